@@ -15,7 +15,7 @@ test('an edit to what does not come from source is told once, with what to do; t
   });
   mkdirSync(join(root, 'apps/exams/dist'));
   const said: string[] = [];
-  end = watchOutside({ root, fromSource: ['lessons'], say: (line) => said.push(line) });
+  end = watchOutside({ root, fromSource: ['lessons'], loaded: new Set(), say: (line) => said.push(line) });
   const edit = (path: string) => writeFileSync(join(root, path), 'changed');
   edit('apps/lessons/src/app.tsx');
   edit('apps/exams/dist/app.js');
@@ -38,7 +38,7 @@ test('an edit to a library that apps have from the shell is told, unless the she
   });
   const edit = (path: string) => writeFileSync(join(root, path), 'changed');
   const said: string[] = [];
-  end = watchOutside({ root, fromSource: ['lessons'], say: (line) => said.push(line) });
+  end = watchOutside({ root, fromSource: ['lessons'], loaded: new Set(), say: (line) => said.push(line) });
   edit('libs/ui/src/react.ts');
   edit('libs/progress/src/logic.ts');
   await eventually('the library is told', () => said.length === 1);
@@ -50,9 +50,39 @@ test('an edit to a library that apps have from the shell is told, unless the she
   end();
 
   const withShell: string[] = [];
-  end = watchOutside({ root, fromSource: ['shell', 'lessons'], say: (line) => withShell.push(line) });
+  end = watchOutside({
+    root,
+    fromSource: ['shell', 'lessons'],
+    loaded: new Set(),
+    say: (line) => withShell.push(line),
+  });
   edit('libs/progress/src/logic.ts');
   edit('services/progress/a.ts');
   await eventually('the service is told', () => withShell.length > 0);
   expect(withShell).toEqual([expect.stringContaining('services/progress/a.ts')]);
+});
+
+test('an edit to a tool that runs is told once; to a test of it, or to another command, never', async () => {
+  const root = temporaryFolder({
+    'tools/dev/watch-outside.ts': '',
+    'tools/dev/watch-outside.test.ts': '',
+    'tools/start/supervisor.ts': '',
+    'tools/bench/bench.ts': '',
+    'services/gateway/src/main.ts': '',
+  });
+  const loaded = new Set(['tools/dev/watch-outside.ts', 'tools/start/supervisor.ts'].map((path) => join(root, path)));
+  const said: string[] = [];
+  end = watchOutside({ root, fromSource: ['lessons'], loaded, say: (line) => said.push(line) });
+  const edit = (path: string) => writeFileSync(join(root, path), 'changed');
+  edit('tools/bench/bench.ts');
+  edit('tools/dev/watch-outside.test.ts');
+  edit('tools/dev/watch-outside.ts');
+  edit('tools/start/supervisor.ts');
+  await eventually('the tool is told', () => said.length === 1);
+  edit('services/gateway/src/main.ts');
+  await eventually('the service is told', () => said.length === 2);
+  expect(said).toEqual([
+    'tools/dev/watch-outside.ts was edited; npm run dev runs as it was started: stop with Ctrl-C and start again',
+    expect.stringContaining('services/gateway/src/main.ts'),
+  ]);
 });

@@ -6,6 +6,8 @@ interface Outside {
   root: string;
   /** The apps that come from source. */
   fromSource: readonly string[];
+  /** The files that this process has loaded. */
+  loaded: ReadonlySet<string>;
   say(line: string): void;
 }
 
@@ -16,18 +18,19 @@ const NOT_SOURCES = /(^|[\\/])(dist|dist-private|node_modules|\.[^\\/]+)([\\/]|$
 const OF_SHELL = new Set(sharedModules.flatMap((module) => /^@tensely\/([^/]+)/.exec(module)?.[1] ?? []));
 
 /**
- * Says once of each app, service and library what to do, when a file of it is edited that does not come from source: nothing of it
- * will show. The answer ends it.
+ * Says once of each app, service and library, and of the tools, what to do, when a file of it is edited that does not come from
+ * source: nothing of it will show. The answer ends it.
  */
-export function watchOutside({ root, fromSource, say }: Outside): () => void {
+export function watchOutside({ root, fromSource, loaded, say }: Outside): () => void {
   const told = new Set<string>();
-  const watchers = ['apps', 'services', 'libs']
+  const watchers = ['apps', 'services', 'libs', 'tools']
     .filter((folder) => existsSync(join(root, folder)))
     .map((folder) =>
       watch(join(root, folder), { recursive: true }, (_event, path) => {
         if (!path || NOT_SOURCES.test(path)) return;
         const [name = ''] = path.split(sep);
-        const part = `${folder}/${name}`;
+        if (folder === 'tools' && !loaded.has(join(root, folder, path))) return;
+        const part = folder === 'tools' ? folder : `${folder}/${name}`;
         const advice = adviceOn(folder, name, fromSource);
         if (!advice || told.has(part)) return;
         told.add(part);
@@ -41,6 +44,7 @@ export function watchOutside({ root, fromSource, say }: Outside): () => void {
 
 /** Nothing where an edit shows by itself. */
 function adviceOn(folder: string, name: string, fromSource: readonly string[]): string | undefined {
+  if (folder === 'tools') return '; npm run dev runs as it was started: stop with Ctrl-C and start again';
   if (folder === 'services') return `; the ${name} service runs as it was started: stop with Ctrl-C and start again`;
   if (folder === 'apps') {
     if (fromSource.includes(name)) return undefined;

@@ -14,11 +14,15 @@ export interface RunResult extends CommandResult {
   stdout: string;
 }
 
-/** Runs a program in `folder`, with its installed binaries in PATH, and collects what it prints. Never rejects. */
+/**
+ * Runs a program in `folder`, with its installed binaries in PATH, and collects what it prints. Never rejects.
+ * @param onOutput called with what it prints, as it comes.
+ */
 export function runCommand(
   [program, ...options]: Command,
   folder: string,
   environment: Record<string, string> = {},
+  onOutput: (text: string) => void = () => {},
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
@@ -28,13 +32,15 @@ export function runCommand(
     });
     let output = '';
     let stdout = '';
-    child.stdout.on('data', (text: Buffer) => {
+    const collect = (text: Buffer) => {
       output += text;
+      onOutput(String(text));
+    };
+    child.stdout.on('data', (text: Buffer) => {
+      collect(text);
       stdout += text;
     });
-    child.stderr.on('data', (text: Buffer) => {
-      output += text;
-    });
+    child.stderr.on('data', collect);
     child.on('error', ({ message }) =>
       resolve({ ok: false, output: `${program} could not be started: ${message}`, stdout }),
     );

@@ -13,7 +13,7 @@ import type { Effects } from './effects.ts';
 import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
-import { createStableSince } from './reports/stable-since.ts';
+import { createBeganBy } from './reports/began-by.ts';
 import { adoptTrust, beginTrust, readTrust } from './trust.ts';
 
 /** The reason in the audit log of what happens here. */
@@ -64,7 +64,7 @@ async function chosenByHand({ store }: Effects, app: string, version: string) {
   const pointers = await store.readPointers();
   const stable = pointers.remotes[app]?.stable;
   if (stable === undefined || stable === version) return undefined;
-  const change = await createStableSince(store, pointers)(app);
+  const change = await createBeganBy(store, pointers)(app, 'stable');
   return change && change.why !== WHY ? change : undefined;
 }
 

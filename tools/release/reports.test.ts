@@ -56,7 +56,7 @@ describe('status', () => {
       expect.stringMatching(/^-+/),
       'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | Ana Lima | - | - | - | - | - | articles 0dfe029, checked',
       'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | Ana Lima | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
-      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
+      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | Ana Lima | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
       ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
   });
@@ -87,6 +87,15 @@ describe('status', () => {
       { name: 'shell', since: { when: '2026-11-21T10:00:00.000Z' } },
       { name: 'lessons', since: { when: '2026-11-25T10:00:00.000Z', who: 'Ana Lima', why: 'better' } },
     ]);
+  });
+
+  test('tells by whom a canary began, whoever gave it to more visitors after that', async () => {
+    await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
+    await done(tool, 'canary lessons 1.1.0 --percent 5 --as bo', 'canary lessons 1.1.0 --percent 25 --as local');
+    expect((await tool.json('status')).result.remotes).toMatchObject([{ canaryBy: null }, { canaryBy: 'Bo Chen' }]);
+    tool.clock.now = new Date('2026-11-22T10:00:00Z');
+    await done(tool, 'canary lessons 1.1.0 --percent 5 --again --as local');
+    expect((await tool.json('status')).result.remotes).toMatchObject([{}, { canaryBy: 'Ana Lima' }]);
   });
 
   test('warns of a placement that has expired, of locks, and of a canary that was halted by itself', async () => {

@@ -26,13 +26,12 @@ export async function requireJourneys(root: string, text: string): Promise<void>
 }
 
 /** The journeys whose path, title or group contains the text, in one run without Nx's cache. */
-export async function runNamedJourneys({ root, environment }: StepContext, text: string): Promise<StepResult> {
+export async function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
+  const { root, environment, progress } = context;
   const report = join(root, 'e2e/.reports/e2e-named.json');
   rmSync(report, { force: true });
-  const { ok, output } = await runCommand(playwright(text), root, {
-    ...environment,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { ok, output } = await runCommand(playwright(text), root, variables, progress);
   if (!existsSync(report)) return { ok: false, problems: output };
   const tests = journeyCounts(readJsonFile(report, z.unknown()));
   return { ok, problems: output, tests, skipped: skippedIn(output), note: `${tests.passed + tests.failed} tests` };

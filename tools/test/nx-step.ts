@@ -21,18 +21,27 @@ interface NxStepOptions {
 /** What a test prints when it is skipped. */
 const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
 
-/** A step that runs targets of many projects: a line for each task as it ends, and the sum of their tests. */
+/**
+ * A step that runs targets of projects: a line for each task as it ends, and the sum of their tests. Where one runs at a time, the
+ * line comes when it begins, and what it prints is its progress.
+ */
 export async function nxStep(
   context: StepContext,
   { targets, parallel, counts, onOutput }: NxStepOptions,
 ): Promise<StepResult> {
-  const { root, environment, say, base } = context;
+  const { root, environment, say, progress, base } = context;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
-    if (!cached) say(`  ${id}  (after ${Math.round((Date.now() - began) / 1000)} s)`);
+    if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
   };
   const choice = { ...(parallel && { parallel }), ...(base && { base }) };
-  const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...choice });
+  const { ok, tasks, problems } = await runNx(targets, {
+    root,
+    environment,
+    onTask,
+    ...(progress && { onLine: progress }),
+    ...choice,
+  });
   if (tasks.length === 0 && base && ok) return { ok, note: `nothing here differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   for (const { output } of tasks) onOutput?.(output);

@@ -15,3 +15,7 @@ test('in CI the cache is not read', () => {
   vi.stubEnv('CI', 'true');
   expect(nxWords(['lint', 'test'], { parallel: 2 })).toEqual(['run-many', ...common, '--skip-nx-cache']);
 });
+
+test('what a task prints comes at once where no other runs beside it', () => {
+  expect(nxWords(['e2e'], { parallel: 1 })).toContain('--output-style=stream-without-prefixes');
+});

@@ -13,8 +13,10 @@ interface NxOptions {
   base?: string;
   /** Tasks at once; by default one for each core. */
   parallel?: number;
-  /** Called when a task has ended. */
+  /** Called when a task has ended; where one runs at a time, when it begins. */
   onTask: (task: NxTask) => void;
+  /** Called with each line that a task prints: as it comes where one runs at a time, else when the task has ended. */
+  onLine?: (line: string) => void;
 }
 
 interface NxResult {
@@ -30,7 +32,7 @@ interface NxResult {
  */
 export function runNx(
   targets: readonly string[],
-  { root, environment = {}, onTask, ...choice }: NxOptions,
+  { root, environment = {}, onTask, onLine, ...choice }: NxOptions,
 ): Promise<NxResult> {
   return new Promise((resolve) => {
     const nx = spawn(join(root, 'node_modules/.bin/nx'), nxWords(targets, choice), {
@@ -38,7 +40,7 @@ export function runNx(
       env: environmentOfNx(root, environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const reader = readNxOutput(onTask);
+    const reader = readNxOutput(onTask, onLine);
     let all = '';
     const collect = (text: Buffer) => {
       all += text;
@@ -60,7 +62,7 @@ export function runNx(
   });
 }
 
-/** The command line for Nx. */
+/** The command line for Nx. What several tasks print at once comes task by task; what one prints, as it comes. */
 export function nxWords(
   targets: readonly string[],
   { projects, base, parallel }: Pick<NxOptions, 'projects' | 'base' | 'parallel'>,
@@ -69,7 +71,7 @@ export function nxWords(
     ...(base === undefined ? ['run-many'] : ['affected', `--base=${base}`]),
     `--targets=${targets.join(',')}`,
     `--parallel=${parallel ?? availableParallelism()}`,
-    '--output-style=static',
+    `--output-style=${parallel === 1 ? 'stream-without-prefixes' : 'static'}`,
     ...(projects ? [`--projects=${projects.join(',')}`] : []),
     ...(process.env.CI ? ['--skip-nx-cache'] : []),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseSteps, runSteps } from './run-steps.ts';
-import type { Step } from './step.ts';
+import type { Step, StepContext } from './step.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });
 const breaks = () => Promise.reject(new Error('The build of shell failed.'));
@@ -21,26 +21,38 @@ test('a step that fails says why and stops only those that need it', async () =>
   ]);
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'skipped', 'passed']);
   expect(said).toEqual([
+    '▸ build',
     'The build of shell failed.',
     '✗ build         (time)',
     '- e2e         not run: it needs build',
+    '▸ unit',
     '✓ unit        3 files  (time)',
   ]);
 });
 
-test('a step that has nothing to say is said to go on', async () => {
+async function saidOf(run: (step: { context: StepContext; finished: Promise<void> }) => Promise<void>) {
   const said: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const say = (line: string) => {
     said.push(line);
-    if (said.length === 2) finish();
+    if (said.length === 3) finish();
   };
-  const silent: Step = { name: 'unit', run: () => finished.then(() => ({ ok: true })) };
-  await runSteps([silent], { root: '/', environment: {}, say, quietMs: 4 });
-  expect(said.slice(0, 2)).toEqual(['  … unit, 0 s', '  … unit, 0 s']);
+  const step: Step = { name: 'unit', run: (context) => run({ context, finished }).then(() => ({ ok: true })) };
+  await runSteps([step], { root: '/', environment: {}, say, quietMs: 4 });
+  return said.slice(0, 3);
+}
+
+test('a step says that it begins, and that it goes on where it has nothing else to say', async () => {
+  expect(await saidOf(({ finished }) => finished)).toEqual(['▸ unit', '  … unit, 0 s', '  … unit, 0 s']);
+});
+
+test('a step that goes on shows the last line that it printed', async () => {
+  const said = await saidOf(async ({ context, finished }) => {
+    context.progress?.('[1/40] the menu opens\n\x1b[32m[2/40] the clock stops\x1b[39m\n');
+    context.progress?.('\n');
+    await finished;
+  });
+  expect(said.slice(1)).toEqual(Array(2).fill('  … unit, 0 s: [2/40] the clock stops'));
 });
 
 test('the tests of a step go into its outcome', async () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
 import type { Outcome } from './counts.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
@@ -6,7 +7,7 @@ import type { Step, StepContext, StepResult } from './step.ts';
 const QUIET_MS = 10_000;
 
 /**
- * Runs steps in order, one line each. One that fails stops only those that need it.
+ * Runs steps in order: a line when one begins, and one when it has ended. One that fails stops only those that need it.
  * @returns an outcome per step, for the closing sum.
  */
 export async function runSteps(steps: readonly Step[], context: StepContext): Promise<Outcome[]> {
@@ -19,6 +20,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
       continue;
     }
     const began = Date.now();
+    context.say(`▸ ${step.name}`);
     const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
     if (!result.ok && result.problems) context.say(result.problems.trimEnd());
     context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
@@ -45,7 +47,7 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
   return steps.filter(({ name }) => wanted.has(name));
 }
 
-/** Does the work of a step, with a heartbeat line while it is silent. */
+/** Does the work of a step, with a heartbeat line while it is silent: for how long it runs, and what it printed last. */
 async function withHeartbeat<T>(
   context: StepContext,
   name: string,
@@ -54,14 +56,19 @@ async function withHeartbeat<T>(
   const began = Date.now();
   const { quietMs = QUIET_MS } = context;
   let last = began;
+  let doing = '';
   const say = (line: string) => {
     last = Date.now();
     context.say(line);
   };
+  const progress = (text: string) => {
+    doing = stripVTControlCharacters(text).trim().split('\n').at(-1) || doing;
+  };
   const heartbeat = setInterval(() => {
-    if (Date.now() - last >= quietMs) say(`  … ${name}, ${Math.round((Date.now() - began) / 1000)} s`);
+    if (Date.now() - last < quietMs) return;
+    say(`  … ${name}, ${Math.round((Date.now() - began) / 1000)} s${doing && `: ${doing}`}`);
   }, quietMs / 4);
-  return work({ ...context, say }).finally(() => clearInterval(heartbeat));
+  return work({ ...context, say, progress }).finally(() => clearInterval(heartbeat));
 }
 
 async function resultOf(step: Step, context: StepContext): Promise<StepResult> {

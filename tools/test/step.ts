@@ -21,6 +21,8 @@ export interface StepContext {
     WEBKIT_DRIVER_PATH?: string;
   };
   say: (line: string) => void;
+  /** Takes what a step prints while it runs: the heartbeat shows its last line. */
+  progress?: (text: string) => void;
   /** Only the journeys whose path, title or group contains this. */
   journeys?: string;
   /** A commit: tasks of Nx run only for the projects that differ from it. */

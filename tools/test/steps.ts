@@ -52,7 +52,7 @@ async function findBrowser({ root, environment, say }: StepContext): Promise<Ste
 
 /** All files in one run: starting the linter once for each project takes four times as long. */
 function lint(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['lint-all'] });
+  return nxStep(context, { targets: ['lint-all'], parallel: 1 });
 }
 
 async function boundaries({ root }: StepContext): Promise<StepResult> {
@@ -73,17 +73,17 @@ function unit(context: StepContext): Promise<StepResult> {
 async function setup(context: StepContext): Promise<StepResult> {
   const { root, say } = context;
   await ensureBubblewrap({ machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) });
-  return nxStep(context, { targets: ['setup'], counts: unitCounts });
+  return nxStep(context, { targets: ['setup'], parallel: 1, counts: unitCounts });
 }
 
 /** The files of `deploy/` under the programs that read them. */
 function deploy(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['deploy'], counts: unitCounts });
+  return nxStep(context, { targets: ['deploy'], parallel: 1, counts: unitCounts });
 }
 
 /** Whether the same sources give the same releases. */
 function supply(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['supply'], counts: unitCounts });
+  return nxStep(context, { targets: ['supply'], parallel: 1, counts: unitCounts });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
@@ -91,9 +91,10 @@ async function content({ root }: StepContext): Promise<StepResult> {
   return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages, ${exams.length} practice tests` };
 }
 
-async function build({ root }: StepContext): Promise<StepResult> {
+async function build({ root, say }: StepContext): Promise<StepResult> {
   const apps = await appNames(root);
   for (const app of apps) {
+    say(`  ${app}`);
     await withBuildLock(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
   }
   return { ok: true, note: apps.join(', ') };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
 import { makeLocalCertificate } from '../../drill/local-certificate.ts';
 import { openHttp2 } from '../../drill/open-http2.ts';
-import { type ProxyPlan, type StartedProxy, startCaddy, startNginx } from '../../drill/start-proxy.ts';
+import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
 import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
 import { programForTests } from '../program-for-tests.ts';
 import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
@@ -45,6 +45,29 @@ const portsOf = async () => ({
   admin: await freePort(),
 });
 
+type Client = ReturnType<typeof openHttp2>;
+
+/** A proxy that runs, asked over HTTP/2. */
+interface AskedProxy {
+  ask: Client['ask'];
+  stop(): Promise<void>;
+}
+
+async function startAsked(
+  start: (typeof proxies)[number]['start'],
+  plan: Omit<ProxyPlan, 'path'>,
+): Promise<AskedProxy> {
+  const proxy = await start({ ...plan, path: '' });
+  const client = openHttp2(plan.ports.https, await proxy.readAuthority());
+  return {
+    ask: client.ask,
+    async stop() {
+      client.close();
+      await proxy.stop();
+    },
+  };
+}
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proxies-'));
@@ -53,9 +76,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(proxies)('$name before the product', ({ name, isMissing, start }) => {
   let product: ProxiedProduct;
-  let proxy: StartedProxy;
+  let proxy: AskedProxy;
   let ports: ProxyPlan['ports'];
-  let client: ReturnType<typeof openHttp2>;
 
   beforeAll(async () => {
     if (isMissing) return;
@@ -64,17 +86,15 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
     await mkdir(dataDir);
     product = await startProxiedProduct(dataDir, ports.balancer);
     const [gateways, progressServices] = [[product.gateway], [product.progress]];
-    proxy = await start({ path: '', folder: join(folder, name), gateways, progressServices, ports });
-    client = openHttp2(ports.https, await proxy.readAuthority());
+    proxy = await startAsked(start, { folder: join(folder, name), gateways, progressServices, ports });
   });
   afterAll(async () => {
-    client?.close();
     await proxy?.stop();
     await product?.stop();
   });
 
   test.skipIf(isMissing)('pages come over HTTP/2 with a certificate of the local authority', async () => {
-    const page = await client.ask('/A1/nouns');
+    const page = await proxy.ask('/A1/nouns');
     expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
     expect(`${page.body}`).toContain('<title>Tensely 1.0.0</title>');
   });
@@ -92,42 +112,39 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
 
   test.skipIf(isMissing)('a file arrives compressed once, as the gateway has it', async () => {
     const plain = await (await fetch(`http://${product.gateway}${product.file}`)).text();
-    const file = await client.ask(product.file, { 'accept-encoding': 'br, gzip' });
+    const file = await proxy.ask(product.file, { 'accept-encoding': 'br, gzip' });
     expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(`${brotliDecompressSync(file.body)}`).toBe(plain);
   });
 
   test.skipIf(isMissing)('an answer is kept by the progress service, and read again', async () => {
     const headers = { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' };
-    const saved = await client.ask('/api/progress-update', headers, completing(3));
+    const saved = await proxy.ask('/api/progress-update', headers, completing(3));
     expect(saved.status, `${saved.body}`).toBe(200);
-    const history = await client.ask('/api/progress', headers);
+    const history = await proxy.ask('/api/progress', headers);
     expect(JSON.parse(`${history.body}`)).toMatchObject({ completedPages: [{ level: 'A1', topic: 'nouns', page: 3 }] });
   });
 
   test.skipIf(isMissing)('what monitors ask is answered to nobody outside', async () => {
-    expect((await client.ask('/metrics')).status).toBe(404);
-    expect((await client.ask('/readyz')).status).toBe(404);
+    expect((await proxy.ask('/metrics')).status).toBe(404);
+    expect((await proxy.ask('/readyz')).status).toBe(404);
   });
 });
 
 describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodiesTwice, start }) => {
   let upstreams: RecordingUpstream[];
-  let proxy: StartedProxy;
+  let proxy: AskedProxy;
   let ports: ProxyPlan['ports'];
-  let client: ReturnType<typeof openHttp2>;
 
   beforeAll(async () => {
     if (isMissing) return;
     ports = await portsOf();
     upstreams = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
     const addresses = upstreams.map(({ address }) => address);
-    const place = { path: '', folder: join(folder, `${name}-2`), ports };
-    proxy = await start({ ...place, gateways: addresses, progressServices: addresses });
-    client = openHttp2(ports.https, await proxy.readAuthority());
+    const place = { folder: join(folder, `${name}-2`), ports };
+    proxy = await startAsked(start, { ...place, gateways: addresses, progressServices: addresses });
   });
   afterAll(async () => {
-    client?.close();
     await proxy?.stop();
     await Promise.all((upstreams ?? []).map((upstream) => upstream.close()));
   });
@@ -135,7 +152,7 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
 
   test.skipIf(isMissing)('the gateway hears who asked, and nothing that the caller made up of it', async () => {
     const made = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
-    expect((await client.ask('/who', made)).status).toBe(200);
+    expect((await proxy.ask('/who', made)).status).toBe(200);
     expect(recorded('/who').map(({ headers }) => headers)).toMatchObject([
       { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: expect.stringMatching(/^localhost/) },
     ]);
@@ -146,7 +163,7 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
     'the id of a page goes on to gateway and progress service as the browser sent it',
     async () => {
       const traceparent = `00-${'c0ffee12'.repeat(4)}-${'ab'.repeat(8)}-01`;
-      await client.ask('/traced', { traceparent });
+      await proxy.ask('/traced', { traceparent });
       await fetch(`http://127.0.0.1:${ports.balancer}/traced`, { headers: { traceparent } });
       expect(recorded('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent]);
     },
@@ -168,7 +185,7 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
         return (await Promise.all(saves)).map(({ status }) => status);
       };
       const readAll = async () => {
-        const reads = Array.from({ length: 12 }, () => client.ask('/again'));
+        const reads = Array.from({ length: 12 }, () => proxy.ask('/again'));
         return new Set((await Promise.all(reads)).map(({ status }) => status));
       };
       dying?.breakOff();

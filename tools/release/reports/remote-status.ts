@@ -12,8 +12,8 @@ import {
   verifyPlaced,
   withRenewal,
 } from '@tensely/release-store/logic';
+import type { createBeganBy } from './began-by.ts';
 import { type Publication, publicationOf } from './publication.ts';
-import type { createStableSince } from './stable-since.ts';
 
 /** One version of a remote that somebody gets, or may get, with what was reported of it. */
 export interface VersionStatus {
@@ -34,6 +34,8 @@ export interface RemoteStatus {
   /** By which change the stable version became stable. */
   since: { when: string; who: string; why: string } | null;
   canarySince: string | null;
+  /** By whom the canary began; null where that is not known any more. */
+  canaryBy: string | null;
   /** Why the canary was halted by itself, if it was. */
   halted: { at: string; why: string } | null;
   locked: { by: string; why: string; when: string } | null;
@@ -47,7 +49,7 @@ export interface RemoteStatus {
 
 interface StatusContext {
   store: ReleaseStore;
-  stableSince: ReturnType<typeof createStableSince>;
+  beganBy: ReturnType<typeof createBeganBy>;
   figures: readonly VersionFigures[];
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
@@ -58,11 +60,12 @@ interface StatusContext {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, stableSince, figures, traces, keys, now }: StatusContext,
+  { store, beganBy, figures, traces, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, offlineOff, pins, previews, placement } = placed;
   const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
-  const since = await stableSince(name);
+  const since = await beganBy(name, 'stable');
+  const trial = await beganBy(name, 'canary');
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // What nobody trusted has signed is not renewed: the audit says what mends it.
   const isSigned = await verifyPlaced(name, placed, keys).then(
@@ -82,6 +85,7 @@ export async function readRemoteStatus(
     ),
     since: since ? { when: since.when, who: since.who, why: since.why } : null,
     canarySince: canary?.since ?? null,
+    canaryBy: trial?.who ?? null,
     halted: halted ?? null,
     locked: locked ?? null,
     pins,

@@ -10,8 +10,8 @@ import {
   trustFingerprint,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
+import { createBeganBy } from './began-by.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
-import { createStableSince } from './stable-since.ts';
 import { trustDifferences } from './trust-differences.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export async function readStoreStatus(
   const pointers = await store.readPointers();
   const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
   const { files, complaints } = await readTelemetry(store.storage, shown);
-  const stableSince = createStableSince(store, pointers);
+  const beganBy = createBeganBy(store, pointers);
   const [figures, traces] = [figuresOf(files), tracesOf(files)];
   const faults: string[] = [];
   // A store that nobody can trust is shown, with a warning.
@@ -47,7 +47,7 @@ export async function readStoreStatus(
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, traces, keys, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, beganBy, figures, traces, keys, now }));
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;

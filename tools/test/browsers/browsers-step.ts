@@ -28,7 +28,10 @@ export async function browsers(context: StepContext): Promise<StepResult> {
     run: (command: Command) => runCommand(command, root),
   });
   const environment = { ...context.environment, FIREFOX_PATH: firefox, ...(driver && { WEBKIT_DRIVER_PATH: driver }) };
-  const result = await nxStep({ ...context, environment }, { targets: ['browsers'], counts: journeyCounts });
+  const result = await nxStep(
+    { ...context, environment },
+    { targets: ['browsers'], parallel: 1, counts: journeyCounts },
+  );
   const report = join(root, REPORT);
   if (existsSync(report)) for (const line of journeysByEngine(readJsonFile(report, z.unknown()))) say(line);
   return hasWebKit ? result : { ...result, note: `${result.note ?? ''}, without WebKit on ${machine.platform}` };

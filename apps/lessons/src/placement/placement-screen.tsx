@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { listenToKeys } from '../exercises/keys/answer-keys.ts';
 import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { placementMessages } from '../messages/placement-messages.ts';
+import { FailedMessage } from '../practice/failed-message.tsx';
 import { useFirstCode } from '../practice/first-code.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import { PlacementEnd } from './placement-end.tsx';
@@ -11,7 +12,7 @@ import { TEST_LENGTH, usePlacement } from './use-placement.ts';
 
 /** The placement test: twenty questions without feedback, and where to begin (docs/behaviour.md#placement). */
 export function PlacementScreen() {
-  const { Message, useScreenHeading } = useFirstCode();
+  const { useScreenHeading } = useFirstCode();
   const words = placementMessages.use();
   const { number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
   const heading = useScreenHeading('placement', words.title());
@@ -23,17 +24,9 @@ export function PlacementScreen() {
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
       {!suggestion && number === 1 && <p>{words.intro()}</p>}
       {!suggestion && found && !found.question && (
-        <Message
-          kind="error"
-          title={words.nextFailed()}
-          actions={
-            <Button icon="retry" onClick={tryAgain}>
-              {words.retry()}
-            </Button>
-          }
-        >
+        <FailedMessage title={words.nextFailed()} retry={words.retry()} onRetry={tryAgain}>
           {words.answersKept()}
-        </Message>
+        </FailedMessage>
       )}
       {!suggestion && (!found || found.question) && (
         <Asking number={number} question={found?.question} onAnswer={answer} />

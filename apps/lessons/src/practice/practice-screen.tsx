@@ -1,7 +1,7 @@
-import { Button } from '@tensely/ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { PlacementScreen } from '../placement/placement-screen.tsx';
+import { FailedMessage } from './failed-message.tsx';
 import { FinishedPractice } from './finished/finished-practice.tsx';
 import { LastPractices } from './finished/last-practices.tsx';
 import { useLastPractices } from './finished/use-last-practices.ts';
@@ -43,21 +43,13 @@ function NextPractice() {
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
   const words = practiceMessages.use();
-  const { Message, LoadingScreen } = useFirstCode();
+  const { LoadingScreen } = useFirstCode();
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed') {
     return (
-      <Message
-        kind="error"
-        title={words.failed()}
-        actions={
-          <Button icon="retry" onClick={onAgain}>
-            {words.retry()}
-          </Button>
-        }
-      >
+      <FailedMessage title={words.failed()} retry={words.retry()} onRetry={onAgain}>
         {words.answersSafe()}
-      </Message>
+      </FailedMessage>
     );
   }
   return <Ready {...state} onAgain={onAgain} />;

@@ -1,6 +1,5 @@
 import { useProgress } from '@tensely/progress/react';
-import { Button, Dialog, Message } from '@tensely/ui/react';
-import { useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import { myDataMessages } from './messages.ts';
 
 const PROBLEMS = { unreachable: 'notAllDeleted', signIn: 'nothingDeleted', refused: 'deleteLater' } as const;
@@ -14,55 +13,24 @@ interface DeleteMyDataProps {
 export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
   const words = myDataMessages.use();
   const progress = useProgress();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
-
-  function ask() {
-    setProblem(undefined);
-    setOpen(true);
-  }
-
-  async function confirm() {
-    setProblem(undefined);
-    setBusy(true);
-    const answer = await progress.deleteMyData();
-    setBusy(false);
-    if (answer.kind !== 'done') return setProblem(answer.kind);
-    setOpen(false);
-    onDeleted();
-  }
-
   return (
-    <>
-      <Button variant="quiet" onClick={ask}>
-        {words.delete()}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={words.askDelete()}
-        onClose={() => !isBusy && setOpen(false)}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => !isBusy && setOpen(false)}>
-              {words.keep()}
-            </Button>
-            <Button busy={isBusy} onClick={() => void confirm()}>
-              {words.deleteAll()}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.noUndo()}</p>
-        <ul>
-          <li>{words.goneAtOnce()}</li>
-          <li>{words.examEnds()}</li>
-          <li>{words.goneLater()}</li>
-          <li>{email ? words.keptOf({ email }) : words.kept()}</li>
-          <li>{words.signedOut()}</li>
-        </ul>
-        {problem && <Message kind="error">{words[PROBLEMS[problem]]()}</Message>}
-      </Dialog>
-    </>
+    <ConfirmedButton
+      label={words.delete()}
+      question={words.askDelete()}
+      keep={words.keep()}
+      confirm={words.deleteAll()}
+      work={async () => (await progress.deleteMyData()).kind}
+      problemText={(problem) => words[PROBLEMS[problem]]()}
+      onDone={onDeleted}
+    >
+      <p>{words.noUndo()}</p>
+      <ul>
+        <li>{words.goneAtOnce()}</li>
+        <li>{words.examEnds()}</li>
+        <li>{words.goneLater()}</li>
+        <li>{email ? words.keptOf({ email }) : words.kept()}</li>
+        <li>{words.signedOut()}</li>
+      </ul>
+    </ConfirmedButton>
   );
 }

@@ -56,40 +56,33 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
         return disk.queue.statusOf(uid, id);
       },
     },
-    historyCopy: {
-      async write(uid, history) {
-        await memory.historyCopy.write(uid, history);
-        await disk.historyCopy.write(uid, history);
-      },
-      read: async (uid) => (await disk.historyCopy.read(uid).catch(() => undefined)) ?? memory.historyCopy.read(uid),
-      async remove(uid) {
-        await memory.historyCopy.remove(uid);
-        await disk.historyCopy.remove(uid);
-      },
+    historyCopy: inBoth(memory.historyCopy, disk.historyCopy),
+    answersCopy: inBoth(memory.answersCopy, disk.answersCopy),
+    copies: inBoth(memory.copies, disk.copies),
+  };
+}
+
+/** What is kept of learners: under which words, and what. */
+interface Copies<Written extends unknown[], Asked extends unknown[]> {
+  write(...words: Written): Promise<void>;
+  read(...words: Asked): Promise<unknown>;
+  remove(uid: string): Promise<void>;
+}
+
+/** Copies that are written to memory and to the disk, and read from the disk where it has them. */
+function inBoth<Written extends unknown[], Asked extends unknown[]>(
+  memory: Copies<Written, Asked>,
+  disk: Copies<Written, Asked>,
+): Copies<Written, Asked> {
+  return {
+    async write(...words) {
+      await memory.write(...words);
+      await disk.write(...words);
     },
-    answersCopy: {
-      async write(uid, page, attempts) {
-        await memory.answersCopy.write(uid, page, attempts);
-        await disk.answersCopy.write(uid, page, attempts);
-      },
-      read: async (uid, page) =>
-        (await disk.answersCopy.read(uid, page).catch(() => undefined)) ?? memory.answersCopy.read(uid, page),
-      async remove(uid) {
-        await memory.answersCopy.remove(uid);
-        await disk.answersCopy.remove(uid);
-      },
-    },
-    copies: {
-      async write(uid, name, value) {
-        await memory.copies.write(uid, name, value);
-        await disk.copies.write(uid, name, value);
-      },
-      read: async (uid, name) =>
-        (await disk.copies.read(uid, name).catch(() => undefined)) ?? memory.copies.read(uid, name),
-      async remove(uid) {
-        await memory.copies.remove(uid);
-        await disk.copies.remove(uid);
-      },
+    read: async (...words) => (await disk.read(...words).catch(() => undefined)) ?? memory.read(...words),
+    async remove(uid) {
+      await memory.remove(uid);
+      await disk.remove(uid);
     },
   };
 }

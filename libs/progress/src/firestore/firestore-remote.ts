@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { type Clock, withTimeout } from '@tensely/core/logic';
+import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
@@ -64,61 +64,29 @@ export class FirestoreRemote implements FederatedRemote {
     }
   };
 
-  history: FederatedRemote['history'] = async (uid) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    this.#watch(uid);
-    try {
-      return { kind: 'answer', value: await this.#read(uid) };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+  history: FederatedRemote['history'] = (uid) =>
+    this.#answer(uid, () => {
+      this.#watch(uid);
+      return this.#read(uid);
+    });
 
-  answers: FederatedRemote['answers'] = async (uid, page) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
-      return { kind: 'answer', value: await this.#ask(() => readPageAnswers(this.#ports.database, uid, page)) };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+  answers: FederatedRemote['answers'] = (uid, page) =>
+    this.#answer(uid, () => this.#ask(() => readPageAnswers(this.#ports.database, uid, page)));
 
-  reviews: FederatedRemote['reviews'] = async (uid) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
-      return { kind: 'answer', value: await this.#ask(() => reviewsOnServer(this.#ports.database, uid)) };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+  reviews: FederatedRemote['reviews'] = (uid) =>
+    this.#answer(uid, () => this.#ask(() => reviewsOnServer(this.#ports.database, uid)));
 
-  settings: FederatedRemote['settings'] = async (uid, chosen) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
-      return { kind: 'answer', value: await this.#ask(() => syncSettings(this.#ports.database, uid, chosen)) };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+  settings: FederatedRemote['settings'] = (uid, chosen) =>
+    this.#answer(uid, () => this.#ask(() => syncSettings(this.#ports.database, uid, chosen)));
 
-  documents: FederatedRemote['documents'] = async (uid) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
-      return { kind: 'answer', value: await this.#ask(() => readDocuments(this.#ports.database, uid)) };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+  documents: FederatedRemote['documents'] = (uid) =>
+    this.#answer(uid, () => this.#ask(() => readDocuments(this.#ports.database, uid)));
 
-  removeDocuments: FederatedRemote['removeDocuments'] = async (uid) => {
-    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
+  removeDocuments: FederatedRemote['removeDocuments'] = (uid) =>
+    this.#answer<true>(uid, async () => {
       await this.#ask(() => removeDocuments(this.#ports.database, uid));
-      return { kind: 'answer', value: true };
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
+      return true;
+    });
 
   forget = async (): Promise<void> => {
     this.#stopWatching();
@@ -131,6 +99,16 @@ export class FirestoreRemote implements FederatedRemote {
     const { database, clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
     return this.#ask(async () => readHistoryOf({ database, uid, index: await contentIndex(), today }));
+  }
+
+  /** What is read of the learner who is signed in; of nobody else. */
+  async #answer<T>(uid: string, read: () => Promise<T>): Promise<ServiceAnswer<T>> {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await read() };
+    } catch (error) {
+      return failureOf(error);
+    }
   }
 
   /** One question to the backend: what becomes of it says whether it is there. */

@@ -115,14 +115,15 @@ function rowsOf(remote: RemoteStatus): string[][] {
 
 function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
   const { version, role, traffic, figures, published } = shown;
+  const began = beganOf(remote, role);
   const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
   return [
     name,
     version,
     calledAs(remote, shown),
     `${traffic} %`,
-    minute(beganAt(remote, role)),
-    role === 'stable' ? (remote.since?.who ?? '-') : '-',
+    minute(began.at),
+    began.by ?? '-',
     ...(figures
       ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${errors}`, lcp(figures.p75.LCP)]
       : ['-', '-', '-', '-', '-']),
@@ -142,9 +143,10 @@ function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: V
   return roles.join(', ');
 }
 
-function beganAt({ since, canarySince }: RemoteStatus, role: VersionStatus['role']): string | undefined {
-  if (role === 'stable') return since?.when;
-  return role === 'canary' ? (canarySince ?? undefined) : undefined;
+/** Since when and by whom a version is what it is, where that is known. */
+function beganOf({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
+  if (role === 'stable') return { at: since?.when, by: since?.who };
+  return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
 }
 
 function lcp(milliseconds: number | undefined) {

@@ -1,7 +1,7 @@
-import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
+import { FailedMessage } from '../failed-message.tsx';
 import { useFirstCode } from '../first-code.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
@@ -26,20 +26,9 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
   }
   if (state.status === 'failed') {
     return (
-      <Message
-        kind="error"
-        title={words.finishedFailed()}
-        actions={
-          <>
-            <Button icon="retry" onClick={again}>
-              {words.retry()}
-            </Button>
-            <BackToPractice />
-          </>
-        }
-      >
+      <FailedMessage title={words.finishedFailed()} retry={words.retry()} onRetry={again} also={<BackToPractice />}>
         {words.checkConnection()}
-      </Message>
+      </FailedMessage>
     );
   }
   return <Result {...state} />;

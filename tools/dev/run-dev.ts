@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { chooseNamed } from '../choose-named.ts';
+import { createEffects } from '../release/effects.ts';
+import { appNames } from '../release/publishing/app-names.ts';
+import { keepRenewed } from '../release/renew-due.ts';
+import { runServices } from '../start/run-services.ts';
+import { serviceNames } from '../start/services.ts';
+import { startProblems } from '../start/start-problems.ts';
+import { releaseMissing } from './release-missing.ts';
+import { overridesOf, sourceService } from './source-service.ts';
+import { watchOutside } from './watch-outside.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A developer may stop a remote at a breakpoint; that must not count as a failure. */
+const BUDGET_MS = '60000';
+
+/**
+ * Runs the apps that are named (or all) from source, inside what is released, until it is stopped.
+ * @param loaded the files that this process has loaded: an edit to one shows when it is started again.
+ */
+export async function runDev(loaded: ReadonlySet<string>): Promise<void> {
+  await runServices({
+    root,
+    names: serviceNames,
+    async prepare(environment, say) {
+      const apps = chooseNamed('app', await appNames(root), process.argv.slice(2));
+      const ports = new Map<string, number>();
+      for (const app of apps) ports.set(app, await getPort({ host: '127.0.0.1' }));
+      const effects = createEffects(root, environment);
+      const live = await releaseMissing(effects, say);
+      keepRenewed(effects, say);
+      watchOutside({ root, fromSource: apps, loaded, say });
+      const address = `http://localhost:${environment.PORT}`;
+      return {
+        problems: () => startProblems(environment, effects),
+        services: [...ports].map(([app, port]) => sourceService(root, app, port)),
+        variables: {
+          DEVELOPMENT: 'true',
+          DEV_REMOTES: overridesOf(ports),
+          SCRIPT_BUDGET_MS: BUDGET_MS,
+          LOAD_BUDGET_MS: BUDGET_MS,
+          MOUNT_BUDGET_MS: BUDGET_MS,
+        },
+        ready: [
+          `Tensely is ready at ${address}`,
+          `  from source: ${apps.join(', ')}; what you change shows in the page by itself`,
+          ...releasedLine(live, apps),
+          `  as released: ${address}/?overrides=off, and back: ${address}/?overrides=on`,
+        ].join('\n'),
+      };
+    },
+  });
+}
+
+function releasedLine(live: ReadonlyMap<string, string>, fromSource: readonly string[]): string[] {
+  const released = [...live].filter(([app]) => !fromSource.includes(app)).map((release) => release.join(' '));
+  return released.length > 0 ? [`  released: ${released.join(', ')}`] : [];
+}

@@ -1,0 +1,54 @@
+import {
+  type AuditEntry,
+  type PlacedRemote,
+  type Pointers,
+  type ReleaseStore,
+  readStateBefore,
+} from '@tensely/release-store/logic';
+
+/** What of a remote began: its stable version, or the trial of its canary, whatever share of the visitors gets it. */
+const BEGUN = {
+  stable: ({ stable }: PlacedRemote) => stable,
+  canary: ({ canary }: PlacedRemote) => canary && `${canary.version} ${canary.since}`,
+};
+
+/**
+ * Answers by which change the stable version of a remote became stable, or its canary began; undefined when that is not known
+ * any more. Looks few states up, however long the history is: each change of a remote gives its placement another sequence.
+ */
+export function createBeganBy({ storage }: ReleaseStore, now: Pointers) {
+  const known = new Map<number, Promise<Pointers | undefined>>([[now.revision, Promise.resolve(now)]]);
+  const stateAt = (revision: number) => {
+    const state = known.get(revision) ?? readStateBefore(storage, revision + 1);
+    known.set(revision, state);
+    return state;
+  };
+
+  /** The first revision whose state has the same placement as that of `last`. */
+  async function firstLike(last: number, name: string): Promise<number> {
+    const sequenceAt = async (revision: number) => (await stateAt(revision))?.remotes[name]?.placement.sequence;
+    const sequence = await sequenceAt(last);
+    let [before, first] = [-1, last];
+    while (first - before > 1) {
+      const middle = Math.floor((before + first) / 2);
+      if ((await sequenceAt(middle)) === sequence) first = middle;
+      else before = middle;
+    }
+    return first;
+  }
+
+  return async (name: string, what: keyof typeof BEGUN): Promise<AuditEntry | undefined> => {
+    const begunIn = (state: Pointers | undefined) => {
+      const placed = state?.remotes[name];
+      return placed && BEGUN[what](placed);
+    };
+    const begun = begunIn(now);
+    if (begun === undefined) return undefined;
+    for (let revision = now.revision; revision > 0; ) {
+      const changed = await firstLike(revision, name);
+      if (begunIn(await stateAt(changed - 1)) !== begun) return (await stateAt(changed))?.lastChange;
+      revision = changed - 1;
+    }
+    return undefined;
+  };
+}
