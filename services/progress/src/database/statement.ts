@@ -13,7 +13,7 @@ export interface Statement<Values extends readonly Value[], Row> {
   query(engine: Engine, values: Values): CompiledQuery<Row>;
 }
 
-/** The names under which connections to PostgreSQL prepare statements, by their text. */
+/** The names under which connections to PostgreSQL prepare statements with values, by their text. */
 const names = new Map<string, string>();
 
 /**
@@ -29,19 +29,21 @@ const names = new Map<string, string>();
 export function statement<Values extends readonly Value[] = [], Row = never>(text: string): Statement<Values, Row> {
   let count = 0;
   const numbered = text.replaceAll('?', () => `$${++count}`);
-  if (!names.has(numbered)) names.set(numbered, `statement_${names.size}`);
+  if (count > 0 && !names.has(numbered)) names.set(numbered, `statement_${names.size}`);
   return {
     query: (engine, values) => CompiledQuery.raw(engine === 'postgres' ? numbered : text, [...values]),
   };
 }
 
-/** The name for a text on PostgreSQL; undefined where it is no declared statement. */
+/** The name for a text on PostgreSQL; undefined where it is no declared statement, or one without values. */
 export function preparedName(text: string): string | undefined {
   return names.get(text);
 }
 
-/** Runs a statement and resolves with its rows. Statements that are run at once are sent together and run in their order.
- * Where one of them fails, the others are done with before the transaction is undone; so nothing may follow any of them that changes something. */
+/**
+ * Runs a statement and resolves with its rows. Statements that are run at once are sent together and run in their order. Where one of
+ * them fails, the transaction is undone behind the others: no other change may be waiting for one of them, or it would come after that.
+ */
 export type Run = <Values extends readonly Value[], Row>(
   statement: Statement<Values, Row>,
   ...values: Values

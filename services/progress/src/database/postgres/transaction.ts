@@ -13,7 +13,8 @@ const rollback = statement('rollback');
 
 /**
  * Does the work in a transaction. Its first statements are sent together with the one that begins the transaction, for which Kysely's
- * own transaction would wait.
+ * own transaction would wait. That one is not prepared: it cannot fail while the connection works, so that nothing behind it runs outside
+ * of a transaction.
  * @param begin `readWrite` or `snapshot`
  */
 export async function inTransaction<T>(
