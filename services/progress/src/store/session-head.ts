@@ -4,7 +4,7 @@ import { sessionSchema } from '@tensely/progress/stats';
 import { LRUCache } from 'lru-cache';
 
 /** Heads that were read last: each save reads those of all open sessions of a learner, and changes one. */
-const MOST_REMEMBERED = 10_000;
+const MOST_REMEMBERED = 5000;
 const heads = new LRUCache<string, Session>({ max: MOST_REMEMBERED });
 
 /** The columns that are derived from a session and its JSON. */

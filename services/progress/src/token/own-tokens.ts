@@ -2,8 +2,8 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** How many tokens are remembered, of 3 kB at most with as much again of claims: 60 MB, where each is as large as can be. */
-const MOST_REMEMBERED = 10_000;
+/** How many tokens are remembered, of 3 kB at most each. */
+const MOST_REMEMBERED = 5000;
 
 /** What a token is checked against beside its signature. */
 export type Times = Pick<JWTVerifyOptions, 'currentDate' | 'requiredClaims'> & { clockTolerance: number };
@@ -15,7 +15,7 @@ export interface OwnTokens extends Pick<SigningKey, 'kid' | 'publicKey' | 'publi
   header: { alg: 'ES256'; typ: 'JWT'; kid: string };
   sign(claims: JWTPayload): Promise<string>;
   /**
-   * The payload of a token whose signature, times, issuer and audience hold.
+   * What a token says of the learner, its progress left out, where signature, times, issuer and audience hold.
    * @param claimsOf the issuer and audience that are expected of a token, always the same
    * @throws JOSEError where it does not hold
    */
@@ -36,17 +36,22 @@ export function createOwnTokens({ kid, privateKey, publicKey, publicJwk }: Signi
     header,
     sign: async (claims) => {
       const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
-      held.set(token, claims);
+      held.set(token, identityOf(claims));
       return token;
     },
     verify: async (token, times, claimsOf) => {
       const known = held.get(token);
       if (known && hasNotEnded(known, times)) return known;
       const { payload } = await jwtVerify(token, publicKey, { ...times, ...claimsOf(token), algorithms: ['ES256'] });
-      held.set(token, payload);
-      return payload;
+      held.set(token, identityOf(payload));
+      return identityOf(payload);
     },
   };
+}
+
+/** What is remembered of a token: its progress is for the pages that show it. */
+function identityOf({ currentSession: _, recentProgress: __, overallStats: ___, ...identity }: JWTPayload): JWTPayload {
+  return identity;
 }
 
 function hasNotEnded({ exp = 0 }: JWTPayload, { currentDate = new Date(), clockTolerance }: Times): boolean {
