@@ -1,11 +1,10 @@
 import { check } from '@tensely/core/logic';
 import type { Session } from '@tensely/progress/logic';
 import { sessionSchema } from '@tensely/progress/stats';
-import { LRUCache } from 'lru-cache';
 
-/** Heads that were read last: each save reads those of all open sessions of a learner, and changes one. */
+/** Heads by their JSON: each save reads those of all open sessions of a learner, and changes one. All are forgotten when there are too many. */
 const MOST_REMEMBERED = 5000;
-const heads = new LRUCache<string, Session>({ max: MOST_REMEMBERED });
+const heads = new Map<string, Session>();
 
 /** The columns that are derived from a session and its JSON. */
 export function headColumns({ questions, sessionId: _, startTime: __, ...head }: Session, body: string) {
@@ -33,6 +32,7 @@ export function readHead(text: string): Readonly<Session> | undefined {
   const known = heads.get(text);
   if (known) return known;
   const session = readSession(text);
+  if (heads.size >= MOST_REMEMBERED) heads.clear();
   if (session) heads.set(text, session);
   return session;
 }

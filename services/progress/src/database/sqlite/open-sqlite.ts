@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { withRun } from '../connection.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -116,9 +115,11 @@ async function roomOnDisk(folder: string): Promise<number> {
 
 /** Prepares every statement once: Kysely prepares again at each use, which costs more than most of ours. */
 function cacheStatements(file: DatabaseFile.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: mostStatements });
+  const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string) => {
     const statement = file.prepare(text);
+    // Not the one that was used longest ago: to keep that order would take longer at each use than to prepare all again once.
+    if (statements.size >= mostStatements) statements.clear();
     statements.set(text, statement);
     return statement;
   };
