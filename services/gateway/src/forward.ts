@@ -88,9 +88,9 @@ function headersFor(c: Context): Headers {
     // The Connection header may hold what is no header name, which `delete` would throw at.
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   }
-  // Behind the addresses that proxies before us added: the service counts requests by it.
   // The service's log and traces are found by it.
   headers.set(TRACEPARENT, traceparentOf(c.get('span')));
+  // Behind the addresses that proxies before us added: the service counts requests by it.
   const address = socketAddressOf(c);
   if (address !== undefined) headers.append('x-forwarded-for', address);
   return headers;
