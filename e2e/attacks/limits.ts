@@ -46,7 +46,9 @@ function save(place: Claims, characters = 10) {
   const score = { score: 100, correctAnswers: 1, totalQuestions: 1 };
   const questions = Array.from({ length: Math.ceil(characters / 1000) }, (_, number) => ({
     ...{ questionId: `q${number}`, questionType: 'gapFill', correctAnswer: 'x', isCorrect: true },
-    ...{ userAnswer: ['x'.repeat(Math.min(characters, 1000))], timestamp, timeSpent: 1 },
+    userAnswer: ['x'.repeat(Math.min(characters, 1000))],
+    timestamp,
+    timeSpent: 1,
   }));
   const currentSession = { ...place, progress: score, lastActivity: timestamp, questions };
   return { updateType: 'session_save', progressData: { currentSession }, timestamp };

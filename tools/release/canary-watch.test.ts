@@ -13,7 +13,13 @@ beforeEach(() => {
 /** What a gateway has counted of the canary 1.1.0. */
 async function reported(loads: number, broken: number, writer = 'one'): Promise<void> {
   const telemetry: Telemetry = {
-    ...{ day: '2026-11-21', writer, from: since, until: since, rows: [], violations: [], traces: [] },
+    day: '2026-11-21',
+    writer,
+    from: since,
+    until: since,
+    rows: [],
+    violations: [],
+    traces: [],
     trials: [
       {
         remote: 'lessons',

@@ -18,7 +18,10 @@ beforeEach(async () => {
     deployment: { traffic: 100, default: true },
     extras: {
       declaration: {
-        ...{ name: 'lessons', title: 'Lessons', contract: '^1.0.0', basename: '/' },
+        name: 'lessons',
+        title: 'Lessons',
+        contract: '^1.0.0',
+        basename: '/',
         ...{ routes: [{ path: '/A1', layout: 'navigation' }], sidebar: [] },
       },
     },

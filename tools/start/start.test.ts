@@ -16,7 +16,9 @@ test('what federated accounts need and is not there is told before anything is b
     ...process.env,
     FIRESTORE_EMULATOR_JAR: '/not/there.jar',
     DATA_DIR: temporaryFolder(),
-    ...{ PORT: '5191', PARENT_PORT: '5192', PROGRESS_PORT: '5193' },
+    PORT: '5191',
+    PARENT_PORT: '5192',
+    PROGRESS_PORT: '5193',
   };
   for (const [script, option] of [
     ['start.ts', '--federated'],

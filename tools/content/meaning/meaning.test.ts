@@ -9,7 +9,12 @@ const gap = (id: string, more: object = {}) => {
   return { id, type: 'gapFill', template: 'He _____ (go).', correctAnswers: ['goes'], ...why, ...more };
 };
 const choice = (id: string, illFormed: number, more: object = {}) => ({
-  ...{ id, type: 'multipleChoice', question: 'Which?', correctAnswer: 'right', ...why, ...more },
+  id,
+  type: 'multipleChoice',
+  question: 'Which?',
+  correctAnswer: 'right',
+  ...why,
+  ...more,
   options: ['right', 'a', 'b', 'c'].map((text, place) => ({
     text,
     feedback: 'No.',
@@ -17,8 +22,13 @@ const choice = (id: string, illFormed: number, more: object = {}) => ({
   })),
 });
 const bank = (id: string, wrongForms: object[]) => ({
-  ...{ id, type: 'wordBank', paragraph: '_____ or _____', wordBank: ['to', 'be'], correctAnswers: ['be', 'to'] },
-  ...{ wrongForms, ...why },
+  id,
+  type: 'wordBank',
+  paragraph: '_____ or _____',
+  wordBank: ['to', 'be'],
+  correctAnswers: ['be', 'to'],
+  wrongForms,
+  ...why,
 });
 const text = (words: number) =>
   gap('text', { template: `${'word '.repeat(words)}${'_____ '.repeat(8)}`, correctAnswers: Array(8).fill('x') });

@@ -9,20 +9,30 @@ const says = { explanation: 'SECRET why', tags: ['secret-tag'] };
 const picture = { type: 'imageDisplay', imagePath: 'A2/future/1.svg', altText: 'Rain at three o’clock, sun at four.' };
 const questions = [
   {
-    ...{ id: 'A2-future-1-q1', type: 'multipleChoice', question: 'At three it _____.', correctAnswer: 'rains' },
+    id: 'A2-future-1-q1',
+    type: 'multipleChoice',
+    question: 'At three it _____.',
+    correctAnswer: 'rains',
     options: [{ text: 'rains' }, { text: 'snows', feedback: 'SECRET hint', illFormed: true }, { text: 'hails' }],
   },
   {
-    ...{ id: 'A2-future-1-q2', type: 'gapFill', template: 'He _____ (go) and _____ (come).' },
+    id: 'A2-future-1-q2',
+    type: 'gapFill',
+    template: 'He _____ (go) and _____ (come).',
     ...{ correctAnswers: ['goes', ['comes', 'is coming']], wrongForms: [{ text: 'go', feedback: 'SECRET s' }] },
   },
   {
-    ...{ id: 'A2-future-1-q3', type: 'wordBank', paragraph: '_____ or _____', wordBank: ['to', 'be', 'not'] },
+    id: 'A2-future-1-q3',
+    type: 'wordBank',
+    paragraph: '_____ or _____',
+    wordBank: ['to', 'be', 'not'],
     correctAnswers: ['be', 'not'],
   },
   { id: 'A2-future-1-q4', type: 'trueFalse', statement: 'Ice is hot.', correctAnswer: false },
   {
-    ...{ id: 'A2-future-1-q5', type: 'matching', distractors: ['three'] },
+    id: 'A2-future-1-q5',
+    type: 'matching',
+    distractors: ['three'],
     pairs: [
       { left: 'I', right: 'one' },
       { left: 'II', right: 'two' },
@@ -30,14 +40,18 @@ const questions = [
   },
   { id: 'A2-future-1-q6', type: 'ordering', items: ['Where', 'are', 'you?'] },
   {
-    ...{ id: 'A2-future-1-q7', type: 'dragDrop' },
+    id: 'A2-future-1-q7',
+    type: 'dragDrop',
     targets: [
       { label: 'for', items: ['an hour', 'two days'] },
       { label: 'since', items: ['noon', 'May'] },
     ],
   },
   {
-    ...{ id: 'A2-future-1-q8', type: 'click', layout: 'horizontal', instructions: 'Click the verb.' },
+    id: 'A2-future-1-q8',
+    type: 'click',
+    layout: 'horizontal',
+    instructions: 'Click the verb.',
     ...{
       words: ['Ana', 'sings,', 'and', 'sings.'].map((text) => ({ text, feedback: 'SECRET verb' })),
       keyWords: ['sings,'],

@@ -32,7 +32,9 @@ export async function readErrorTexts(store: ReleaseStore, traces: readonly Store
     traces.map(async ({ version, error, words, count, first, last, frames }) => ({
       version,
       error: words ? `${error}: ${words}` : error,
-      ...{ count, first, last },
+      count,
+      first,
+      last,
       stack: await Promise.all(frames.map(placeOf)),
     })),
   );

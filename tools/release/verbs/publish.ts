@@ -30,8 +30,16 @@ export const publish = defineVerb({
     const promote = `npm run release -- promote ${app} ${version}`;
     return {
       result: {
-        ...{ name: app, version, keyId: record.signature.keyId, files: files.length, bytes, pairs, promote },
-        ...{ sources, checks, provenance },
+        name: app,
+        version,
+        keyId: record.signature.keyId,
+        files: files.length,
+        bytes,
+        pairs,
+        promote,
+        sources,
+        checks,
+        provenance,
       },
       blocks: [
         `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,

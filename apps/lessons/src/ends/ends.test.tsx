@@ -29,7 +29,8 @@ function learnerWith(...scores: number[]) {
       passed: score >= 70,
       completedAt: `2026-05-0${index + 1}T10:00:00.000Z`,
     }),
-    ...{ bestScore: score, attempts: 1 },
+    bestScore: score,
+    attempts: 1,
   }));
   progress.endpoint.history = { ...progress.endpoint.history, completedPages };
   return progress;

@@ -9,7 +9,8 @@ const level = { key: 'A2', label: 'A2', topics: [topic] };
 const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const result = (page: number, bestScore: number, completedAt: string, totalQuestions = 8) => ({
   ...sampleCompletedPage({ level: 'A2', topic: 'pastcont', page, completedAt, totalQuestions, passed: false }),
-  ...{ bestScore, attempts: 2 },
+  bestScore,
+  attempts: 2,
 });
 const history: History = {
   sessions: [sampleSession([], { level: 'A2', topic: 'pastcont', page: 3 })],
@@ -34,7 +35,10 @@ test('each page stands by its best score, whatever the case of the topic, withou
 
 test('the average is of best scores, and the day that of the latest completion, whatever its time zone', () => {
   expect(standingOf(pageStandings(history, level, topic))).toEqual({
-    ...{ pages: 4, passed: 1, toImprove: 1, average: 70 },
+    pages: 4,
+    passed: 1,
+    toImprove: 1,
+    average: 70,
     completedAt: '2026-05-04T23:30:00.000Z',
   });
 });

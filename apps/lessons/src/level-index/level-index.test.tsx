@@ -12,7 +12,8 @@ const wordsOf = (link: HTMLElement) => link.textContent;
 function completed(page: number, bestScore: number) {
   return {
     ...sampleCompletedPage({ page, score: bestScore, passed: bestScore >= 70 }),
-    ...{ bestScore, attempts: 1 },
+    bestScore,
+    attempts: 1,
   };
 }
 

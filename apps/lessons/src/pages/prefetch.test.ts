@@ -51,8 +51,17 @@ test('after the last page it is the titles that its end shows, and the first pag
 test('a level begins with the first topic that is not completed', () => {
   const { source, fetched } = openSource();
   const completedPages = [1, 2].map((page) => ({
-    ...{ level: 'A1', topic: 'nouns', page, completedAt: '2026-05-01T10:00:00.000Z', timeSpent: 60 },
-    ...{ totalQuestions: 8, correctAnswers: 8, score: 100, bestScore: 100, passed: true, attempts: 1 },
+    level: 'A1',
+    topic: 'nouns',
+    page,
+    completedAt: '2026-05-01T10:00:00.000Z',
+    timeSpent: 60,
+    totalQuestions: 8,
+    correctAnswers: 8,
+    score: 100,
+    bestScore: 100,
+    passed: true,
+    attempts: 1,
   }));
   prefetchFirstOpen({ ...source, history: { ...nothingDone, completedPages } }, level);
   expect(fetched).toEqual(['A1/verbs/1']);

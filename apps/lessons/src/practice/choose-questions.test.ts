@@ -50,7 +50,9 @@ function cardOf(answered: Answered): QuestionCard {
 
 function knownOf(answered: readonly Answered[]): PageReviews[] {
   return [...Map.groupBy(answered, ({ one }) => one.page.ref.page)].map(([number, all]) => ({
-    ...{ level: 'A1', topic: 'nouns', page: number },
+    level: 'A1',
+    topic: 'nouns',
+    page: number,
     reviews: all.map(reviewOf),
   }));
 }

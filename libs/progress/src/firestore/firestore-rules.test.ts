@@ -42,8 +42,14 @@ const session = { ...place, progress, lastActivity: at, questions: [question], s
 const { level: _level, topic: _topic, page: _page, ...work } = session;
 const exam = { ...work, type: 'EXAM', examCode: 'TEST-1', section: 2, questions: [] };
 const completion = {
-  ...{ ...place, score: 80, passed: true, completedAt: at, timeSpent: 60 },
-  ...{ totalQuestions: 10, correctAnswers: 8, sequence: 5 },
+  ...place,
+  score: 80,
+  passed: true,
+  completedAt: at,
+  timeSpent: 60,
+  totalQuestions: 10,
+  correctAnswers: 8,
+  sequence: 5,
 };
 const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, scoredBest: 80 };
 const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -39,8 +39,13 @@ function device(uid: string) {
     clearCache: async () => {},
   });
   const operation = (update: ProgressUpdate): Operation => ({
-    ...{ timeZone: 'Europe/Lisbon', draft: false, covers: [], sequence: 1 },
-    ...{ id: crypto.randomUUID(), uid, update },
+    timeZone: 'Europe/Lisbon',
+    draft: false,
+    covers: [],
+    sequence: 1,
+    id: crypto.randomUUID(),
+    uid,
+    update,
   });
   return { remote, send: (update: ProgressUpdate) => remote.send(operation(update)) };
 }

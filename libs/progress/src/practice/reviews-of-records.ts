@@ -8,7 +8,10 @@ const LENGTH_OF_TIME = 24;
 /** The answers of a lesson page as reviews: the first answer to a question is its first review. */
 export function reviewsOf({ level, topic, page }: PageRef, records: readonly QuestionRecord[]): PageReviews[] {
   const all = records.map(({ questionId, contentHash, timestamp, isCorrect, timeSpent }) => ({
-    ...{ questionId, contentHash, isCorrect, timeSpent },
+    questionId,
+    contentHash,
+    isCorrect,
+    timeSpent,
     at: new Date(timestamp).toISOString(),
     hinted: false,
   }));

@@ -117,10 +117,9 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const body = JSON.stringify(merged);
   const { head, timeSpent, bytes } = headColumns(merged, body);
-  const { sequence: latestSequence, lastActivity } = latest;
   return {
     growth: { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 },
-    sent: connection.run(keepSession, uid, place, latestSequence, lastActivity, body, head, timeSpent, bytes),
+    sent: connection.run(keepSession, uid, place, latest.sequence, latest.lastActivity, body, head, timeSpent, bytes),
   };
 }
 

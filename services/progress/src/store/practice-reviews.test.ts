@@ -68,7 +68,8 @@ await describeOnEachEngine(({ newPlace }) => {
 
   it('refuses more pages than a learner may have, and takes more of those', async () => {
     const pages = Array.from({ length: MOST_PAGES }, (_, number) => ({
-      ...{ ...place, page: number + 1 },
+      ...place,
+      page: number + 1,
       reviews: [review('q1', 0)],
     }));
     for (let from = 0; from < MOST_PAGES; from += 100)

@@ -1,31 +1,12 @@
 import { statement } from '../database/statement.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What every save runs. The columns are named, for a statement that is prepared must not change when a migration adds one. */
 
 /** An open session as it is compared with the next save of it. */
-export interface SessionRow {
-  lastActivity: string;
-  sequence: number | null;
-  body: string;
-  bytes: number | null;
-}
-
+type SessionRow = Pick<Tables['openSession'], 'lastActivity' | 'sequence' | 'body' | 'bytes'>;
 /** A completed page without its learner. */
-export interface PageRow {
-  level: string;
-  topic: string;
-  page: number;
-  score: number;
-  passed: number;
-  completedAt: string;
-  timeSpent: number;
-  totalQuestions: number;
-  correctAnswers: number;
-  bestScore: number;
-  attempts: number;
-  totalTimeSpent: number;
-  sequence: number | null;
-}
+type PageRow = Omit<Tables['completedPage'], 'uid'>;
 
 type Place = [uid: string, place: string];
 
@@ -53,10 +34,7 @@ export const keepSession = statement<
 export const endSession = statement<Place>('delete from open_session where uid = ? and place = ?');
 
 /** The sessions of a learner without their questions, from an index that holds all of it. */
-export const headsOf = statement<
-  [uid: string],
-  { head: string | null; timeSpent: number | null; bytes: number | null }
->(`
+export const headsOf = statement<[uid: string], Pick<Tables['openSession'], 'head' | 'timeSpent' | 'bytes'>>(`
   select head, time_spent as "timeSpent", bytes from open_session where ${anyLearner} order by last_activity`);
 
 const pageColumns = `level, topic, page, score, passed, completed_at as "completedAt", time_spent as "timeSpent",
@@ -70,9 +48,9 @@ export const pagesOf = statement<[uid: string], PageRow>(`
   select ${pageColumns} from completed_page where ${anyLearner} order by level, topic, page`);
 
 /** The latest days before one, the latest first. */
-export const daysBefore = statement<[uid: string, before: string, most: number], { day: string }>(`
+export const daysBefore = statement<[uid: string, before: string, most: number], Pick<Tables['activeDay'], 'day'>>(`
   select day from active_day where ${anyLearner} and day < cast(? as text) order by day desc limit ?`);
 
-export const timeZoneOf = statement<[uid: string], { timeZone: string | null }>(
+export const timeZoneOf = statement<[uid: string], Pick<Tables['learner'], 'timeZone'>>(
   'select time_zone as "timeZone" from learner where uid = ?',
 );

@@ -5,7 +5,13 @@ import { readExams } from './read-exams.ts';
 
 const now = Date.parse('2026-05-04T12:00:00.000Z');
 const result = (attemptId: string, finishedAt: string) => ({
-  ...{ attemptId, testId: 'test-1', title: 'Test 1', score: 40, points: 90, maxPoints: 150, finishedAt },
+  attemptId,
+  testId: 'test-1',
+  title: 'Test 1',
+  score: 40,
+  points: 90,
+  maxPoints: 150,
+  finishedAt,
 });
 const list = {
   serverTime: '2026-05-04T11:00:00.000Z',
