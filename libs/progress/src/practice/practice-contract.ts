@@ -7,7 +7,7 @@ export interface QuestionCard {
   questionId: string;
   contentHash: string;
   page: PageRef;
-  /** Milliseconds. */
+  /** Milliseconds: the start of the learner's day on which the question comes back. It is due from then on. */
   due: number;
   last: Review;
   reviews: readonly Review[];
