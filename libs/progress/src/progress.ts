@@ -1,4 +1,4 @@
-import type { Clock, ServiceAnswer } from '@tensely/core/logic';
+import type { Clock, ServiceAnswer, ServiceTime } from '@tensely/core/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
 import type { Account } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
@@ -10,7 +10,6 @@ import type { SyncState } from './sync/sync-state.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
-import { isoNow } from './wire/iso-now.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
 
@@ -40,6 +39,9 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   clock: Clock;
+  /** Counts the milliseconds in which the page is visible and in use. */
+  activeTime: Pick<Clock, 'now'>;
+  serviceTime: Pick<ServiceTime, 'now'>;
   /** Runs a task when the verdict of an answer has been painted. */
   afterPaint(task: () => void): void;
   environment: Environment;
@@ -121,7 +123,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     subscribeSync: outbox.subscribeSync,
     async openPractice() {
       const { createPractice } = await import(/* webpackChunkName: "practice" */ './practice/practice.ts');
-      return createPractice({ outbox, tracker, now: () => isoNow(ports.clock) });
+      return createPractice({ outbox, tracker, now: ports.serviceTime.now, activeTime: ports.activeTime });
     },
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,

@@ -11,6 +11,8 @@ const GOES_ON_MS = 12 * 3_600_000;
 export interface LoadedPractice {
   known: KnownReviews;
   cards: QuestionCard[];
+  /** When it was loaded, in milliseconds. */
+  now: number;
   /** In their order; empty when there is nothing to practise now. */
   questions: PoolQuestion[];
   begun: BegunPractice;
@@ -32,11 +34,13 @@ export async function loadPractice(sources: Sources): Promise<LoadedPractice> {
   const { practice, now } = sources;
   const [known, noted] = [await practice.load(), await practice.note.read()];
   const cards = practice.cardsOf(known.pages);
-  const isOpen = noted && now - Date.parse(noted.begunAt) < GOES_ON_MS && noted.answers.length < noted.picks.length;
+  // In both directions: the clock of this device may have been set back since.
+  const isRecent = noted && Math.abs(now - Date.parse(noted.begunAt)) < GOES_ON_MS;
+  const isOpen = isRecent && noted.answers.length < noted.picks.length;
   const goingOn = isOpen ? await goOn(sources, noted) : undefined;
   const { begun, ...rest } = goingOn ?? (await begin(sources, { known, cards }));
   await practice.note.write(begun);
-  return { known, cards, begun, ...rest };
+  return { known, cards, now, begun, ...rest };
 }
 
 /** The questions of a practice that was finished, as far as they are the same today, with what is known of them. */

@@ -3,19 +3,14 @@ import { watchPageLife } from './page-life.ts';
 
 /** After this long without an interaction the learner is away. */
 const LONGEST_PAUSE_MS = 60_000;
-const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll', 'timeupdate'];
-
-/** How long the learner has been at this page. */
-export interface ActiveTime {
-  /** Milliseconds since the page was opened. The differences between two readings count, not the reading. */
-  now(): number;
-}
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
 
 /**
- * Counts the time in which the page is visible and in use: hidden, frozen and cached pages do not count (browsers hide a page
- * before they freeze or cache it), and a pause without an interaction counts up to a minute. Sound that plays is in use.
+ * A clock that runs while the page is visible and in use, in milliseconds since it was opened. It stands still in a page that is
+ * hidden, frozen or cached (browsers hide a page before they freeze or cache it), and counts at most a minute of a pause without
+ * an interaction.
  */
-export function watchActiveTime(clock: Clock): ActiveTime {
+export function watchActiveTime(clock: Clock): Pick<Clock, 'now'> {
   let counted = 0;
   /** The last interaction, or when the page was shown; undefined while it is hidden. */
   let since = document.visibilityState === 'hidden' ? undefined : clock.now();

@@ -40,8 +40,14 @@ export interface Practice {
   load(): Promise<KnownReviews>;
   /** When each question comes back. */
   cardsOf(pages: readonly PageReviews[]): QuestionCard[];
+  /** Milliseconds by the service's clock, by which questions are due. Absent in an older shell, as are the next two. */
+  now?(): number;
   /** How many questions are due now. */
   countDue(): Promise<number>;
+  /** The question is in view: its time runs, and no other one's. */
+  questionStarted?(questionId: string): void;
+  /** Ends that; returns the seconds in which the question was in view and in use. 0 for one that never started. */
+  timeSpent?(questionId: string): number;
   /** Keeps a review of a page's question on the device; it is sent with the next change, or by `send`. */
   record(page: PageRef, review: Omit<Review, 'at'>): Review;
   /** Keeps that an answer of an exam, known by `id`, was wrong on what this page teaches. Once, however often it is called. */
