@@ -18,7 +18,7 @@ export const MAX_SECONDS = 3600;
 /** Longest time that counts for a page, in seconds. */
 const MAX_SECONDS_OF_PAGE = 86_400;
 /** Longest total, in seconds. */
-const MAX_TOTAL_SECONDS = 1_000_000_000;
+export const MAX_TOTAL_SECONDS = 1_000_000_000;
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TOTAL_SECONDS));
 const upTo = (most: number) => v.transform((value: number) => Math.min(value, most));
