@@ -52,6 +52,11 @@ export function streakOf(activeDays: readonly string[], today: string): number {
   return length;
 }
 
+/** The streak of stats that may have been counted on an earlier day: it is over when yesterday passed without work. */
+export function streakToday({ streak, lastActiveDate }: OverallStats, today: string): number {
+  return lastActiveDate !== null && lastActiveDate < dayBefore(today) ? 0 : streak;
+}
+
 /** A topic is completed when every page that the content index gives it is. */
 function topicsCompleted(pages: readonly PageRef[], { levels }: ContentIndex): number {
   const done = new Set(pages.map(({ level, topic, page }) => placeOf(level, topic, page)));
