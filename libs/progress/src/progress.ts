@@ -132,7 +132,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     subscribeStale: stale.subscribe,
     async openPractice() {
       const { createPractice } = await import(/* webpackChunkName: "practice" */ './practice/practice.ts');
-      return createPractice({ outbox, tracker, now: ports.serviceTime.now, activeTime: ports.activeTime });
+      return createPractice({ ...ports, outbox, tracker });
     },
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,

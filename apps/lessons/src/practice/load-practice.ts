@@ -11,8 +11,6 @@ const GOES_ON_MS = 12 * 3_600_000;
 export interface LoadedPractice {
   known: KnownReviews;
   cards: QuestionCard[];
-  /** When it was loaded, in milliseconds. */
-  now: number;
   /** In their order; empty when there is nothing to practise now. */
   questions: PoolQuestion[];
   begun: BegunPractice;
@@ -40,7 +38,7 @@ export async function loadPractice(sources: Sources): Promise<LoadedPractice> {
   const goingOn = isOpen ? await goOn(sources, noted) : undefined;
   const { begun, ...rest } = goingOn ?? (await begin(sources, { known, cards }));
   await practice.note.write(begun);
-  return { known, cards, now, begun, ...rest };
+  return { known, cards, begun, ...rest };
 }
 
 /** The questions of a practice that was finished, as far as they are the same today, with what is known of them. */

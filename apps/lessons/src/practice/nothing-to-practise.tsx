@@ -6,16 +6,17 @@ import styles from './practice-screen.module.css';
 import { whenWords } from './when-words.ts';
 
 /** What to do where there is nothing to practise: begin with a lesson, or come back when the next question is due. */
-export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'cards' | 'now'> }) {
-  const { buttonClass, hasPages, useContent } = useFirstCode();
+export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'cards'> }) {
+  const { buttonClass, hasPages, useClock, useContent } = useFirstCode();
   const words = practiceMessages.use();
   const { index } = useContent();
+  const clock = useClock();
   const next = loaded.cards.toSorted((a, b) => a.due - b.due)[0];
   if (next) {
     return (
       <div className={styles.nothing}>
         <p>
-          <strong>{words.nothingNow()}</strong> {words.nextComes({ when: whenWords(next.due, loaded.now) })}
+          <strong>{words.nothingNow()}</strong> {words.nextComes({ when: whenWords(next.due, clock.now()) })}
         </p>
         <p>
           <Link to="/" className={buttonClass('primary')}>

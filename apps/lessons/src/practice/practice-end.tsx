@@ -14,15 +14,13 @@ interface PracticeEndProps {
   answers: Answers;
   /** With what was answered in this practice. */
   cards: readonly QuestionCard[];
-  /** Milliseconds; the device's clock unless given. */
-  now?: number | undefined;
   title: string;
   /** What to do next. */
   actions: ReactNode;
 }
 
 /** The end of a practice: what was right, and when each question comes back. */
-export function PracticeEnd({ questions, answers, cards, now, title, actions }: PracticeEndProps) {
+export function PracticeEnd({ questions, answers, cards, title, actions }: PracticeEndProps) {
   const words = practiceMessages.use();
   const { Badge, InEnglish, useClock } = useFirstCode();
   const clock = useClock();
@@ -48,7 +46,7 @@ export function PracticeEnd({ questions, answers, cards, now, title, actions }: 
                     {words.wrong()}
                   </Badge>
                 )}{' '}
-                {due !== undefined && <span>{words.comesBack({ when: whenWords(due, now ?? clock.now()) })}</span>}{' '}
+                {due !== undefined && <span>{words.comesBack({ when: whenWords(due, clock.now()) })}</span>}{' '}
                 <Link to={one.page.path}>
                   <InEnglish text={one.page.name} />
                 </Link>

@@ -47,7 +47,6 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
             questions={questions}
             answers={answers}
             cards={practice.cardsOf([...loaded.known.pages, ...reviewed])}
-            now={practice.now?.()}
             title={words.complete()}
             actions={
               <>

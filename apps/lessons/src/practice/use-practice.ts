@@ -39,7 +39,7 @@ export function usePractice() {
     setState(unlessShown({ status: 'loading' }));
     async function load() {
       const practice = await progress.openPractice();
-      const loaded = await loadPractice({ practice, index, pages, code, now: practice.now?.() ?? clock.now() });
+      const loaded = await loadPractice({ practice, index, pages, code, now: clock.now() });
       settle({ status: 'ready', practice, loaded, number });
     }
     load().catch((error: unknown) => {

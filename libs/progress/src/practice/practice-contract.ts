@@ -40,11 +40,9 @@ export interface Practice {
   load(): Promise<KnownReviews>;
   /** When each question comes back. */
   cardsOf(pages: readonly PageReviews[]): QuestionCard[];
-  /** Milliseconds by the service's clock, by which questions are due. Absent in an older shell, as are the next two. */
-  now?(): number;
   /** How many questions are due now. */
   countDue(): Promise<number>;
-  /** The question is in view: its time runs, and no other one's. */
+  /** The question is in view: its time runs, and no other one's. Absent in an older shell, as is the next. */
   questionStarted?(questionId: string): void;
   /** Ends that; returns the seconds in which the question was in view and in use. 0 for one that never started. */
   timeSpent?(questionId: string): number;

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/core/logic';
+import type { Clock, ServiceTime } from '@tensely/core/logic';
 import { localDay } from '../history/local-day.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
@@ -13,13 +13,13 @@ import { reviewsOf } from './reviews-of-records.ts';
 interface Ports {
   outbox: Pick<Outbox, 'ask' | 'saveReviews' | 'resume'>;
   tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot'>;
-  /** Milliseconds by the service's clock. */
-  now(): number;
+  clock: Clock;
+  serviceTime: Pick<ServiceTime, 'now'>;
   /** Counts the milliseconds in which the page is visible and in use. */
   activeTime: Pick<Clock, 'now'>;
 }
 
-export function createPractice({ outbox, tracker, now, activeTime }: Ports): Practice {
+export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: Ports): Practice {
   const timeSpent = new TimeSpent(activeTime);
 
   /** With the times as they were sent. */
@@ -29,7 +29,7 @@ export function createPractice({ outbox, tracker, now, activeTime }: Ports): Pra
     const { sessions } = tracker.getSnapshot().history;
     const inWork = sessions.flatMap((session) => {
       // The service clamps the time of the last activity, and not those of the answers.
-      const receivedAt = Math.min(Date.parse(session.lastActivity), now());
+      const receivedAt = Math.min(Date.parse(session.lastActivity), serviceTime.now());
       return withReceipts(reviewsOf(session, session.questions), receivedAt);
     });
     return { ...known, pages: mergePages(known.pages, inWork) };
@@ -37,22 +37,23 @@ export function createPractice({ outbox, tracker, now, activeTime }: Ports): Pra
 
   async function load(): Promise<KnownReviews> {
     const known = await loadAsSent();
-    return { ...known, pages: withPlausibleTimes(known.pages, now()) };
+    return { ...known, pages: withPlausibleTimes(known.pages, serviceTime.now()) };
   }
 
   return {
     load,
-    now,
     cardsOf,
     async countDue() {
       const { pages } = await load();
-      return cardsOf(pages).filter(({ due }) => due <= now()).length;
+      return cardsOf(pages).filter(({ due }) => due <= clock.now()).length;
     },
     questionStarted: (id) => timeSpent.start(id),
     timeSpent: (id) => timeSpent.stop(id),
     record(page, answer) {
-      const day = localDay(now());
-      const review = { ...answer, at: new Date(now()).toISOString(), ...(day !== undefined && { day }) };
+      // A clock that is ahead dates nothing in the future.
+      const time = Math.min(clock.now(), serviceTime.now());
+      const day = localDay(time);
+      const review = { ...answer, at: new Date(time).toISOString(), ...(day !== undefined && { day }) };
       void outbox.saveReviews([{ ...page, topic: page.topic.toLowerCase(), reviews: [review] }]);
       return review;
     },
