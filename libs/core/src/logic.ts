@@ -21,6 +21,7 @@ export {
   type ServiceClientOptions,
   type ServiceFailure,
 } from './service-client.ts';
+export { createServiceTime, type ServiceTime } from './service-time.ts';
 export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';
