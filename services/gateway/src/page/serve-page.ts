@@ -35,7 +35,7 @@ import type { PageFile } from './shell-pages.ts';
 interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   readDrawn: ReadDrawn;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
@@ -57,7 +57,7 @@ export function servePage(options: Options): Handler {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
     const question = previewQuestion(c, state, {
-      operator: options.operatorOf(c, state.keys),
+      operator: options.operatorOf(c, state),
       now: options.clock.now(),
       language: languageOf(c, options.settings.languages),
     });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
-import { choosableRecords, readPreviewGrant, type ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
-import { mayChoose, type Operator } from './operator-of.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './operator-of.ts';
 import { previewWords } from './preview-words.ts';
 import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
 
@@ -23,19 +23,11 @@ interface Asked {
   link?: string;
 }
 
-function readAsked(text: string, { remotes, keys }: ServedState, operator: Operator, now: number): Asked {
-  const isOffered = (name: string, version: string) => {
-    const remote = remotes.get(name);
-    return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
-  };
-  const grant = readPreviewGrant(text, keys);
-  if (grant) {
-    const { name, version, expires } = grant;
-    const isOver = Date.parse(expires) <= now || !isOffered(name, version);
-    return { choices: { [name]: version }, isOver, link: text };
-  }
+function readAsked(text: string, state: ServedState, operator: Operator, now: number): Asked {
+  const link = readLink(text, state, now);
+  if (link) return { choices: { [link.grant.name]: link.grant.version }, isOver: link.hasEnded, link: text };
   const asked = Object.entries(parseVersionChoices(text));
-  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isOffered(name, version));
+  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isChoosable(name, version, state));
   return { choices: Object.fromEntries(choices), isOver: false };
 }
 
@@ -75,7 +67,7 @@ export function previewQuestion(
 
 interface Options {
   state(): Promise<ServedState>;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
   now(): number;
 }
 
@@ -90,7 +82,7 @@ export function takePreview({ state, operatorOf, now }: Options): Handler {
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served.keys), now());
+    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served), now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);

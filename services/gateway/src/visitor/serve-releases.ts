@@ -17,7 +17,7 @@ interface Options {
   storeState(): StoreState;
   /** Whether somebody on this very machine asks. */
   isHere(c: Context): boolean;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
@@ -41,7 +41,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
       const choices = choicesFor({
         state: served,
         resolution,
-        operator: operatorOf(c, served.keys),
+        operator: operatorOf(c, served),
         chosen: previewOf(c),
       });
       return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
