@@ -20,7 +20,8 @@ export function isLocal(c: Context): boolean {
     // The version of a proxy that nobody has configured otherwise.
     c.env?.incoming?.httpVersion !== '1.0' &&
     isLoopback(socketAddressOf(c) ?? '') &&
-    LOOPBACK_HOST.test(c.req.header('Host') ?? new URL(c.req.url).host) &&
+    // A request target may name another host than the header does (RFC 9112, 3.2.2).
+    [c.req.header('Host'), new URL(c.req.url).host].every((host) => host === undefined || LOOPBACK_HOST.test(host)) &&
     !isForwarded(c)
   );
 }
