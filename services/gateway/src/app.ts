@@ -1,9 +1,16 @@
 import type { VersionChoices } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
-import { createRateLimit, refuseMethods } from '@tensely/service-host/logic';
+import {
+  createLimitedLog,
+  createRateLimit,
+  hasHungUp,
+  readBody,
+  refuseBody,
+  refuseMethods,
+} from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { createPageViews } from './beacons/page-views.ts';
 import { LARGEST_REPORT, receiveBeacons } from './beacons/receive-beacons.ts';
 import { createReportTokens } from './beacons/report-tokens.ts';
@@ -14,7 +21,6 @@ import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { headersOfEveryAnswer, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
 import { serveHealth, serveReadiness } from './monitoring/health.ts';
-import { createLimitedLog } from './monitoring/limited-log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
@@ -51,6 +57,7 @@ interface AppParts extends GatewayOptions {
 /** Bodies in bytes. Whatever the API takes is far smaller; its own limits decide. */
 const LARGEST_API_BODY = 1_000_000;
 const LARGEST_PREVIEW_FORM = 16_384;
+const bodyUpTo = (largest: number) => readBody({ largest, refuse: refuseBody });
 
 /** For each network. A whole school may share one: all its pages may report, and those of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
@@ -76,7 +83,7 @@ export function createApp(parts: AppParts): Hono {
   const limitedLog = createLimitedLog(log, clock);
   app.all(
     '/api/*',
-    bodyLimit({ maxSize: LARGEST_API_BODY, onError: (c) => c.text('A request has at most 1 MB.', 413) }),
+    bodyUpTo(LARGEST_API_BODY),
     forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
   app.get('/healthz', serveHealth(follower));
@@ -84,7 +91,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',
-    bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
+    bodyUpTo(LARGEST_REPORT),
     receiveBeacons({
       tally: parts.tally,
       metrics,
@@ -99,16 +106,13 @@ export function createApp(parts: AppParts): Hono {
     }),
   );
   app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
-  app.post(
-    '/preview',
-    bodyLimit({ maxSize: LARGEST_PREVIEW_FORM }),
-    takePreview({ ...parts, state: current, now: clock.now }),
-  );
+  app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), takePreview({ ...parts, state: current, now: clock.now }));
   const readDrawn = createReadDrawn(parts.files, limitedLog);
   app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
-    limitedLog.error(error.message, { path: c.req.path, reason: error.message }, 'A request failed.');
+    if (hasHungUp(error)) return refuseBody(c, 400);
+    limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
     const why = isHere(c) ? error.message : 'Please try again in a minute.';
     return c.text(`Tensely cannot be served at the moment. ${why}`, 503, retryAfter(10));
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
+import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
@@ -78,7 +79,7 @@ interface Options {
 export function takePreview({ state, operatorOf, now }: Options): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
-    const { preview, chosen, path } = await c.req.parseBody();
+    const { preview, chosen, path } = (await readForm(c)) ?? {};
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
