@@ -19,7 +19,7 @@ import type { ReleaseFiles } from './files/release-files.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { headersOfEveryAnswer, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
+import { headersOfEveryAnswer, notStoredByDefault, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
 import { serveHealth, serveReadiness } from './monitoring/health.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
@@ -77,6 +77,7 @@ export function createApp(parts: AppParts): Hono {
     observeRequests({ tracing: parts.tracing, metrics, clock, tell: parts.tell }),
     refuseMethods,
     headersOfEveryAnswer,
+    notStoredByDefault,
   );
   app.get(OFFLINE_WORKER, serveOfflineWorker({ ...parts, state: current }));
   app.get('/remotes/*', serveFiles({ ...parts, state: current }));

@@ -11,7 +11,7 @@ interface Options {
   operatorOf(c: Context, state: ServedState): Operator;
 }
 
-/** Resolves which version of each remote a caller gets. Sets the visitor's cookies on the answer. */
+/** Resolves which version of each remote a caller gets. The answer ends the preview where the address says so. */
 export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];

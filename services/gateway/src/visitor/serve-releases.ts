@@ -10,7 +10,7 @@ import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
 import { choicesFor } from './choices-for.ts';
 import type { Operator } from './operator-of.ts';
-import { previewOf } from './visitor-cookies.ts';
+import { previewOf, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
@@ -37,6 +37,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
       );
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
+    rememberVisitor(c, visitor.id);
     if (c.req.query('choices') !== undefined) {
       const choices = choicesFor({
         state: served,
