@@ -35,6 +35,7 @@ import type { Served } from './store/store-reader.ts';
 import { takePreview } from './visitor/confirm-preview.ts';
 import type { createOperatorOf } from './visitor/operator-of.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
+import { takeLanguage } from './visitor/script-cookies.ts';
 import { serveReleases } from './visitor/serve-releases.ts';
 
 /** What the routes work with. */
@@ -57,6 +58,7 @@ interface AppParts extends GatewayOptions {
 /** Bodies in bytes. Whatever the API takes is far smaller; its own limits decide. */
 const LARGEST_API_BODY = 1_000_000;
 const LARGEST_PREVIEW_FORM = 16_384;
+const LARGEST_CHOICE = 1024;
 const bodyUpTo = (largest: number) => readBody({ largest, refuse: refuseBody });
 
 /** For each network. A whole school may share one: all its pages may report, and those of a class count. */
@@ -108,6 +110,7 @@ export function createApp(parts: AppParts): Hono {
   );
   app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), takePreview({ ...parts, state: current, now: clock.now }));
+  app.post('/language', bodyUpTo(LARGEST_CHOICE), takeLanguage(parts.settings.languages));
   const readDrawn = createReadDrawn(parts.files, limitedLog);
   app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));

@@ -38,3 +38,11 @@ export function callerNetworkOf(c: Context, trusted: TrustedProxies): string {
   const network = requestNetwork(c, { trusted, isBehindGateway: false });
   return isLoopback(network) || network === networkOf('::1') ? 'loopback' : network;
 }
+
+/** Whether a page of this site sends a form. Browsers say whether it is from the same origin. Older ones send the origin alone, whose host is compared. */
+export function isFromHere(c: Context): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = URL.parse(c.req.header('Origin') ?? '');
+  return origin !== null && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
+}

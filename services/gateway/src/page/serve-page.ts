@@ -29,6 +29,7 @@ import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { hasSession } from '../visitor/has-session.ts';
 import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
+import { renewScriptCookies } from '../visitor/script-cookies.ts';
 import { rememberVisitor, tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
@@ -70,6 +71,7 @@ export function servePage(options: Options): Handler {
     if (question) return await question;
     const { visitor, resolution } = await options.resolve(c, state);
     rememberVisitor(c, visitor.id);
+    renewScriptCookies(c, options.settings.languages);
     void options.markHolds(heldBy(resolution), tokenOf(c));
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));

@@ -6,6 +6,7 @@ import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import { isFromHere } from '../requests.ts';
 import { isChoosable, mayChoose, type Operator, readLink } from './operator-of.ts';
 import { previewWords } from './preview-words.ts';
 import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
@@ -96,12 +97,4 @@ export function takePreview({ state, operatorOf, now }: Options): Handler {
 /** A path of this site, else the home screen: "//evil.example" and "/\evil.example" are other sites. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
-}
-
-/** Browsers say whether a form is from the same origin. Older ones send the origin alone, whose host is compared. */
-function isFromHere(c: Context): boolean {
-  const site = c.req.header('Sec-Fetch-Site');
-  if (site !== undefined) return site === 'same-origin';
-  const origin = URL.parse(c.req.header('Origin') ?? '');
-  return origin !== null && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }
