@@ -7,6 +7,7 @@ export {
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
+  languageCookie,
   languageNames,
   languageOfTag,
   localeOf,

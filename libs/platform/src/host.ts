@@ -87,6 +87,7 @@ export { type PageSettings, pageSettingsSchema } from './page/page-settings.sche
 export {
   formatVersionChoices,
   HOLD_COOKIE,
+  holdCookie,
   parseVersionChoices,
   VERSIONS_COOKIE,
   type VersionChoices,

@@ -3,6 +3,7 @@ export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from '
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
 export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
+export { hasHungUp, readBody, readForm, refuseBody } from './http/read-body.ts';
 export { refuseMethods } from './http/refuse-methods.ts';
 export { isForwarded, requestNetwork, socketAddressOf } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
@@ -19,6 +20,7 @@ export {
   firebaseVariables,
   isDemoProject,
 } from './process/firebase-variables.ts';
+export { createLimitedLog, type LimitedLog } from './process/limited-log.ts';
 export { listen } from './process/listen.ts';
 export { keepPrivate, writePrivately } from './process/private-files.ts';
 export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';

@@ -1,4 +1,4 @@
-import { TRACEPARENT } from '@tensely/service-host/logic';
+import { hasHungUp, TRACEPARENT } from '@tensely/service-host/logic';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
@@ -9,7 +9,7 @@ import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
-import { createAdmission } from './limits/admission.ts';
+import { createAdmission, createNetworkOf } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
@@ -27,7 +27,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), clock });
+  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), networkOf: createNetworkOf(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -84,11 +84,6 @@ function problemOf(error: Error): Problem {
   if (error instanceof WriteRejected) return writeRejected(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? requestTimeout() : internalError();
-}
-
-/** The caller has left in the middle of the body, or was sent away for sending too slowly. */
-function hasHungUp(error: Error): boolean {
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
 }
 
 /** Class, code and place of an error, without the messages of others: those may quote what was sent. */

@@ -6,22 +6,33 @@ import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
 
+/** The network that a request comes from; a caller on this machine that forwards is the gateway. */
+export function createNetworkOf({ trustedProxies }: Pick<Deps, 'trustedProxies'>): (c: Context) => string {
+  return (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true });
+}
+
+/** Counts one of a key. @throws Problem 429 for a key that is over its limit. */
+export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'>) {
+  return async (what: keyof RateLimits, key: string): Promise<void> => {
+    const wait = await limits[what].consume(key);
+    if (wait === undefined) return;
+    metrics.refused(what);
+    throw tooManyRequests(wait);
+  };
+}
+
 /**
  * Admits a request and resolves with its bearer.
  * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
  * that was ended.
  */
 export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
-  const { limits, metrics, trustedProxies, repository } = deps;
+  const { metrics, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
-  const count = async (what: keyof RateLimits, key: string) => {
-    const wait = await limits[what].consume(key);
-    if (wait === undefined) return;
-    metrics.refused(what);
-    throw tooManyRequests(wait);
-  };
+  const count = createCount(deps);
+  const networkOf = createNetworkOf(deps);
   return async (c) => {
-    await count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
+    await count('address', networkOf(c));
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createSharedRateLimit } from '../limits/rate-limit.ts';
@@ -33,7 +34,7 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace();
     database = await place.open();
     service = await openService(
-      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3) } },
+      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3), reportsOfNetwork: limitOf(5) } },
       database,
     );
     token = await service.token();
@@ -109,6 +110,15 @@ await describeOnEachEngine(({ newPlace }) => {
     for (const digit of '0123')
       statuses.push((await send({ ...report, id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c2${digit}` })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is limited for all accounts of one network', async () => {
+    const statuses = [];
+    for (const uid of ['learner-1', 'learner-2', 'learner-3', 'learner-4', 'learner-5', 'learner-6']) {
+      const Authorization = `Bearer ${await service.token({ uid })}`;
+      statuses.push((await send({ ...report, id: randomUUID() }, { Authorization })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
   it('goes a month after it was closed, and a year after it came', async () => {
