@@ -32,7 +32,7 @@ interface CookieCheck {
  */
 export function createCookieCheck(deps: Deps, pages: Pages): CookieCheck {
   const { allowedOrigins, cookieDomain, publicUrl, newId } = deps;
-  const tokens = createOneTimeTokens({ seconds: retrySeconds, capacity: 10_000, newId });
+  const tokens = createOneTimeTokens<string>({ seconds: retrySeconds, capacity: 10_000, newId });
   const isHere = (c: Context) => cookieDomain === undefined && isThisMachine(c, publicUrl);
 
   const start = (c: Context, token: string, wayBack: WayBack) => {

@@ -9,7 +9,8 @@ import type { SignedInLearner } from '../token/learner-token.ts';
 import { createDelayQueue } from './delay-queue.ts';
 
 export type Outcome =
-  | { kind: 'signedIn'; learner: SignedInLearner }
+  /** `at` is from before the password was read: a password that is changed meanwhile ends this sign-in too. */
+  | { kind: 'signedIn'; learner: SignedInLearner; at: Date }
   | { kind: 'federated'; customToken: string }
   | { kind: 'refused'; errors: Refusal }
   | { kind: 'tooMany'; waitSeconds: number };
@@ -45,20 +46,26 @@ const WINDOW_SECONDS = 900;
 /** What the identity service asks to wait when it has had too many attempts. */
 const TOO_MANY_ELSEWHERE_SECONDS = 60;
 
-/** For an account that is tried from everywhere: how long each attempt takes, how many wait, when the others may try again. */
-const slow = { stepMs: 1000, mostWaiting: 5, retryAfterSeconds: 5 };
+/** An account that is tried from many networks: one attempt a second, five in the queue. */
+const SLOW_ACCOUNT = { stepMs: 1000, mostWaiting: 5 };
+/** A network with many wrong passwords: one attempt every two seconds, half a minute of them in the queue. */
+const SLOW_NETWORK = { stepMs: 2000, mostWaiting: 15 };
+/** When to try again where the queue is full. */
+const QUEUE_RETRY_SECONDS = 5;
 
 /**
- * Signing in and creating accounts. Failed sign-ins are limited in 15 minutes: to 5 of one network at one account, and to
- * 30 of one network. From 20 at one account on, whoever comes from a network that has not signed in there before waits
- * in a queue: nobody is locked out by others. A network may create 200 accounts in that time.
+ * Signing in and creating accounts. In 15 minutes a network may fail 5 times at one account; then it is refused there. After
+ * 30 failures of a network, or 20 at one account, further attempts wait in a queue. A pair of network and account that has signed in
+ * before never waits, so that neither a class behind one address nor an attacker elsewhere locks out a right password.
+ * A network may create 200 accounts in that time.
  */
 export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
   const byPair = createRateLimit({ most: 5, seconds: WINDOW_SECONDS });
   const byNetwork = createRateLimit({ most: 30, seconds: WINDOW_SECONDS });
   const byAccount = createRateLimit({ most: 20, seconds: WINDOW_SECONDS });
   const newAccounts = createRateLimit({ most: 200, seconds: WINDOW_SECONDS });
-  const delays = createDelayQueue({ stepMs: slow.stepMs, mostWaiting: slow.mostWaiting, pause });
+  const slowAccounts = createDelayQueue({ ...SLOW_ACCOUNT, pause });
+  const slowNetworks = createDelayQueue({ ...SLOW_NETWORK, pause });
   /** Pairs of network and account that have signed in before. */
   const trusted = new LRUCache<string, true>({ max: 10_000 });
   const dummyHash = hashPassword(newId());
@@ -69,19 +76,22 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: 'taken' } : { form: 'noMatch' } };
   };
 
-  /** Counts an attempt. Answers how long the caller has to wait, or a function that takes the attempt back when it succeeds. */
+  /** Counts an attempt and waits until it may be checked. Returns how long to wait where it may not be. */
   const begin = async (address: string, key: string) => {
-    const pair = `${address} ${key}`;
-    // One after the other: a network that is over its limit makes no further keys to remember.
-    const waitSeconds = (await byNetwork.consume(address)) ?? (await byPair.consume(pair));
-    if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds } as const;
-    const isTried = (await byAccount.consume(key)) !== undefined && !trusted.has(pair);
-    if (isTried && !(await delays.waitTurn(key)))
-      return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
+    const pair = pairOf(address, key);
+    const isTrusted = trusted.has(pair);
+    // The network comes first: once it is slowed down, it adds no more keys to the other limits than its queue lets through.
+    const isNetworkSlow = !isTrusted && (await byNetwork.consume(address)) !== undefined;
+    if (isNetworkSlow && !(await slowNetworks.waitTurn(address))) return tooMany(QUEUE_RETRY_SECONDS);
+    const waitSeconds = await byPair.consume(pair);
+    if (waitSeconds !== undefined) return tooMany(waitSeconds);
+    const isAccountSlow = (await byAccount.consume(key)) !== undefined && !isTrusted;
+    if (isAccountSlow && !(await slowAccounts.waitTurn(key))) return tooMany(QUEUE_RETRY_SECONDS);
     return {
       kind: 'begun',
+      /** Takes the attempt back: the password was right. */
       async succeed() {
-        await byNetwork.refund(address);
+        if (!isTrusted) await byNetwork.refund(address);
         await byPair.refund(pair);
         await byAccount.refund(key);
         trusted.set(pair, true);
@@ -101,12 +111,13 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
         if (outcome.kind === 'signedIn') await attempt.succeed();
         return outcomeOf(outcome, federated);
       }
+      const at = clock();
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
       const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       if (!account || !right) return { kind: 'refused', errors: { form: 'noMatch' } };
       await attempt.succeed();
-      return { kind: 'signedIn', learner: { uid: account.uid, email } };
+      return { kind: 'signedIn', learner: { uid: account.uid, email }, at };
     },
 
     async createAccount({ form, address, account: where }) {
@@ -119,8 +130,14 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
         return outcomeOf(await federated.createAccount(email, password), federated);
       const uid = newId();
       const passwordHash = await hashPassword(password);
-      const added = await accounts.add({ uid, email, passwordHash, createdAt: clock().toISOString() });
-      return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: 'taken' } };
+      const at = clock();
+      const added = await accounts.add({ uid, email, passwordHash, createdAt: at.toISOString() });
+      if (!added) return { kind: 'refused', errors: { email: 'taken' } };
+      trusted.set(pairOf(address, `${where} ${email}`), true);
+      return { kind: 'signedIn', learner: { uid, email }, at };
     },
   };
 }
+
+const pairOf = (address: string, key: string): string => `${address} ${key}`;
+const tooMany = (waitSeconds: number) => ({ kind: 'tooMany', waitSeconds }) as const;

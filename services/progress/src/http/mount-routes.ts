@@ -8,6 +8,8 @@ import type { Route } from './route.ts';
 interface Options {
   /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
   admit(c: Context): Promise<Bearer>;
+  /** Counts a request to a public route that takes a body; throws a Problem beyond the limit. */
+  countCaller(c: Context): Promise<void>;
   clock: () => Date;
 }
 
@@ -27,8 +29,9 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
 }
 
 /** Checks a request in this order: the bearer, the headers, the body. */
-async function answer(c: Context, route: Route, { admit, clock }: Options): Promise<Response> {
+async function answer(c: Context, route: Route, { admit, countCaller, clock }: Options): Promise<Response> {
   const bearer = route.access === 'learner' ? await admit(c) : undefined;
+  if (!bearer && route.body) await countCaller(c);
   const headers = readHeaders(c.req, route);
   const now = clock();
   const params = readParams(c.req, route);

@@ -6,12 +6,19 @@ import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
 
+export interface Admission {
+  /** Counts a request of a caller without a token by its network. Throws a Problem 429 beyond the limit. */
+  countCaller(c: Context): Promise<void>;
+  /** Admits a learner's request and resolves with its bearer. */
+  admit(c: Context): Promise<Bearer>;
+}
+
 /**
- * Admits a request and resolves with its bearer.
+ * Limits who may ask how much.
  * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
  * that was ended.
  */
-export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
+export function createAdmission(deps: Deps): Admission {
   const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
@@ -20,8 +27,10 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     metrics.refused(what);
     throw tooManyRequests(wait);
   };
-  return async (c) => {
-    await count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
+  const countCaller = (c: Context) =>
+    count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
+  const admit = async (c: Context) => {
+    await countCaller(c);
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
@@ -30,4 +39,5 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
       throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
     return bearer;
   };
+  return { countCaller, admit };
 }
