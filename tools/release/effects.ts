@@ -6,6 +6,7 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
+  openSeenTrust,
   openStorage,
   parseRoots,
   type ReleaseStore,
@@ -78,6 +79,10 @@ type Settings = Pick<
 export function createEffects(root: string, settings: Settings): Effects {
   const { DATA_DIR, RELEASE_STORE, ...trust } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
+  const keyLocations = keyLocationsIn(DATA_DIR, {
+    trustFile: trust.TRUST_FILE,
+    roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
+  });
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
@@ -85,10 +90,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     confirm: (shown) => askOperator(printable(shown)),
     tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
-    keyLocations: keyLocationsIn(DATA_DIR, {
-      trustFile: trust.TRUST_FILE,
-      roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
-    }),
+    keyLocations: { ...keyLocations, seen: openSeenTrust(DATA_DIR, keyLocations.trustFile) },
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: trust.TRUST_FILE === undefined,
     appNames: () => appNames(root),
