@@ -12,9 +12,8 @@ import {
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { askOperator } from '@tensely/service-host/logic';
+import { askOperator, printable } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
-import { printable } from './command-line/printable.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
@@ -87,7 +86,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
     operator: async () => (await readGitName(root)) ?? userInfo().username,
-    confirm: (shown) => askOperator(printable(shown)),
+    confirm: askOperator,
     tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
     keyLocations: { ...keyLocations, seen: openSeenTrust(DATA_DIR, keyLocations.trustFile) },

@@ -20,6 +20,7 @@ export {
   isDemoProject,
 } from './process/firebase-variables.ts';
 export { listen } from './process/listen.ts';
+export { printable, printableJson, printableLine } from './process/printable.ts';
 export { keepPrivate, writePrivately } from './process/private-files.ts';
 export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';
