@@ -1,4 +1,5 @@
 export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
+export { normalAddress } from './accounts/normal-address.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';

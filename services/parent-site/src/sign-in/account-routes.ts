@@ -30,7 +30,7 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
     clearToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
 
   const welcome = async (c: Context, { learner, at }: SignedIn, { returnTo, state }: WayBack) =>
-    cookieCheck.start(c, await issueToken(learner, deps.key, deps.publicUrl, at), { returnTo, state });
+    cookieCheck.start(c, await issueToken(learner, deps.key, deps.publicUrl, at), learner.uid, { returnTo, state });
 
   /** A learner of the identity service: the app gets a custom token to exchange. An older cookie would win over it. */
   const handOver = (c: Context, customToken: string, { returnTo, state }: WayBack) => {

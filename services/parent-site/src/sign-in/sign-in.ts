@@ -1,12 +1,11 @@
 import { createRateLimit } from '@tensely/service-host/logic';
-import { LRUCache } from 'lru-cache';
 import type { AccountStore } from '../account/account-store.ts';
 import { createAccountSchema, type FieldErrors, fieldErrors, signInSchema } from '../account/credentials.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
 import type { SiteMessage } from '../language/say.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
-import { createDelayQueue } from './delay-queue.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 
 export type Outcome =
   /** `at` is from before the password was read: a password that is changed meanwhile ends this sign-in too. */
@@ -42,32 +41,13 @@ interface Deps {
   newId: () => string;
 }
 
-const WINDOW_SECONDS = 900;
 /** What the identity service asks to wait when it has had too many attempts. */
 const TOO_MANY_ELSEWHERE_SECONDS = 60;
 
-/** An account that is tried from many networks: one attempt a second, five in the queue. */
-const SLOW_ACCOUNT = { stepMs: 1000, mostWaiting: 5 };
-/** A network with many wrong passwords: one attempt every two seconds, half a minute of them in the queue. */
-const SLOW_NETWORK = { stepMs: 2000, mostWaiting: 15 };
-/** When to try again where the queue is full. */
-const QUEUE_RETRY_SECONDS = 5;
-
-/**
- * Signing in and creating accounts. In 15 minutes a network may fail 5 times at one account; then it is refused there. After
- * 30 failures of a network, or 20 at one account, further attempts wait in a queue. A pair of network and account that has signed in
- * before never waits, so that neither a class behind one address nor an attacker elsewhere locks out a right password.
- * A network may create 200 accounts in that time.
- */
+/** Signing in and creating accounts, within the limits of `createAttemptLimits`. A network may create 200 accounts in 15 minutes. */
 export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
-  const byPair = createRateLimit({ most: 5, seconds: WINDOW_SECONDS });
-  const byNetwork = createRateLimit({ most: 30, seconds: WINDOW_SECONDS });
-  const byAccount = createRateLimit({ most: 20, seconds: WINDOW_SECONDS });
-  const newAccounts = createRateLimit({ most: 200, seconds: WINDOW_SECONDS });
-  const slowAccounts = createDelayQueue({ ...SLOW_ACCOUNT, pause });
-  const slowNetworks = createDelayQueue({ ...SLOW_NETWORK, pause });
-  /** Pairs of network and account that have signed in before. */
-  const trusted = new LRUCache<string, true>({ max: 10_000 });
+  const limits = createAttemptLimits({ pause });
+  const newAccounts = createRateLimit({ most: 200, seconds: 900 });
   const dummyHash = hashPassword(newId());
 
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
@@ -76,35 +56,12 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: 'taken' } : { form: 'noMatch' } };
   };
 
-  /** Counts an attempt and waits until it may be checked. Returns how long to wait where it may not be. */
-  const begin = async (address: string, key: string) => {
-    const pair = pairOf(address, key);
-    const isTrusted = trusted.has(pair);
-    // The network comes first: once it is slowed down, it adds no more keys to the other limits than its queue lets through.
-    const isNetworkSlow = !isTrusted && (await byNetwork.consume(address)) !== undefined;
-    if (isNetworkSlow && !(await slowNetworks.waitTurn(address))) return tooMany(QUEUE_RETRY_SECONDS);
-    const waitSeconds = await byPair.consume(pair);
-    if (waitSeconds !== undefined) return tooMany(waitSeconds);
-    const isAccountSlow = (await byAccount.consume(key)) !== undefined && !isTrusted;
-    if (isAccountSlow && !(await slowAccounts.waitTurn(key))) return tooMany(QUEUE_RETRY_SECONDS);
-    return {
-      kind: 'begun',
-      /** Takes the attempt back: the password was right. */
-      async succeed() {
-        if (!isTrusted) await byNetwork.refund(address);
-        await byPair.refund(pair);
-        await byAccount.refund(key);
-        trusted.set(pair, true);
-      },
-    } as const;
-  };
-
-  return {
+  const actions: SignIn = {
     async signIn({ form, address, account: where }) {
       const given = signInSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
       const { email, password } = given.data;
-      const attempt = await begin(address, `${where} ${email}`);
+      const attempt = await limits.begin(address, `${where} ${email}`);
       if (attempt.kind === 'tooMany') return attempt;
       if (where === 'federated' && federated) {
         const outcome = await federated.signIn(email, password);
@@ -132,12 +89,14 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       const passwordHash = await hashPassword(password);
       const at = clock();
       const added = await accounts.add({ uid, email, passwordHash, createdAt: at.toISOString() });
-      if (!added) return { kind: 'refused', errors: { email: 'taken' } };
-      trusted.set(pairOf(address, `${where} ${email}`), true);
+      if (!added) {
+        // The form was sent twice, or its sender has forgotten the account: with the right password both are signed in.
+        const outcome = await actions.signIn({ form, address, account: where });
+        return outcome.kind === 'signedIn' ? outcome : { kind: 'refused', errors: { email: 'taken' } };
+      }
+      limits.trust(address, `${where} ${email}`);
       return { kind: 'signedIn', learner: { uid, email }, at };
     },
   };
+  return actions;
 }
-
-const pairOf = (address: string, key: string): string => `${address} ${key}`;
-const tooMany = (waitSeconds: number) => ({ kind: 'tooMany', waitSeconds }) as const;
