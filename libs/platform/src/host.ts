@@ -93,8 +93,10 @@ export {
   type VersionChoices,
 } from './page/version-choices.ts';
 export {
+  isReportedQuestion,
   type LearnerReport,
   learnerReportSchema,
+  NO_QUESTION,
   REPORT_LIMITS,
   type ReportReason,
   reportReasons,

@@ -1,4 +1,5 @@
 export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
+export { normalAddress } from './accounts/normal-address.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
@@ -22,6 +23,7 @@ export {
 } from './process/firebase-variables.ts';
 export { createLimitedLog, type LimitedLog } from './process/limited-log.ts';
 export { listen } from './process/listen.ts';
+export { printable, printableJson, printableLine } from './process/printable.ts';
 export { keepPrivate, writePrivately } from './process/private-files.ts';
 export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';

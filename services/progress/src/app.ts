@@ -27,7 +27,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), networkOf: createNetworkOf(deps), clock });
+  mountRoutes(app, routesOf(deps), { ...createAdmission(deps), networkOf: createNetworkOf(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -10,6 +10,8 @@ interface Options {
   admit(c: Context): Promise<Bearer>;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
+  /** Counts a request to a public route that takes a body; throws a Problem beyond the limit. */
+  countCaller(c: Context): Promise<void>;
   clock: () => Date;
 }
 
@@ -29,8 +31,10 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
 }
 
 /** Checks a request in this order: the bearer, the headers, the body. */
-async function answer(c: Context, route: Route, { admit, networkOf, clock }: Options): Promise<Response> {
+async function answer(c: Context, route: Route, options: Options): Promise<Response> {
+  const { admit, countCaller, networkOf, clock } = options;
   const bearer = route.access === 'learner' ? await admit(c) : undefined;
+  if (!bearer && route.body) await countCaller(c);
   const headers = readHeaders(c.req, route);
   const now = clock();
   const params = readParams(c.req, route);

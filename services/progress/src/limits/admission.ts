@@ -21,18 +21,26 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
   };
 }
 
+export interface Admission {
+  /** Counts a request of a caller without a token by its network. Throws a Problem 429 beyond the limit. */
+  countCaller(c: Context): Promise<void>;
+  /** Admits a learner's request and resolves with its bearer. */
+  admit(c: Context): Promise<Bearer>;
+}
+
 /**
- * Admits a request and resolves with its bearer.
+ * Limits who may ask how much.
  * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
  * that was ended.
  */
-export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
+export function createAdmission(deps: Deps): Admission {
   const { metrics, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = createCount(deps);
   const networkOf = createNetworkOf(deps);
-  return async (c) => {
-    await count('address', networkOf(c));
+  const countCaller = (c: Context) => count('address', networkOf(c));
+  const admit = async (c: Context) => {
+    await countCaller(c);
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
@@ -41,4 +49,5 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
       throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
     return bearer;
   };
+  return { countCaller, admit };
 }
