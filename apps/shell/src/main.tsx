@@ -58,7 +58,7 @@ function show(screen: ReactNode) {
   if (place.dataset.drawn === undefined) {
     root = createRoot(place);
     root.render(tree);
-  } else root = hydrateRoot(place, tree);
+  } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
 }
 
 /** What is rendered answers from now on, be it the product or its last screen. */
