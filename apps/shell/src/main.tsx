@@ -14,6 +14,7 @@ import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/late-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
+import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
@@ -37,6 +38,7 @@ if (!isTooOld) start();
 
 function start() {
   try {
+    toleratePageEdits();
     const data = readPageData(document);
     offerLanguages(data.settings.languages);
     if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
