@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toleratePageEdits } from './tolerate-page-edits.ts';
 
 const { insertBefore, removeChild } = Node.prototype;
-beforeAll(toleratePageEdits);
+beforeAll(() => toleratePageEdits());
 afterAll(() => Object.assign(Node.prototype, { insertBefore, removeChild }));
 
 /** How translators replace a text node; each returns what shows the translation. */

@@ -31,10 +31,11 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
       }}
       // A second Escape in a row closes without `cancel`. A close of our own comes when `open` is false already.
       onClose={() => open && onClose()}
-      onMouseDownCapture={({ detail }) => {
-        isPressed.current ||= detail === 1;
+      // The second click of a double click on the button that opened the dialog must not press anything in it, nor take the focus.
+      onMouseDownCapture={(event) => {
+        isPressed.current ||= event.detail < 2;
+        if (!isPressed.current) event.preventDefault();
       }}
-      // The second click of a double click on the button that opened the dialog must not press anything in it.
       onClickCapture={(event) => {
         if (event.detail < 2 || isPressed.current) return;
         event.preventDefault();

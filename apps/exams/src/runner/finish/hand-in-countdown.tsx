@@ -27,7 +27,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
       </p>
       {isCounting && (
         <>
-          <p role="timer" aria-live="off" className={styles.seconds}>
+          <p role="timer" translate="no" aria-live="off" className={styles.seconds}>
             <span aria-hidden="true">{left}</span>
             <VisuallyHidden>{words.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
           </p>
