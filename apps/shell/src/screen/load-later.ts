@@ -3,6 +3,8 @@ import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { startOffline } from '../offline/start-offline.ts';
+import { takePageEdits } from '../page-edits/record-page-edits.ts';
+import { toleratePageEdits } from '../page-edits/tolerate-page-edits.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
@@ -13,6 +15,7 @@ import { loadFonts } from './load-fonts.ts';
  * it is kept for when there is no connection.
  */
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
+  toleratePageEdits(takePageEdits());
   loadVersions(page).catch(console.warn);
   await Promise.all([
     import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx'),

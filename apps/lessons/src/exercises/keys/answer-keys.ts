@@ -29,7 +29,7 @@ function hasModifier(event: KeyboardEvent): boolean {
 
 /**
  * Index of the option that a key chooses, from 0; -1 for any other key. The typed character decides where it is a digit or a Latin letter.
- * Otherwise the position of the key does: the digit row of a French keyboard types "&" and "é", the A key of a Russian one "ф".
+ * Otherwise the position of the key does: the digit row of a French keyboard types "&" and "é", the A key of a Russian one a Cyrillic letter.
  */
 function optionIndex({ key, code, shiftKey }: KeyboardEvent): number {
   if (key.length !== 1) return -1;

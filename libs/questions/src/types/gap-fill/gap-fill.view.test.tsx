@@ -92,6 +92,19 @@ describe('submitting', () => {
     });
   });
 
+  test.each([
+    ['while the composition lasts', { isComposing: true }],
+    ['after Safari has reported its end', { keyCode: 229 }],
+  ])('Enter that chooses what an input method offers submits nothing, %s', async (_when, key) => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), 'works');
+    fireEvent.keyDown(blank('Blank 1 of 1'), { key: 'Enter', code: 'Enter', ...key });
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onAnswer).toHaveBeenCalledOnce();
+  });
+
   test('Enter in the last blank goes back to one that is empty', async () => {
     render(<QuestionView question={two} tracked />);
     await userEvent.type(blank('Blank 2 of 2'), 'slept{Enter}');

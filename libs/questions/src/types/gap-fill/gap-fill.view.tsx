@@ -60,7 +60,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
 
   // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
   function takeEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || endsComposition(event)) return;
     if (event.repeat) event.preventDefault();
     else submit(event);
   }
@@ -97,4 +97,12 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
       </QuestionFrame>
     </form>
   );
+}
+
+/**
+ * Whether Enter chooses what an input method offers. Safari reports the end of the composition before that key; only its key code says
+ * what it was for (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
+ */
+function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
 }
