@@ -158,6 +158,21 @@ describe('a file that does not come', () => {
     expect(await Promise.all(loading)).toEqual(['there', 'there']);
   });
 
+  test.each([
+    ['at once', 0, 4000],
+    ['after a while', 500, 4500],
+  ])('ends with its budget, which another file that comes %s moves by %i ms', async (_when, takes, ends) => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    void load(chunk.replace('app', 'other'));
+    await clock.pass(takes);
+    tries[1]?.arrive();
+    await clock.pass(ends - takes - 1);
+    expect(tries[0]?.abandoned).toBe(false);
+    await clock.pass(1);
+    expect(await loading).toBe('load-timeout');
+  });
+
   test('ends with its budget: whatever comes later neither runs nor applies', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();

@@ -79,6 +79,7 @@ class FileDownload {
   readonly #settle: (failure?: LoadFailure) => void;
   readonly #open = new Set<FileTry>();
   readonly #timers: (() => void)[] = [];
+  readonly #startedAt: number;
   #tries = 0;
   #ended = false;
 
@@ -87,6 +88,7 @@ class FileDownload {
     this.#begin = begin;
     this.#ports = ports;
     this.#settle = settle;
+    this.#startedAt = ports.clock.now();
   }
 
   start() {
@@ -121,7 +123,7 @@ class FileDownload {
     one.settled.then(
       () => {
         this.#open.delete(one);
-        this.#ports.line.heard();
+        this.#arrived();
         this.end();
       },
       (failure) => {
@@ -129,6 +131,12 @@ class FileDownload {
         this.#consider(failure);
       },
     );
+  }
+
+  /** A file that took its time shows that the line is slow. One that came at once says nothing about another that does not. */
+  #arrived() {
+    const { clock, budget, line } = this.#ports;
+    if (clock.now() - this.#startedAt > budget / 10) line.heard();
   }
 
   #consider(failure: LoadFailure) {
