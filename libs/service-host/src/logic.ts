@@ -4,7 +4,7 @@ export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from '
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
 export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
-export { hasHungUp, readBody, readForm, refuseBody } from './http/read-body.ts';
+export { readBody, readForm, refuseBody } from './http/read-body.ts';
 export { refuseMethods } from './http/refuse-methods.ts';
 export { isForwarded, requestNetwork, socketAddressOf } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';

@@ -1,14 +1,7 @@
 import type { VersionChoices } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
-import {
-  createLimitedLog,
-  createRateLimit,
-  hasHungUp,
-  readBody,
-  refuseBody,
-  refuseMethods,
-} from '@tensely/service-host/logic';
+import { createLimitedLog, createRateLimit, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { createPageViews } from './beacons/page-views.ts';
@@ -115,7 +108,6 @@ export function createApp(parts: AppParts): Hono {
   app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
-    if (hasHungUp(error)) return refuseBody(c, 400);
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
     const why = isHere(c) ? error.message : 'Please try again in a minute.';
     return c.text(`Tensely cannot be served at the moment. ${why}`, 503, retryAfter(10));

@@ -1,4 +1,4 @@
-import { createLimitedLog, hasHungUp, readBody, refuseMethods } from '@tensely/service-host/logic';
+import { createLimitedLog, readBody, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { z } from 'zod';
@@ -67,7 +67,6 @@ export function createApp(deps: Deps): Hono {
   app.notFound((c) => pages.message(c, 404, 'noPageTitle', 'noPage'));
   const log = createLimitedLog(deps.log, { now: () => deps.clock().getTime() });
   app.onError(async (error, c) => {
-    if (hasHungUp(error)) return await refuseForm(c, 400);
     log.error(routePath(c, -1), { err: error, path: c.req.path }, 'request failed');
     c.header('Retry-After', '5');
     return await pages.message(c, 503, 'outOfOrderTitle', 'outOfOrder');

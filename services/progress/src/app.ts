@@ -1,4 +1,4 @@
-import { hasHungUp, TRACEPARENT } from '@tensely/service-host/logic';
+import { TRACEPARENT } from '@tensely/service-host/logic';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
@@ -84,6 +84,11 @@ function problemOf(error: Error): Problem {
   if (error instanceof WriteRejected) return writeRejected(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? requestTimeout() : internalError();
+}
+
+/** The caller has left in the middle of the body, or was sent away for sending too slowly. */
+function hasHungUp(error: Error): boolean {
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
 }
 
 /** Class, code and place of an error, without the messages of others: those may quote what was sent. */

@@ -45,8 +45,3 @@ export async function readForm(c: Context): Promise<Record<string, string | File
     return undefined;
   }
 }
-
-/** Whether an error says that the caller left in the middle of a request, or was disconnected for sending too slowly. */
-export function hasHungUp(error: Error): boolean {
-  return error.name === 'AbortError' || error.message === 'aborted' || ('code' in error && error.code === 'ECONNRESET');
-}

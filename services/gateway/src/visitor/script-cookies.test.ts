@@ -69,7 +69,7 @@ describe('a page sets what a script has written again, since Safari ends cookies
 
   test.each([
     ['the page that a worker fetches for later', '/?page-to-keep', {}],
-    ['a script that fetches a page', '/A1', { 'Sec-Fetch-Dest': 'empty' }],
+    ['a script that fetches a page', '/A1', { 'Sec-Fetch-Mode': 'cors' }],
     ['the release map', '/releases.json', {}],
   ])('but not for %s: meanwhile the learner may have chosen something else', async (_, path, headers) => {
     expect(await cookiesFor('language=fr; hold=lessons@1.0.0', path, headers)).toEqual([]);

@@ -15,7 +15,7 @@ const SET = ',set';
  */
 export function renewScriptCookies(c: Context, languages: readonly Language[] = [ENGLISH]): void {
   // Only for a page that is opened: during a fetch of a script the learner may choose something else.
-  if ((c.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document' || c.req.query(PAGE_TO_KEEP.slice(2)) !== undefined)
+  if ((c.req.header('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate' || c.req.query(PAGE_TO_KEEP.slice(2)) !== undefined)
     return;
   const language = getCookie(c, LANGUAGE_COOKIE) ?? '';
   if (isLanguage(language) && languages.includes(language)) setLanguage(c, language);
