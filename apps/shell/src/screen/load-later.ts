@@ -2,6 +2,7 @@ import { getAuth } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
+import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
@@ -14,6 +15,7 @@ import { loadFonts } from './load-fonts.ts';
  */
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
   loadVersions(page).catch(console.warn);
+  forgetOtherLearners(getAuth());
   await Promise.all([
     import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx'),
     loadFonts(nav),
