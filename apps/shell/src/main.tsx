@@ -93,15 +93,17 @@ async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promis
   await loadWhatComesLater(nav, page);
 }
 
+/** Who is signed in. Whatever else follows the learner hears of them after the list of this browser's learners. */
+function openAuth({ parentUrl, cookieDomain, firebase }: PageData['settings'], renew: () => Promise<unknown>) {
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew, forget: forgetOnSignOut, firebase });
+  followLearners(auth);
+  setAuth(auth);
+  return auth;
+}
+
 function boot({ settings, offers }: PageData) {
-  const { parentUrl, cookieDomain, progressUrl, budgets, firebase, supportUrl } = settings;
-  const auth = createBrowserAuth({
-    parentUrl,
-    cookieDomain,
-    renew: () => progress.renew(),
-    forget: forgetOnSignOut,
-    firebase,
-  });
+  const { progressUrl, budgets, firebase, supportUrl } = settings;
+  const auth = openAuth(settings, () => progress.renew());
   const progress = createBrowserProgress({
     auth,
     serviceUrl: progressUrl,
@@ -143,9 +145,7 @@ function boot({ settings, offers }: PageData) {
     },
   });
 
-  setAuth(auth);
   setProgress(progress);
-  followLearners(auth);
   void auth.start();
   progress.start();
   keepInstallPrompt(window);
