@@ -26,6 +26,7 @@ import {
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
+import { onceAdmitted } from './once-admitted.ts';
 import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
@@ -42,7 +43,7 @@ async function applyReviews(database: Firestore, operation: Operation): Promise<
   const { reviews = [], ...rest } = operation.update.progressData;
   const hasMore = Object.values(rest).some(Boolean);
   try {
-    await saveReviews(database, operation, reviews);
+    await onceAdmitted(database, operation.uid, () => saveReviews(database, operation, reviews));
   } catch (error) {
     if (!hasMore || failureOf(error).kind !== 'refused') throw error;
   }
@@ -57,11 +58,15 @@ async function applyUpdate(database: Firestore, operation: Operation): Promise<v
         completePage({ database, transaction, operation }, completedPage, keepsAnswers),
       );
     // Answers that the rules refuse, as too many or because they are those of a version before, cost no completion.
-    return complete(true).catch((error) => (isDenied(error) ? complete(false) : Promise.reject(error)));
+    return onceAdmitted(database, operation.uid, () => complete(true)).catch((error) =>
+      isDenied(error) ? complete(false) : Promise.reject(error),
+    );
   }
   const { currentSession } = update.progressData;
   if (currentSession) {
-    await runTransaction(database, (transaction) => saveSession({ database, transaction, operation }, currentSession));
+    await onceAdmitted(database, operation.uid, () =>
+      runTransaction(database, (transaction) => saveSession({ database, transaction, operation }, currentSession)),
+    );
   }
 }
 

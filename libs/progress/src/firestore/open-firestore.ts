@@ -21,20 +21,25 @@ const pageSettingsSchema = v.object({ firestore: firestoreSettingsSchema });
  */
 export function openFirestore(
   settings: unknown,
-  { onlyInTab, ...ports }: Omit<FirestorePorts, 'database' | 'clearCache'> & { onlyInTab: boolean },
+  { onlyInTab, ...ports }: Omit<FirestorePorts, 'open' | 'clearCache'> & { onlyInTab: boolean },
 ): FirestoreRemote {
   const { emulator, cacheBytes, longPollingSeconds } = parse(pageSettingsSchema, settings).firestore;
-  const database = initializeFirestore(getApp(), {
-    localCache: onlyInTab
-      ? memoryLocalCache()
-      : persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() }),
-    experimentalAutoDetectLongPolling: true,
-    experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
-    ignoreUndefinedProperties: true,
-  });
-  if (emulator) {
-    const { hostname, port } = new URL(emulator);
-    connectFirestoreEmulator(database, hostname, Number(port));
+  const persistent = () =>
+    persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() });
+
+  function open(again: boolean) {
+    const database = initializeFirestore(getApp(), {
+      localCache: onlyInTab || again ? memoryLocalCache() : persistent(),
+      experimentalAutoDetectLongPolling: true,
+      experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
+      ignoreUndefinedProperties: true,
+    });
+    if (emulator) {
+      const { hostname, port } = new URL(emulator);
+      connectFirestoreEmulator(database, hostname, Number(port));
+    }
+    return database;
   }
-  return new FirestoreRemote({ ...ports, database, clearCache: () => clearIndexedDbPersistence(database) });
+
+  return new FirestoreRemote({ ...ports, open, clearCache: clearIndexedDbPersistence });
 }
