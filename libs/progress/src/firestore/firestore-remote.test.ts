@@ -349,6 +349,8 @@ describe('a federated learner', () => {
       status: 403,
     });
     await remote.send(operation);
-    expect(await remote.answers(uid, samplePage())).toMatchObject({ value: { last: { answers: [{ questionId: 'q1' }] } } });
+    expect(await remote.answers(uid, samplePage())).toMatchObject({
+      value: { last: { answers: [{ questionId: 'q1' }] } },
+    });
   });
 });
