@@ -29,7 +29,7 @@ function device(uid: string) {
   const [host = '', port] = emulator.address().split(':');
   connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
   const remote = new FirestoreRemote({
-    database,
+    open: () => database,
     clock: createFakeClock(),
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,
