@@ -70,6 +70,21 @@ test('a federated learner finds the reviews of all devices, whatever is sent twi
   expect(history).toMatchObject({ value: { completedPages: [samplePage()], overallStats: { streak: 1 } } });
 });
 
+test('days of practice that are sent at once each count, and a review from next year is dated by its receipt', async () => {
+  const { send, remote } = device('reviewer-4');
+  const days = ['2026-05-02', '2026-05-03', '2026-05-04'];
+  const reviews = days.map((day) => ({ ...review('q1', 0), at: `${day}T08:00:00.000Z`, day }));
+  const ahead = { ...review('q2', 0), at: '2027-05-04T08:00:00.000Z' };
+  await send(reviewsSave([{ ...samplePage(), reviews: [...reviews, ahead] }], timestamp));
+  const receivedAt = '2026-05-04T09:00:00.000Z';
+  expect(await remote.reviews('reviewer-4')).toMatchObject({
+    value: [{ reviews: [...reviews, { ...ahead, receivedAt }] }],
+  });
+  expect(await remote.history('reviewer-4')).toMatchObject({
+    value: { overallStats: { streak: 3, lastActiveDate: '2026-05-04' } },
+  });
+});
+
 test('nobody reads the reviews of another learner', async () => {
   await device('reviewer-2').send(reviewsSave([{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
   expect(await device('reviewer-3').remote.reviews('reviewer-2')).toEqual({ kind: 'signIn' });
