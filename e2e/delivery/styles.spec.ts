@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('no remote changes how the shell looks: header, menu and home are as before', async ({ page }) => {
   // Home counts today, and leads on to the page opened last: the visits below change neither.
   await completePages(page, 'A1/nouns', { 1: 100 });
-  await openHome(page);
+  await page.goto('/');
   await follow(page, '/A1/nouns');
   await expectRemote(page, 'lessons');
   await follow(page, '/');
@@ -32,7 +32,7 @@ test('no remote changes how the shell looks: header, menu and home are as before
 
 for (const { name, path } of remotes) {
   test(`no other remote changes how ${name} looks`, async ({ page }) => {
-    await openHome(page);
+    await page.goto('/');
     await follow(page, path);
     await expectRemote(page, name);
     await page.waitForLoadState('networkidle');
@@ -48,16 +48,6 @@ for (const { name, path } of remotes) {
     await expectRemote(page, name);
     await expectSame(before, () => surveyStyles(shown), name);
   });
-}
-
-/** With the fonts in use that would come with a later screen: they are no remote's doing. */
-async function openHome(page: Page) {
-  await page.goto('/');
-  await page.evaluate(() => {
-    document.documentElement.setAttribute('data-fonts', '');
-  });
-  const fontOfText = () => getComputedStyle(document.documentElement).fontFamily;
-  await expect.poll(() => page.evaluate(fontOfText)).toContain('Atkinson Hyperlegible Next');
 }
 
 /** Follows an address inside the page, so that every style sheet that has come stays. */

@@ -8,7 +8,7 @@ const inBrowser = ['logic', 'browser', 'react'];
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'react', 'stats'],
-    ui: ['react', 'global.css', 'fonts.css'],
+    ui: ['react', 'global.css', 'fonts.css', 'fonts.css?inline'],
     platform: ['logic', 'react', 'host'],
     core: inBrowser,
   },

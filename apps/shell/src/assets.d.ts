@@ -13,5 +13,8 @@ declare module '*?language=en-XA' {
   export default messages;
 }
 
-/** The sheet of the fonts, which loads as a chunk. */
-declare module '@tensely/ui/fonts.css';
+/** The sheet of the fonts as text, which loads as a chunk. */
+declare module '@tensely/ui/fonts.css?inline' {
+  const css: string;
+  export default css;
+}

@@ -43,6 +43,52 @@ test('a learner who opens the exam in a second tab can only read there, is told 
   expect(await hasResult(second)).toBe(await hasResult(third));
 });
 
+test('a learner takes the exam over from a tab that still writes: it has all answers, and the other tab turns read-only', async ({
+  page,
+  context,
+}) => {
+  await startExam(page);
+  await choose(page, 1, 2);
+  const second = await context.newPage();
+  await second.goto('/exams/fede/test-1');
+  await expect(second.getByText(OTHER_TAB)).toBeVisible();
+  await choose(page, 2, 1);
+  await second.getByRole('button', { name: 'Go on here' }).click();
+  await expect(second.getByText(OTHER_TAB)).toBeHidden();
+  expect([await chosen(second, 1), await chosen(second, 2)]).toEqual([2, 1]);
+  await expect(page.getByText(OTHER_TAB)).toBeVisible();
+  await expect(question(page, 3).getByRole('radio').first()).toBeDisabled();
+  await choose(second, 3, 0);
+  await isSaved(second);
+  const { work } = await runningAttempt(second);
+  expect(Object.keys(work.answers).sort()).toEqual(['0-0', '0-1', '0-2']);
+  await expect.poll(() => chosen(page, 3)).toBe(0);
+
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await expect(second.getByText(OTHER_TAB)).toBeVisible();
+  await second.close();
+  await finish(page);
+  await hasResult(page);
+});
+
+test('a learner goes on although a tab that never answers holds the exam', async ({ page, context }) => {
+  await startExam(page);
+  const { id } = await runningAttempt(page);
+  const stuck = await context.newPage();
+  await stuck.goto('/exams');
+  await stuck.evaluate(async (attempt) => {
+    const { held = [] } = await navigator.locks.query();
+    const [name = ''] = held.flatMap((lock) => (lock.name?.endsWith(attempt) ? [lock.name] : []));
+    void navigator.locks.request(name, () => new Promise(() => {}));
+  }, id);
+  await page.reload();
+  await expect(page.getByText(OTHER_TAB)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await choose(page, 1, 2);
+  await isSaved(page);
+  expect(Object.keys((await runningAttempt(page)).work.answers)).toEqual(['0-0']);
+});
+
 test('a learner goes on at another device with the same answers and the same deadline, and comes back to the first one', async ({
   page,
   browser,

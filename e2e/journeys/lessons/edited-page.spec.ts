@@ -8,12 +8,12 @@ const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' }
 
 /** What extensions and translators do to a page before its scripts run. */
 const EDITS: Record<string, (screen: Element) => void> = {
-  'an extension inserted an element and a comment'(screen) {
+  'an extension inserted an element and a comment': (screen) => {
     for (const parent of [screen, screen.querySelector('[data-exercises]')]) {
       parent?.prepend(document.createElement('grammarly-desktop-integration'), document.createComment('extension'));
     }
   },
-  'a translator wrapped every text'(screen) {
+  'a translator wrapped every text': (screen) => {
     const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
     const texts: Node[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
@@ -23,7 +23,7 @@ const EDITS: Record<string, (screen: Element) => void> = {
       font.append(text);
     }
   },
-  'an extension marked the document and removed the status'(screen) {
+  'an extension marked the document and removed the status': (screen) => {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
     document.body.setAttribute('data-lt-installed', 'true');
     screen.querySelector('[data-exercises] [role="status"]')?.remove();

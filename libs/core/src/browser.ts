@@ -1,3 +1,4 @@
+export { watchActiveTime } from './browser/active-time.ts';
 export { afterPaint } from './browser/after-paint.ts';
 export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
 export { askWorker, type LevelState, WORKER_PROTOCOL, type WorkerQuestion } from './browser/ask-worker.ts';

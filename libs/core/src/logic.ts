@@ -7,11 +7,13 @@ export {
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
+  languageCookie,
   languageNames,
   languageOfTag,
   localeOf,
 } from './messages/languages.ts';
 export { OperatorError } from './operator-error.ts';
+export { readBody } from './read-body.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {
   createServiceClient,
@@ -21,6 +23,7 @@ export {
   type ServiceClientOptions,
   type ServiceFailure,
 } from './service-client.ts';
+export { createServiceTime, type ServiceTime } from './service-time.ts';
 export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';

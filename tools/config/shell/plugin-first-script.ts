@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-const SOURCES = ['display', 'held-enter', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
+const SOURCES = ['display', 'held-enter', 'fonts', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
   (name) => `src/first-script/${name}.js`,
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, type ExamTab } from '../testing/exam-tab.ts';
+import { lockName } from './device/attempt-copy.ts';
 
 /** Follows the attempts of a tab, as the cards do. */
 async function followAttempts(tab: ExamTab) {
@@ -195,6 +196,21 @@ describe('a finish that was left behind', () => {
     expect(service.calls()).not.toContain('POST finish');
     tab.signIn('ana');
     await clock.pass(0);
+    expect(await copies.list('ana')).toEqual([]);
+  });
+
+  test('is sent past a tab that holds the attempt for half a minute and does not send it', async () => {
+    const { clock, service, copies, locks, tab } = await leftBehind();
+    await clock.pass(500);
+    const [copy] = await copies.list('ana');
+    locks.request(lockName('ana', copy?.attempt.id ?? ''), {}, () => new Promise(() => {})).catch(() => {});
+    service.mode = 'ok';
+    await clock.pass(2000);
+    await tab.exams.pendingFinishes.send();
+    await clock.pass(27_000);
+    expect(service.calls()).not.toContain('POST finish');
+    await clock.pass(5000);
+    expect(service.calls()).toContain('POST finish');
     expect(await copies.list('ana')).toEqual([]);
   });
 

@@ -188,8 +188,9 @@ function copiesOf({ copies, copyNews }: ExamDevice): AttemptCopies {
     get: copies.get,
     subscribe: (listener) => copyNews.subscribe(({ news, from }) => from !== tab && listener(news)),
     put: async (copy) => {
-      await copies.put(copy);
+      const isLatest = await copies.put(copy);
       copyNews.notify({ news: 'written', from: tab });
+      return isLatest;
     },
     remove: async (uid, id) => {
       await copies.remove(uid, id);

@@ -1,31 +1,40 @@
 import type { Locks } from '@tensely/core/browser';
 
-/** Web Locks in memory: one holder per name, the others queue. */
+interface Request {
+  run(): Promise<void>;
+  fail(error: DOMException): void;
+}
+
+/** Web Locks in memory: one holder per name, the others queue; `steal` takes the lock from its holder. */
 export function createFakeLocks(): Locks & { held(): string[] } {
-  const queues = new Map<string, (() => Promise<void>)[]>();
+  const queues = new Map<string, Request[]>();
 
   async function next(name: string) {
-    const queue = queues.get(name) ?? [];
-    await queue[0]?.();
+    const request = queues.get(name)?.[0];
+    if (!request) return void queues.delete(name);
+    await request.run();
+    // The holder that lost the lock to another one ends later, and frees nothing.
+    const queue = queues.get(name);
+    if (queue?.[0] !== request) return;
     queue.shift();
-    if (queue.length === 0) queues.delete(name);
-    else void next(name);
+    void next(name);
   }
 
   return {
     held: () => [...queues.keys()],
-    request(name, { ifAvailable, signal }, task) {
+    request(name, { ifAvailable, signal, steal }, task) {
       const queue = queues.get(name);
       if (queue && ifAvailable) return task(null);
       return new Promise((settle, fail) => {
-        const entry = () => task({}).then(settle, fail);
+        const request = { run: () => task({}).then(settle, fail), fail };
         signal?.addEventListener('abort', () => {
-          const place = queues.get(name)?.indexOf(entry) ?? -1;
+          const place = queues.get(name)?.indexOf(request) ?? -1;
           if (place > 0) queues.get(name)?.splice(place, 1);
           if (place !== 0) fail(new DOMException('aborted', 'AbortError'));
         });
-        if (queue) return void queue.push(entry);
-        queues.set(name, [entry]);
+        if (queue && steal) queue.shift()?.fail(new DOMException('stolen', 'AbortError'));
+        if (queue && !steal) return void queue.push(request);
+        queues.set(name, [request, ...(queue ?? [])]);
         void next(name);
       });
     },

@@ -1,6 +1,6 @@
-import { withTimeout } from '@tensely/core/logic';
 import { type Release, satisfiesContract } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
+import type { Line } from '../federation/files/line.ts';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container, Federation } from '../federation/runtime.ts';
 
@@ -12,8 +12,9 @@ export interface ReleasePorts {
   federation: Federation;
   /** Nothing of a release that is given up stays in the page. */
   drop(release: Release): void;
-  /** For all files of a release together, in milliseconds. */
+  /** How long nothing may arrive until a release is given up, in milliseconds. */
   loadBudget: number;
+  line: Pick<Line, 'whenSilent'>;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function loadRelease(
   name: string,
   release: Release,
   isAnotherTry: boolean,
-  { admit, containerOf, federation, drop, loadBudget }: ReleasePorts,
+  { admit, containerOf, federation, drop, loadBudget, line }: ReleasePorts,
 ): Promise<Lifecycles> {
   const { url, metadata, extras } = release;
   await admit(name, release);
@@ -33,16 +34,19 @@ export async function loadRelease(
     throw new LoadFailure('contract', `${name} ${metadata.version} asks for contract ${contract}.`);
   }
   const load = async () => federation.load(await containerOf(name, release, isAnotherTry), 'app', isAnotherTry);
-  const onTimeout = () => {
-    throw new LoadFailure('load-timeout', `${url} and its files took over ${loadBudget} ms.`);
-  };
+  const silence = Promise.withResolvers<never>();
+  const onSilence = () =>
+    silence.reject(new LoadFailure('load-timeout', `Nothing of ${url} and its files arrived for ${loadBudget} ms.`));
+  const cancel = line.whenSilent(loadBudget, onSilence);
   try {
-    const app = await withTimeout(load(), loadBudget, onTimeout);
+    const app = await Promise.race([load(), silence.promise]);
     if (isLifecycles(app)) return app;
     throw new LoadFailure('expose', `${url} exposes no app.`);
   } catch (error) {
     drop(release);
     throw error instanceof LoadFailure ? error : new LoadFailure('evaluation', String(error), { cause: error });
+  } finally {
+    cancel();
   }
 }
 

@@ -1,7 +1,8 @@
 import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/host';
-import { beginFile, removeStyles } from '../federation/files/begin-file.ts';
+import { beginFile, beginWatchedFile, removeStyles } from '../federation/files/begin-file.ts';
 import { createFileLoader } from '../federation/files/file-loader.ts';
+import { createLine } from '../federation/files/line.ts';
 import { createFreshAddresses, isOwnRelease } from '../federation/files/release-address.ts';
 import { createFederation } from '../federation/runtime.ts';
 import type { Settings } from '../page-data.ts';
@@ -28,8 +29,11 @@ export function openRemotes({ settings, offers, journal }: Options): {
 } {
   const { budgets, trust, overrides = {} } = settings;
   const freshAddress = createFreshAddresses(Date.now());
+  const line = createLine(systemClock);
   const files = createFileLoader({
     begin: beginFile,
+    beginWatched: beginWatchedFile,
+    line,
     removeStyles,
     isRelease: (url) => isOwnRelease(url, location.origin),
     budget: budgets.script,
@@ -57,6 +61,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     journal,
     breaker: createBreaker(() => sessionStorage),
     loadBudget: budgets.load,
+    line,
     admit: async (name, release) => {
       if (!overrides[name]) await gatekeeper.admit(name, release);
     },

@@ -1,6 +1,8 @@
+import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLine } from '../federation/files/line.ts';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container } from '../federation/runtime.ts';
 import { createBreaker } from './breaker.ts';
@@ -55,6 +57,7 @@ function openPage({ offers = offered, broken = {}, refused = [], app = lifecycle
       setItem: (key: string, value: string) => stored.set(key, value),
     })),
     loadBudget: 1000,
+    line: createLine(systemClock),
     journal: {
       shown: (_name, version) => journal.push(`${version} shown`),
       failed: (_name, version, { fault }) => journal.push(`${version} ${fault}`),

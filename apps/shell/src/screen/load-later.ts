@@ -8,19 +8,17 @@ import { toleratePageEdits } from '../page-edits/tolerate-page-edits.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
-import { loadFonts } from './load-fonts.ts';
+import { storeFonts } from './store-fonts.ts';
 
 /**
- * What comes once the first screen is there: the settings of the account menu and of the account, and the fonts; then all of
- * it is kept for when there is no connection.
+ * Loads what no first screen needs: the settings of the account menu and of the account; then the worker caches all of it for when
+ * there is no connection, and the fonts are stored for the next visit.
  */
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
   toleratePageEdits(takePageEdits());
   loadVersions(page).catch(console.warn);
-  await Promise.all([
-    import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx'),
-    loadFonts(nav),
-  ]);
+  storeFonts().catch(console.warn);
+  await import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx');
   startSettings({ auth: getAuth(), progress: getProgress(), clock: systemClock });
   await startOffline(page.settings, nav);
 }

@@ -2,6 +2,8 @@ interface LockRequest {
   mode?: 'exclusive' | 'shared';
   signal?: AbortSignal;
   ifAvailable?: boolean;
+  /** Takes the lock from the tab that has it, whose request rejects with an AbortError. */
+  steal?: boolean;
 }
 
 /** The part of Web Locks that is used here: one task at a time under a name, over all tabs of a browser. */

@@ -1,5 +1,5 @@
-import { afterPaint } from '@tensely/core/browser';
-import { systemClock } from '@tensely/core/logic';
+import { afterPaint, watchActiveTime } from '@tensely/core/browser';
+import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createWaitingNotes } from '../device/waiting-notes.ts';
@@ -20,6 +20,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { getToken } = auth;
   const early = createEarlyHistory({ url: `${serviceUrl}/progress`, fetch: (url, init) => fetch(url, init), getToken });
   const environment = browserEnvironment();
+  const serviceTime = createServiceTime(systemClock);
   const log = (message: string) => console.warn(message);
   const newId = () => crypto.randomUUID();
   const isOfService = () => !firestore || auth.getState().learner?.isJwtUser !== false;
@@ -28,7 +29,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     // The verdict of the answer that asks for it is painted before.
     await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { openDispatch } = await import(/* webpackChunkName: "sending" */ './open-dispatch.ts');
-    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, log });
+    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, serviceTime, log });
   }
 
   return createProgress({
@@ -40,6 +41,8 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     notes: createWaitingNotes(() => localStorage),
     openPage: createOpenPageNote(() => localStorage),
     clock: systemClock,
+    activeTime: watchActiveTime(systemClock),
+    serviceTime,
     afterPaint,
     random: () => Math.random(),
     newId,

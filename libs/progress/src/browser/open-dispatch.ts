@@ -1,5 +1,5 @@
 import { browserLocks } from '@tensely/core/browser';
-import { messageOf, systemClock } from '@tensely/core/logic';
+import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { createFallbackDevice } from '../device/fallback-device.ts';
 import { openDevice } from '../device/idb-device.ts';
@@ -11,6 +11,7 @@ import type { BrowserProgressConfig } from './browser-progress-config.ts';
 interface Options extends BrowserProgressConfig {
   fetch: typeof fetch;
   announce(): void;
+  serviceTime: ServiceTime;
   log(message: string): void;
 }
 

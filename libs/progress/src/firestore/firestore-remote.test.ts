@@ -224,7 +224,7 @@ describe('a federated learner', () => {
     const uid = newLearner();
     const { remote } = device(uid);
     const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
-    const body = JSON.stringify({ fields: fieldsOf({ ...before, sequence: 1 }) });
+    const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
     // As the owner of the emulator, whom no rules hold: it was written before they were.
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
     const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);

@@ -55,7 +55,7 @@ export class FirestoreRemote implements FederatedRemote {
   send = async (operation: Operation): Promise<SendResult> => {
     if (this.#ports.learner() !== operation.uid) return { kind: 'signIn' };
     try {
-      await this.#ask(() => applyOperation(this.#ports.database, operation));
+      await this.#ask(() => applyOperation(this.#ports.database, operation, this.#ports.clock.now()));
       const isCompletion = operation.update.updateType === 'page_complete';
       const history = isCompletion ? await this.#read(operation.uid).catch(() => undefined) : undefined;
       return { kind: 'saved', jwtUpdated: false, overallStats: history?.overallStats };

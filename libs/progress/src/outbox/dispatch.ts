@@ -1,3 +1,4 @@
+import type { ServiceTime } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
@@ -53,6 +54,7 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
   /** What the service does for learners of both kinds. */
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   device: Device;
+  serviceTime: Pick<ServiceTime, 'now'>;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
   timeZone(): string;
 }
@@ -88,11 +90,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     return queue.list(uid).catch(() => []);
   }
 
-  const reviews = createKnownReviews({
-    remote,
-    copies,
-    waiting: async (uid) => (await waiting(uid)).map(({ update }) => update),
-  });
+  const reviews = createKnownReviews({ remote, copies, waiting, now: ports.serviceTime.now });
 
   return {
     reviews: reviews.read,

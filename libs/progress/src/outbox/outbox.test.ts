@@ -37,6 +37,7 @@ describe('on the wire', () => {
               ...sampleAnswer('q1'),
               contentHash: 'h',
               timestamp: '2026-05-04T09:00:05.000Z',
+              day: '2026-05-04',
               timeSpent: 0,
               attempts: 1,
             },

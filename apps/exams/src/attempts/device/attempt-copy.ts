@@ -1,4 +1,4 @@
-import { examAttemptSchema, examWorkSchema, paperSchema } from '@tensely/exam-model/logic';
+import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/exam-model/logic';
 import * as z from 'zod/mini';
 
 /** A finish that the service does not have yet. */
@@ -23,6 +23,8 @@ const attemptCopySchema = z.object({
   section: z.int().check(z.gte(0)),
   /** The service has all of `work`. */
   isSent: z.boolean(),
+  /** Counts the tabs that have written the attempt, one after the other: a tab with an older turn writes no more. */
+  turn: z.optional(z.int().check(z.gte(0))),
   clock: z.object({ offset: z.number(), seenAt: z.number() }),
   finish: z.optional(pendingFinishSchema),
 });
@@ -37,8 +39,11 @@ export interface AttemptCopies {
   /** The latest started first. Damaged ones are left out. */
   list(uid: string): Promise<AttemptCopy[]>;
   get(uid: string, id: string): Promise<AttemptCopy | undefined>;
-  /** Resolves when the copy is written through; rejects when it cannot be saved. */
-  put(copy: AttemptCopy): Promise<void>;
+  /**
+   * Resolves when the copy is written through: to false where another tab has taken the writing over, of whose copy only
+   * older answers change then. Rejects when it cannot be saved.
+   */
+  put(copy: AttemptCopy): Promise<boolean>;
   remove(uid: string, id: string): Promise<void>;
   /** Told when another tab has written or removed a copy. */
   subscribe(listener: (news: CopyNews) => void): () => void;
@@ -53,6 +58,22 @@ export function validCopies(values: readonly unknown[]): AttemptCopy[] {
   return copies.sort((a, b) => Date.parse(b.attempt.startedAt) - Date.parse(a.attempt.startedAt));
 }
 
+/** The turn of a copy; copies of earlier versions of the product have none. */
+export function turnOf(copy: AttemptCopy | undefined): number {
+  return copy?.turn ?? 0;
+}
+
+/**
+ * What is stored when a tab writes a copy. A tab that another one has taken over from, and that wakes up later, replaces
+ * nothing: only what it has answered later than the stored copy is added.
+ */
+export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
+  if (!stored || turnOf(stored) <= turnOf(copy)) return copy;
+  const answers = mergeAnswers(stored.work.answers, copy.work.answers);
+  const isSame = Object.entries(answers).every(([place, answer]) => stored.work.answers[place] === answer);
+  return isSame ? stored : { ...stored, isSent: false, work: { ...stored.work, answers } };
+}
+
 /** The name of the lock under which a tab writes an attempt. */
 export function lockName(uid: string, attemptId: string): string {
   return `tensely-exam-${uid}-${attemptId}`;
@@ -65,7 +86,12 @@ export function createMemoryCopies(): AttemptCopies {
   return {
     list: async (uid) => validCopies([...copies.values()]).filter((copy) => copy.uid === uid),
     get: async (uid, id) => validCopies([copies.get(keyOf(uid, id))])[0],
-    put: async (copy) => void copies.set(keyOf(copy.uid, copy.attempt.id), structuredClone(copy)),
+    async put(copy) {
+      const key = keyOf(copy.uid, copy.attempt.id);
+      const next = nextCopy(validCopies([copies.get(key)])[0], copy);
+      copies.set(key, structuredClone(next));
+      return next === copy;
+    },
     remove: async (uid, id) => void copies.delete(keyOf(uid, id)),
     subscribe: () => () => {},
   };

@@ -31,7 +31,7 @@ function slowDevice() {
       async put(copy: AttemptCopy) {
         written.push(copy.section);
         await new Promise<void>((done) => waiting.push(done));
-        await copies.put(copy);
+        return copies.put(copy);
       },
     },
   };
@@ -40,7 +40,7 @@ function slowDevice() {
 describe('writing', () => {
   test('begins with the first change, and what comes meanwhile is written together after it', async () => {
     const { copies, written, next } = slowDevice();
-    const writer = createCopyWriter(copies, () => {});
+    const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
     for (const section of [1, 2, 3]) writer.write(copyOf(section));
     expect(written).toEqual([1]);
     await next();
@@ -53,7 +53,7 @@ describe('writing', () => {
 
   test('takes the copy away after whatever is being written', async () => {
     const { copies, next } = slowDevice();
-    const writer = createCopyWriter(copies, () => {});
+    const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
     writer.write(copyOf(1));
     writer.remove(copyOf(1));
     await next();
@@ -65,10 +65,11 @@ describe('writing', () => {
     const logged: string[] = [];
     const copies = createMemoryCopies();
     let isFull = true;
-    const writer = createCopyWriter(
-      { ...copies, put: async (copy) => (isFull ? Promise.reject(new Error('quota')) : copies.put(copy)) },
-      (message) => logged.push(message),
-    );
+    const writer = createCopyWriter({
+      copies: { ...copies, put: async (copy) => (isFull ? Promise.reject(new Error('quota')) : copies.put(copy)) },
+      log: (message) => logged.push(message),
+      onOvertaken: () => {},
+    });
     writer.write(copyOf(1));
     expect(await writer.settled()).toBe(false);
     expect(logged).toEqual(['This device does not keep the exam: Error: quota']);
@@ -76,6 +77,24 @@ describe('writing', () => {
     writer.write(copyOf(2));
     expect(await writer.settled()).toBe(true);
   });
+});
+
+test('a copy of an older turn replaces nothing: its later answers are added, and its writer is told', async () => {
+  const at = (second: number) => ({ timestamp: `2026-05-04T09:00:0${second}.000Z` });
+  const workOf = (answers: AttemptCopy['work']['answers']) => ({ ...NO_WORK, answers });
+  const copies = createMemoryCopies();
+  const overtaken: (number | undefined)[] = [];
+  const onOvertaken = ({ turn }: AttemptCopy) => overtaken.push(turn);
+  const writer = createCopyWriter({ copies, log: () => {}, onOvertaken });
+  await copies.put(copyOf(2, { turn: 2, work: workOf({ '0-0': { answer: ['new'], ...at(5) } }) }));
+  const late = { '0-0': { answer: ['old'], ...at(4) }, '0-1': { answer: ['late'], ...at(6) } };
+  writer.write(copyOf(1, { turn: 1, finish: { finishedAt: at(7).timestamp, by: 'learner' }, work: workOf(late) }));
+  await writer.settled();
+  expect(overtaken).toEqual([1]);
+  const stored = await copies.get('ana', FAKE_ATTEMPT);
+  expect(stored).toMatchObject({ section: 2, turn: 2, isSent: false });
+  expect(stored?.finish).toBeUndefined();
+  expect(stored?.work.answers).toEqual({ '0-0': { answer: ['new'], ...at(5) }, '0-1': late['0-1'] });
 });
 
 test('copies are read latest first, one learner’s only, and what is damaged is left out', async () => {

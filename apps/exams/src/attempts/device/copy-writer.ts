@@ -9,8 +9,15 @@ export interface CopyWriter {
   settled(): Promise<boolean>;
 }
 
+interface CopyWriterPorts {
+  copies: AttemptCopies;
+  log(message: string): void;
+  /** Another tab has taken the writing over from the one whose copy this is. */
+  onOvertaken(copy: AttemptCopy): void;
+}
+
 /** Makes a writer over `copies`; a write that fails is logged, and the next one tries again. */
-export function createCopyWriter(copies: AttemptCopies, log: (message: string) => void): CopyWriter {
+export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts): CopyWriter {
   let next: (() => Promise<void>) | undefined;
   let writing: Promise<boolean> | undefined;
 
@@ -43,7 +50,10 @@ export function createCopyWriter(copies: AttemptCopies, log: (message: string) =
   };
 
   return {
-    write: (copy) => queue(() => copies.put(copy)),
+    write: (copy) =>
+      queue(async () => {
+        if (!(await copies.put(copy))) onOvertaken(copy);
+      }),
     remove: ({ uid, attempt }) => queue(() => copies.remove(uid, attempt.id)),
     settled: () => writing ?? Promise.resolve(true),
   };

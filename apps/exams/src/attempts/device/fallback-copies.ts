@@ -33,11 +33,12 @@ export function createFallbackCopies(disk: AttemptCopies, log: (message: string)
     },
     async put(copy) {
       try {
-        await disk.put(copy);
+        const isLatest = await disk.put(copy);
         await memory.remove(copy.uid, copy.attempt.id);
+        return isLatest;
       } catch (error) {
         warnOnce(error);
-        await memory.put(copy);
+        return memory.put(copy);
       }
     },
     async remove(uid, id) {

@@ -1,5 +1,5 @@
 import { answerOf, openDatabase, openTabChannel } from '@tensely/core/browser';
-import { type AttemptCopies, type CopyNews, validCopies } from './attempt-copy.ts';
+import { type AttemptCopies, type CopyNews, nextCopy, validCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
 
@@ -19,8 +19,15 @@ export function createIdbCopies(): AttemptCopies {
     list: async (uid) => validCopies(await ask<unknown[]>('readonly', (store) => store.index('uid').getAll(uid))),
     get: async (uid, id) => validCopies([await ask<unknown>('readonly', (store) => store.get([uid, id]))])[0],
     async put(copy) {
-      await ask('readwrite', (store) => store.put(copy));
+      const next = await database.run('readwrite', 'copies', async (transaction) => {
+        const store = transaction.objectStore('copies');
+        const stored = validCopies([await answerOf<unknown>(store.get([copy.uid, copy.attempt.id]))])[0];
+        const next = nextCopy(stored, copy);
+        if (next !== stored) await answerOf(store.put(next));
+        return next;
+      });
       tell('written');
+      return next === copy;
     },
     async remove(uid, id) {
       await ask('readwrite', (store) => store.delete([uid, id]));

@@ -1,22 +1,25 @@
 import type { Locks } from '@tensely/core/browser';
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, Subscribable } from '@tensely/core/logic';
 
-/** A tab that waits longer than this for the lock takes it for held by another one. */
+/** After this long without the lock, another tab counts as its holder. */
 const BUSY_AFTER_MS = 200;
 
 /** Locks by which one of a device's tabs writes an attempt. */
 export interface TabLocks {
   /** Asks for the lock, and waits for it while another tab has it. */
   acquire(name: string): TabLock;
-  /** Runs a task under the lock, or not at all where another tab has it. */
-  tryWith(name: string, task: () => Promise<void>): Promise<void>;
+  /** Runs a task under the lock. Resolves to false, without running it, where another tab has the lock. */
+  tryWith(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 
 export interface TabLock {
-  /** Whether this tab has it: settles as soon as that is known. */
-  isHeld: Promise<boolean>;
-  /** Runs `task` when the lock comes after all, because the other tab is gone. */
-  onHeld(task: () => void): Promise<void> | undefined;
+  /** Settles as soon as `isHeld` is known, within 200 ms. */
+  known: Promise<void>;
+  isHeld(): boolean;
+  /** Calls the listener with each change: the other tab has released the lock, or has taken it. */
+  subscribe(listener: (isHeld: boolean) => void): () => void;
+  /** Takes the lock from the tab that holds it, which may be frozen. That tab then waits for it. */
+  take(): void;
   release(): void;
 }
 
@@ -25,36 +28,71 @@ export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
   return {
     acquire: (name) => acquire(locks, clock, name),
     async tryWith(name, task) {
-      await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? task() : undefined));
+      let running: Promise<void> | undefined;
+      const begin = async (lock: object | null) => {
+        running = lock ? task() : undefined;
+        return running;
+      };
+      // Rejects while the task runs where another tab takes the lock.
+      await locks.request(name, { ifAvailable: true }, begin).catch((error) => {
+        if (!running) throw error;
+      });
+      await running;
+      return running !== undefined;
     },
   };
 }
 
 function acquire(locks: Locks, clock: Clock, name: string): TabLock {
-  const leaving = new AbortController();
-  const isHeld = Promise.withResolvers<boolean>();
-  const held = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const cancelBusy = clock.after(BUSY_AFTER_MS, () => isHeld.resolve(false));
-  const take = () => {
+  const known = Promise.withResolvers<void>();
+  const changes = new Subscribable<boolean>();
+  const cancelBusy = clock.after(BUSY_AFTER_MS, known.resolve);
+  let isHeld = false;
+  let end = () => {};
+
+  function setHeld(next: boolean) {
+    isHeld = next;
     cancelBusy();
-    isHeld.resolve(true);
-    held.resolve();
-    return done.promise;
-  };
-  // Ends with an error where the tab is closed while it waits.
-  locks.request(name, { signal: leaving.signal }, take).catch(() => undefined);
-  return {
-    isHeld: isHeld.promise,
-    async onHeld(task) {
-      if (await isHeld.promise) return;
-      await held.promise;
-      task();
-    },
-    release() {
-      cancelBusy();
+    known.resolve();
+    changes.notify(next);
+  }
+
+  function ask(isTaken: boolean) {
+    const leaving = new AbortController();
+    const done = Promise.withResolvers<void>();
+    let isEnded = false;
+    end = () => {
+      isEnded = true;
       leaving.abort();
       done.resolve();
+    };
+    const hold = () => {
+      if (!isEnded) setHeld(true);
+      return done.promise;
+    };
+    // Rejects where the request is aborted while it waits, and where another tab takes the lock.
+    locks.request(name, isTaken ? { steal: true } : { signal: leaving.signal }, hold).catch(() => {
+      if (isEnded) return;
+      setHeld(false);
+      ask(false);
+    });
+  }
+
+  ask(false);
+  return {
+    known: known.promise,
+    isHeld: () => isHeld,
+    subscribe: changes.subscribe,
+    take() {
+      if (isHeld) return;
+      end();
+      ask(true);
+    },
+    release() {
+      isHeld = false;
+      cancelBusy();
+      known.resolve();
+      end();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ExamResult } from '@tensely/exam-model/logic';
 import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from '../run/run-contract.ts';
-import { finishAttempt } from './finish-attempt.ts';
+import { type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 
 /** How long the finish waits for the device before it is sent. */
 const DEVICE_TIMEOUT_MS = 1000;
@@ -12,6 +12,8 @@ interface FinishingPorts {
   core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
   /** The attempt as it is now. */
   copy(): AttemptCopy;
+  /** Whether this tab still writes the attempt. */
+  confirmWriter(): Promise<boolean>;
   /** Saves the finish, or that there is none, on the device. */
   saveFinish(finish: PendingFinish | undefined): Promise<unknown>;
   onStatus(status: RunStatus): void;
@@ -27,12 +29,14 @@ export interface Finishing {
   /** Sends at once: the network is back, or somebody signed in. */
   retry(): void;
   pending(): PendingFinish | undefined;
+  /** Another tab finishes it from now on. */
+  drop(): void;
   stop(): void;
 }
 
 /** Makes the finish of one run. */
 export function createFinishing(ports: FinishingPorts): Finishing {
-  const { core, copy, saveFinish, onStatus, onFinished, onBack } = ports;
+  const { core, copy, confirmWriter, saveFinish, onStatus, onFinished, onBack } = ports;
   const { clock, random } = core;
   const retry = createRetry(clock, random, () => void send());
   let pending: PendingFinish | undefined;
@@ -49,8 +53,14 @@ export function createFinishing(ports: FinishingPorts): Finishing {
   async function send() {
     if (!pending || isSending) return;
     isSending = true;
-    const outcome = await finishAttempt(core, copy(), pending);
+    const isWriter = await confirmWriter();
+    const outcome = isWriter && pending ? await finishAttempt(core, copy(), pending) : undefined;
     isSending = false;
+    const isDropped = pending === undefined;
+    if (outcome && (!isDropped || outcome.kind === 'finished')) apply(outcome);
+  }
+
+  function apply(outcome: FinishOutcome) {
     if (outcome.kind === 'retry') {
       if (isStopped) return;
       if (outcome.why === 'offline') retry.failed(outcome.notBeforeMs);
@@ -67,6 +77,10 @@ export function createFinishing(ports: FinishingPorts): Finishing {
     begin: (finish) => void begin(finish),
     retry: () => void send(),
     pending: () => pending,
+    drop() {
+      pending = undefined;
+      retry.succeeded();
+    },
     stop() {
       isStopped = true;
       retry.cancel();

@@ -4,6 +4,9 @@ import type { ExamsCore } from '../exams-core.ts';
 import type { ResultCache } from '../results/result-cache.ts';
 import { dueFinish, type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 
+/** A finish that another tab does not get through is sent from here after this long: that tab may be frozen. */
+const HELD_TOO_LONG_MS = 30_000;
+
 /** Finishes on this device that the service does not have yet, of attempts that no page has open. */
 export interface PendingFinishes {
   /** Sends them; calls while it runs share it. Failed ones are retried. */
@@ -19,6 +22,8 @@ export function createPendingFinishes(core: ExamsCore, results: ResultCache): Pe
   const { copies, time, identity, locks, clock, random, watchPage, log } = core;
   const retry = createRetry(clock, random, () => void send());
   let why: 'offline' | 'signIn' = 'offline';
+  /** Since when another tab holds an attempt that is over, by its id. */
+  const heldSince = new Map<string, number>();
   let running: Promise<void> | undefined;
 
   function send(): Promise<void> {
@@ -33,13 +38,27 @@ export function createPendingFinishes(core: ExamsCore, results: ResultCache): Pe
   async function sendAll() {
     const uid = identity.uid();
     if (uid === undefined) return;
-    for (const { attempt } of await copies.list(uid)) {
-      await locks.tryWith(lockName(uid, attempt.id), async () => {
-        const copy = await copies.get(uid, attempt.id);
-        const finish = copy && dueFinish(copy, time);
-        if (finish) await settle(copy, await finishAttempt(core, copy, finish));
-      });
+    for (const copy of await copies.list(uid)) {
+      const { id } = copy.attempt;
+      const finishIt = () => finishCopy(uid, id);
+      if (await locks.tryWith(lockName(uid, id), finishIt)) heldSince.delete(id);
+      else if (dueFinish(copy, time) && isHeldTooLong(id)) await finishIt();
     }
+  }
+
+  async function finishCopy(uid: string, id: string) {
+    const copy = await copies.get(uid, id);
+    const finish = copy && dueFinish(copy, time);
+    if (finish) await settle(copy, await finishAttempt(core, copy, finish));
+  }
+
+  /** The service takes a finish that comes twice as one: nothing goes wrong where the other tab wakes up after all. */
+  function isHeldTooLong(id: string) {
+    const since = heldSince.get(id) ?? clock.now();
+    heldSince.set(id, since);
+    const left = since + HELD_TOO_LONG_MS - clock.now();
+    if (left > 0) retry.failed(left);
+    return left <= 0;
   }
 
   async function settle({ finish: _, ...copy }: AttemptCopy, outcome: FinishOutcome) {

@@ -113,7 +113,7 @@ class Opener implements ExamOpener {
     const { locks, copies, time } = exams.core;
     const { uid, attempt, paper } = start;
     const lock = locks.acquire(lockName(uid, attempt.id));
-    const isHeld = await lock.isHeld;
+    await lock.known;
     const copy = await copies.get(uid, attempt.id).catch(() => undefined);
     if (this.#isStopped || this.#run) return lock.release();
     if (copy) time.restore(copy.clock);
@@ -122,7 +122,6 @@ class Opener implements ExamOpener {
         core: exams.core,
         sessions: sessionsOf(paper),
         lock,
-        isHeld,
         onResult: (result) => exams.results.put(uid, result),
         onStopped: () => void exams.pendingFinishes.send(),
       },

@@ -12,10 +12,8 @@ export type NextStep = { kind: 'section'; section: number } | { kind: 'overview'
 export type RunStatus =
   /** Answers can be given. */
   | { kind: 'running' }
-  /** The same exam is open in another tab, which hands over by being closed: everything shows, nothing can be changed. */
-  | { kind: 'readOnly'; why: 'otherTab' }
-  /** The same with another device; `trouble`: going on here failed. */
-  | { kind: 'readOnly'; why: 'otherDevice'; trouble?: 'offline' | 'signIn' }
+  /** Another tab or device writes: everything shows, nothing can be changed. `trouble`: going on here failed. */
+  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice'; trouble?: 'offline' | 'signIn' }
   | { kind: 'finishing' }
   /** Finished on this device; the result comes when the service can be reached. Tried again by itself. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }
@@ -57,7 +55,7 @@ export interface ExamRun {
   /** The learner is about to change an answer, or done with it: a planned step waits until then, and its time begins again. */
   setChoosing(isChoosing: boolean): void;
   finish(): void;
-  /** Takes the writing over from the other device, this device's own answers included. */
+  /** Takes the writing over from the other tab or device; what this device has is added to what the other one has sent. */
   goOnHere(): void;
   /** Ends timers, locks and listeners; the copy on the device stays. */
   stop(): void;

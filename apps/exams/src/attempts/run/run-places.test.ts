@@ -1,5 +1,9 @@
+import { Subscribable } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
+import { createFakeLocks } from '../../testing/fake-locks.ts';
+import { lockName } from '../device/attempt-copy.ts';
+import type { ExamRun } from './run-contract.ts';
 
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };
 const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' };
@@ -63,6 +67,115 @@ describe('a second tab', () => {
     service.mode = 'ok';
     await clock.pass(60_000);
     expect(shown().status).toMatchObject({ kind: 'finished' });
+  });
+});
+
+describe('a tab that takes the exam over from another one', () => {
+  const answersOf = ({ attempts }: ReturnType<typeof createWorld>['service']) =>
+    Object.keys([...attempts.values()][0]?.work.answers ?? {});
+
+  test('goes on with all that was answered there, also what was not sent; the other one is read-only at once', async () => {
+    const device = createExamDevice();
+    const { clock, service, copies } = device;
+    const first = await createExamTab(device).run();
+    const second = await createExamTab(device).run();
+    service.mode = 'offline';
+    first.answer('0-0', 0, 'On a roof');
+    await clock.pass(0);
+    second.goOnHere();
+    await clock.pass(0);
+    expect(first.getSnapshot().status).toEqual(OTHER_TAB);
+    expect(second.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
+    first.answer('0-1', 0, 'It is sold');
+    second.answer('1-0', 0, 'grew');
+    service.mode = 'ok';
+    await clock.pass(60_000);
+    expect(answersOf(service)).toEqual(['0-0', '1-0']);
+    expect(first.getSnapshot()).toMatchObject({ status: OTHER_TAB, answered: second.getSnapshot().answered });
+    first.goOnHere();
+    await clock.pass(0);
+    expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([{ kind: 'running' }, OTHER_TAB]);
+    expect((await copies.list('ana'))[0]?.turn).toBe(3);
+  });
+
+  test('needs no answer of the other one', async () => {
+    const device = createExamDevice();
+    const { clock, service, locks } = device;
+    const first = await createExamTab(device).run();
+    const { id } = first.getSnapshot().attempt;
+    first.stop();
+    await clock.pass(0);
+    locks.request(lockName('ana', id), {}, () => new Promise(() => {})).catch(() => {});
+    const second = await createExamTab(device).run();
+    expect(second.getSnapshot().status).toEqual(OTHER_TAB);
+    second.goOnHere();
+    await clock.pass(0);
+    second.answer('0-0', 0, 'On a roof');
+    await clock.pass(60_000);
+    expect(answersOf(service)).toEqual(['0-0']);
+  });
+
+  /** The first tab hears nothing of locks and copies until it looks: as one that was frozen, at the moment when it wakes up. */
+  async function withFrozenTab() {
+    const device = createExamDevice();
+    const frozen = createExamTab({ ...device, locks: createFakeLocks(), copyNews: new Subscribable() });
+    const first = await frozen.run();
+    first.answer('0-0', 0, 'On a roof');
+    await device.clock.pass(0);
+    const second = await createExamTab(device).run();
+    return { ...device, first, second, frozen };
+  }
+
+  test('hears of nothing that a frozen tab still had in mind when that one wakes up', async () => {
+    const { clock, service, copies, first, second } = await withFrozenTab();
+    second.answer('0-0', 0, 'In a garden');
+    await clock.pass(0);
+    first.openSection(1);
+    await clock.pass(60_000);
+    expect(first.getSnapshot().status).toEqual(OTHER_TAB);
+    expect([...service.attempts.values()][0]?.work.answers['0-0']?.answer).toEqual(['In a garden']);
+    expect((await copies.list('ana'))[0]).toMatchObject({ section: 0, turn: 2 });
+    expect(second.getSnapshot().status).toEqual({ kind: 'running' });
+  });
+
+  test('is not ended by a frozen tab that hands in when it wakes up', async () => {
+    const { clock, service, first, second } = await withFrozenTab();
+    first.finish();
+    await clock.pass(60_000);
+    expect(service.calls()).not.toContain('POST finish');
+    expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([OTHER_TAB, { kind: 'running' }]);
+  });
+
+  test('without Web Locks is the one that was opened last', async () => {
+    const device = createExamDevice();
+    const tab = () => createExamTab({ ...device, locks: createFakeLocks() }).run();
+    const [first, second] = [await tab(), await tab()];
+    expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([OTHER_TAB, { kind: 'running' }]);
+    first.goOnHere();
+    await device.clock.pass(0);
+    expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([{ kind: 'running' }, OTHER_TAB]);
+  });
+
+  test.each([
+    ['the time is up', 'time', async () => {}],
+    ['it was finished without a connection', 'learner', async (run: ExamRun) => run.finish()],
+  ] as const)('does so without being asked when the other one is silent and %s', async (_when, by, end) => {
+    const device = createExamDevice();
+    const { clock, service, locks } = device;
+    const first = await createExamTab(device).run();
+    const { id } = first.getSnapshot().attempt;
+    service.mode = 'offline';
+    await end(first);
+    await clock.pass(0);
+    first.stop();
+    await clock.pass(0);
+    locks.request(lockName('ana', id), {}, () => new Promise(() => {})).catch(() => {});
+    const second = createExamTab(device).open();
+    service.mode = 'ok';
+    await clock.pass(105 * 60_000 + 60_000);
+    const state = second.getSnapshot();
+    expect(state.kind === 'run' && state.run.getSnapshot().status).toMatchObject({ kind: 'finished' });
+    expect([...service.attempts.values()][0]?.result?.finishedBy).toBe(by);
   });
 });
 

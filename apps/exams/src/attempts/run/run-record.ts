@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@tensely/core/logic';
-import type { ExamAttempt, ExamWork, Paper } from '@tensely/exam-model/logic';
-import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
+import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
+import { type AttemptCopy, type PendingFinish, turnOf } from '../device/attempt-copy.ts';
 import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { answeredOf } from './answered.ts';
@@ -8,7 +8,7 @@ import type { RunSnapshot } from './run-contract.ts';
 
 /** An attempt as the service or this device's copy has it, from which a run goes on. */
 export interface RunStart
-  extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent'> {
+  extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent' | 'turn'> {
   finish?: PendingFinish | undefined;
 }
 
@@ -22,14 +22,18 @@ export class RunRecord {
   readonly #state: Store<RunSnapshot>;
   readonly #writer: CopyWriter;
   #finish: PendingFinish | undefined;
+  #turn: number;
   #isClosed = false;
 
-  constructor(core: ExamsCore, { uid, attempt, device, paper, work, section, isSent, finish }: RunStart) {
+  /** `onOvertaken`: another tab writes the attempt now. */
+  constructor(core: ExamsCore, start: RunStart, onOvertaken: () => void) {
+    const { uid, attempt, device, paper, work, section, isSent, turn = 0, finish } = start;
     this.#core = core;
     this.uid = uid;
     this.device = device;
     this.paper = paper;
     this.#finish = finish;
+    this.#turn = turn;
     this.#state = createStore<RunSnapshot>({
       status: { kind: 'readOnly', why: 'otherTab' },
       attempt,
@@ -40,7 +44,11 @@ export class RunRecord {
       signedOut: core.identity.uid() !== uid,
       next: undefined,
     });
-    this.#writer = createCopyWriter(core.copies, core.log);
+    this.#writer = createCopyWriter({
+      copies: core.copies,
+      log: core.log,
+      onOvertaken: (copy) => turnOf(copy) === this.#turn && onOvertaken(),
+    });
     this.subscribe = this.#state.subscribe;
   }
 
@@ -98,6 +106,7 @@ export class RunRecord {
       work,
       section,
       isSent: this.isSaved,
+      turn: this.#turn,
       clock: this.#core.time.snapshot(),
       ...(this.#finish && { finish: this.#finish }),
     };
@@ -120,13 +129,39 @@ export class RunRecord {
     this.#writer.remove(this.copy());
   }
 
+  /** This tab writes from now on: what an earlier one still saves replaces nothing. */
+  takeTurn(): void {
+    this.#turn += 1;
+  }
+
+  /** Whether another tab has taken the writing over. A tab that was frozen may not have heard of it. */
+  async isOvertaken(): Promise<boolean> {
+    return turnOf(await this.#storedCopy()) > this.#turn;
+  }
+
+  /** Adds what the tab that wrote before has answered last; true where there was something. */
+  async addLateAnswers(): Promise<boolean> {
+    const copy = await this.#storedCopy();
+    const { work } = this.snapshot;
+    const answers = mergeAnswers(work.answers, copy?.work.answers ?? {});
+    if (Object.entries(answers).every(([place, answer]) => work.answers[place] === answer)) return false;
+    this.changeWork({ ...work, answers });
+    return true;
+  }
+
   /** Goes on from the copy that another tab has saved meanwhile. */
   async readCopy(): Promise<AttemptCopy | undefined> {
-    const copy = await this.#core.copies.get(this.uid, this.snapshot.attempt.id).catch(() => undefined);
+    const copy = await this.#storedCopy();
     if (!copy) return undefined;
+    this.#turn = Math.max(this.#turn, turnOf(copy));
+    this.#finish = copy.finish;
     this.set({ attempt: copy.attempt, saved: copy.isSent ? 'service' : 'device' });
     this.setWork(copy.work);
     return copy;
+  }
+
+  #storedCopy(): Promise<AttemptCopy | undefined> {
+    return this.#core.copies.get(this.uid, this.snapshot.attempt.id).catch(() => undefined);
   }
 
   /** Settles when nothing is left to write; true when the last write worked. */

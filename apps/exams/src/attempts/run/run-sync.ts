@@ -11,6 +11,9 @@ const REFUSED_PAUSE_MS = 60_000;
 interface RunSyncPorts {
   core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
+  /** This tab writes; asked again on the device where there is time for that. */
+  isWriter(): boolean;
+  confirmWriter(): Promise<boolean>;
   /** The service has told which device writes. */
   onWriter(isThisDevice: boolean): void;
   /** The service has told that the attempt is finished. */
@@ -18,14 +21,14 @@ interface RunSyncPorts {
 }
 
 /** Keeps a run and the service alike until the finish. */
-interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'stop'> {
+interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'markSaved' | 'pause' | 'stop'> {
   /** Asks how the attempt stands; calls while one is under way share it. */
   refresh(): Promise<void>;
   /** Makes this device the writer, with all that it has; undefined when that went through. */
   takeOver(): Promise<Failure | undefined>;
 }
 
-export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts): RunSync {
+export function createRunSync({ core, record, isWriter, confirmWriter, onWriter, onOver }: RunSyncPorts): RunSync {
   const { service, clock, random } = core;
   const { uid, device } = record;
   const { id } = record.snapshot.attempt;
@@ -47,6 +50,8 @@ export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts):
   }
 
   async function send(keepalive: boolean): Promise<SaveOutcome> {
+    // A page that is left has no time to look. What it sends late does no harm: of each answer the later one counts.
+    if (!(keepalive ? isWriter() : await confirmWriter())) return { kind: 'blocked' };
     const answer = await service.save(uid, id, body(), keepalive);
     if (answer.kind === 'answer') {
       record.setDeadline(answer.value.deadline);
@@ -60,17 +65,20 @@ export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts):
   }
 
   function onState(saved: RunSnapshot['saved']) {
+    if (!isWriter()) return;
     const wasSaved = record.isSaved;
     record.set({ saved });
     if (record.isSaved !== wasSaved) void record.save();
   }
 
-  const { changed, flush, resume, stop, markSaved } = createAutosave({ clock, random, send, onState });
+  const { changed, flush, resume, stop, pause, markSaved } = createAutosave({ clock, random, send, onState });
 
   return {
     changed,
     flush,
     resume,
+    pause,
+    markSaved,
     stop,
     refresh() {
       refreshing ??= service

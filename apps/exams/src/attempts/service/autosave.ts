@@ -26,6 +26,8 @@ export interface Autosave {
   resume(): void;
   /** Everything that was changed until now has reached the service in another way. */
   markSaved(): void;
+  /** Sends nothing more until the next change, or until it is resumed. */
+  pause(): void;
   /** The service has everything. */
   isSaved(): boolean;
   stop(): void;
@@ -75,6 +77,12 @@ class DebouncedAutosave implements Autosave {
     this.#isBlocked = false;
     this.#retry.succeeded();
     this.#ports.onState('service');
+  };
+
+  pause = () => {
+    this.#cancel();
+    this.#retry.succeeded();
+    this.#isBlocked = true;
   };
 
   isSaved = () => this.#saved === this.#version;

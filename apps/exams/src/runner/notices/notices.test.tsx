@@ -66,17 +66,20 @@ test('a second tab says why nothing can be changed, and changes nothing', async 
   expect(screen.queryByRole('button', { name: /Clear answer/ })).toBeNull();
 });
 
-test('an exam that runs on another device can go on here, once', async () => {
-  const { run, set } = await showExam({ status: { kind: 'readOnly', why: 'otherDevice' } });
-  vi.spyOn(run, 'goOnHere').mockImplementation(() => {});
-  await press('Go on here');
-  await press('Go on here');
-  expect(run.goOnHere).toHaveBeenCalledTimes(1);
-  set({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'offline' } });
-  expect(screen.getByText(/Check your connection, then try again/)).toBeDefined();
-  await press('Go on here');
-  expect(run.goOnHere).toHaveBeenCalledTimes(2);
-});
+test.each(['otherDevice', 'otherTab'] as const)(
+  'an exam that is read-only because of an %s can go on here, once',
+  async (why) => {
+    const { run, set } = await showExam({ status: { kind: 'readOnly', why } });
+    vi.spyOn(run, 'goOnHere').mockImplementation(() => {});
+    await press('Go on here');
+    await press('Go on here');
+    expect(run.goOnHere).toHaveBeenCalledTimes(1);
+    set({ status: { kind: 'readOnly', why, trouble: 'offline' } });
+    expect(screen.getByText(/Check your connection, then try again/)).toBeDefined();
+    await press('Go on here');
+    expect(run.goOnHere).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('going on here without a sign-in offers to sign in', async () => {
   await showExam({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'signIn' } });

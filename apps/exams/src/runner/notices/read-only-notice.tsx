@@ -6,22 +6,21 @@ import { runnerMessages } from '../runner-messages.ts';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
 
-type OnOtherDevice = Extract<ReadOnly, { why: 'otherDevice' }>;
-
 interface ReadOnlyNoticeProps {
   status: ReadOnly;
   onGoOn(): void;
 }
 
-/** Why nothing can be changed here, and what to do about it. The other tab hands over by being closed. */
+/** Why nothing can be changed here, and what to do about it. */
 export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
   const words = runnerMessages.use();
-  if (status.why === 'otherTab') {
-    return <Message title={words.otherTab()}>{words.aboutOtherTab()}</Message>;
-  }
+  const isOtherTab = status.why === 'otherTab';
   return (
-    <Message title={words.otherDevice()} actions={<TakeOverActions status={status} onGoOn={onGoOn} />}>
-      {words.aboutOtherDevice()}
+    <Message
+      title={isOtherTab ? words.otherTab() : words.otherDevice()}
+      actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
+    >
+      {isOtherTab ? words.aboutOtherTab() : words.aboutOtherDevice()}
       {status.trouble && ` ${words[troubleWords[status.trouble]]()}`}
     </Message>
   );
@@ -30,19 +29,19 @@ export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
 const troubleWords = {
   offline: 'takeOverOffline',
   signIn: 'takeOverSignIn',
-} as const satisfies Record<NonNullable<OnOtherDevice['trouble']>, string>;
+} as const satisfies Record<NonNullable<ReadOnly['trouble']>, string>;
 
-function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnOtherDevice }) {
+function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
   const words = runnerMessages.use();
   // The run answers with another status, also when it fails.
-  const [pressedAt, setPressedAt] = useState<OnOtherDevice>();
+  const [pressedAt, setPressedAt] = useState<ReadOnly>();
   function goOn() {
     setPressedAt(status);
     onGoOn();
   }
   return (
     <>
-      <Button icon="device" busy={pressedAt === status} onClick={goOn}>
+      <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
         {words.goOnHere()}
       </Button>
       {status.trouble === 'signIn' && <SignInLink />}

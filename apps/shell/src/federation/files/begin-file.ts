@@ -1,3 +1,4 @@
+import { readBody } from '@tensely/core/logic';
 import type { ReleaseFileKind } from '@tensely/platform/host';
 import { diagnose } from './diagnose.ts';
 import { LoadFailure } from './load-failure.ts';
@@ -49,6 +50,32 @@ export function beginFile(kind: ReleaseFileKind, url: string, integrity: string)
       ending.abort();
       // A script that was only taken out of the page would still run; in another document it does not.
       document.implementation.createHTMLDocument('').adoptNode(element);
+    },
+  };
+}
+
+/**
+ * Asks for a file so that its bytes are seen as they arrive, which browsers do not say of scripts and style sheets. Then it runs or
+ * applies from the browser's cache.
+ */
+export function beginWatchedFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes: () => void): FileTry {
+  const reading = new AbortController();
+  let file: FileTry | undefined;
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  const run = () => {
+    if (reading.signal.aborted) return;
+    file = beginFile(kind, url, integrity);
+    resolve(file.settled);
+  };
+  // What is wrong with the answer is found out by the file itself.
+  fetch(url, { signal: reading.signal })
+    .then((response) => readBody(response, onBytes))
+    .then(run, run);
+  return {
+    settled,
+    abandon() {
+      reading.abort();
+      file?.abandon();
     },
   };
 }

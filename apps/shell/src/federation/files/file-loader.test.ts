@@ -1,6 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createFileLoader } from './file-loader.ts';
+import { createLine } from './line.ts';
 import { LoadFailure } from './load-failure.ts';
 import { createFreshAddresses, isOwnRelease } from './release-address.ts';
 
@@ -11,20 +12,29 @@ const integrity = 'sha384-a';
 /** A browser in which every try waits for the test to say how it ends. */
 function openFiles() {
   const clock = createFakeClock(0);
-  const tries: { url: string; arrive(): void; fail(failure: LoadFailure): void; abandoned: boolean }[] = [];
+  const tries: {
+    url: string;
+    arrive(): void;
+    fail(failure: LoadFailure): void;
+    abandoned: boolean;
+    onBytes(): void;
+  }[] = [];
   const removed: string[] = [];
+  function begin(_kind: string, url: string, _integrity: string, onBytes = () => {}) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one = { url, arrive: resolve, fail: reject, abandoned: false, onBytes };
+    tries.push(one);
+    return {
+      settled: promise,
+      abandon() {
+        one.abandoned = true;
+      },
+    };
+  }
   const files = createFileLoader({
-    begin(_kind, url) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const one = { url, arrive: resolve, fail: reject, abandoned: false };
-      tries.push(one);
-      return {
-        settled: promise,
-        abandon() {
-          one.abandoned = true;
-        },
-      };
-    },
+    begin,
+    beginWatched: begin,
+    line: createLine(clock),
     removeStyles: (folder) => removed.push(folder),
     isRelease: (url) => isOwnRelease(url, origin),
     budget: 4000,
@@ -107,6 +117,60 @@ describe('a file that does not come', () => {
     tries[1]?.arrive();
     expect(await loading).toBe('there');
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, false]);
+  });
+
+  test('that arrives slowly has all the time it needs', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    for (let second = 0; second < 20; second += 1) {
+      await clock.pass(1000);
+      tries[1]?.onBytes();
+    }
+    tries[0]?.arrive();
+    expect(await loading).toBe('there');
+    expect(tries.map(({ abandoned }) => abandoned)).toEqual([false, true]);
+  });
+
+  test('that stops in the middle ends after a budget of silence', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    await clock.pass(3000);
+    tries[1]?.onBytes();
+    await clock.pass(3999);
+    expect(tries[0]?.abandoned).toBe(false);
+    await clock.pass(1);
+    expect(await loading).toBe('load-timeout');
+  });
+
+  test('is the only one that is asked for beside while its bytes arrive', async () => {
+    const { tries, load, clock } = openFiles();
+    const other = chunk.replace('app', 'other');
+    const loading = [load(), load(other)];
+    for (let half = 0; half < 10; half += 1) {
+      await clock.pass(500);
+      tries[2]?.onBytes();
+    }
+    expect(tries.map(({ url }) => url.replace(/~\d+\//, ''))).toEqual([chunk, other, chunk]);
+    tries[0]?.arrive();
+    await clock.pass(1000);
+    expect(tries).toHaveLength(4);
+    tries[3]?.arrive();
+    expect(await Promise.all(loading)).toEqual(['there', 'there']);
+  });
+
+  test.each([
+    ['at once', 0, 4000],
+    ['after a while', 500, 4500],
+  ])('ends with its budget, which another file that comes %s moves by %i ms', async (_when, takes, ends) => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    void load(chunk.replace('app', 'other'));
+    await clock.pass(takes);
+    tries[1]?.arrive();
+    await clock.pass(ends - takes - 1);
+    expect(tries[0]?.abandoned).toBe(false);
+    await clock.pass(1);
+    expect(await loading).toBe('load-timeout');
   });
 
   test('ends with its budget: whatever comes later neither runs nor applies', async () => {

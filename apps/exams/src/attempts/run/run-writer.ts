@@ -1,0 +1,84 @@
+import { withTimeout } from '@tensely/core/logic';
+import type { TabLock } from '../device/tab-lock.ts';
+import type { ExamsCore } from '../exams-core.ts';
+import type { RunStatus } from './run-contract.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** A read-only page asks for the outcome this long after the deadline, when late answers of the writer are through. */
+const OUTCOME_AFTER_MS = 35_000;
+/** And then this often, until the attempt is finished. */
+const OUTCOME_EVERY_MS = 15_000;
+/** How long the lock waits for the last write to the device. */
+const RELEASE_TIMEOUT_MS = 5000;
+
+interface RunWriterPorts {
+  core: Pick<ExamsCore, 'clock'>;
+  record: RunRecord;
+  lock: TabLock;
+  /** The tab that wrote is closed, or has lost the lock to this one. */
+  onHeld(): void;
+  /** Another tab writes from now on. */
+  onLost(): void;
+}
+
+/** Which tab writes an attempt: the one with the lock, unless another tab has written it since. */
+interface RunWriter {
+  isThisTab(): boolean;
+  /** Asks the device too: a tab that was frozen may run before it hears that another one has taken over. */
+  confirm(): Promise<boolean>;
+  /** This tab writes from now on. */
+  take(): void;
+  /** Another tab has taken the writing over. */
+  lose(): void;
+  /** Follows the lock no longer. */
+  stop(): void;
+  /** Frees the lock once the last change is on the device. */
+  release(): Promise<void>;
+}
+
+export function createRunWriter({ core, record, lock, onHeld, onLost }: RunWriterPorts): RunWriter {
+  let isThisTab = lock.isHeld();
+
+  function hold() {
+    isThisTab = true;
+    onHeld();
+  }
+
+  function lose() {
+    if (!isThisTab) return;
+    isThisTab = false;
+    onLost();
+  }
+
+  return {
+    isThisTab: () => isThisTab,
+    async confirm() {
+      if (isThisTab && (await record.isOvertaken())) lose();
+      return isThisTab;
+    },
+    // Without Web Locks, every tab has its own lock and still holds it.
+    take: () => (lock.isHeld() ? hold() : lock.take()),
+    lose,
+    stop: lock.subscribe((isHeld) => (isHeld ? hold() : lose())),
+    async release() {
+      await withTimeout(record.settled(), RELEASE_TIMEOUT_MS, () => false, core.clock);
+      lock.release();
+    },
+  };
+}
+
+/**
+ * When the run has to act again, in milliseconds by the server: at the deadline; or, where another tab or device writes,
+ * when that one should long have finished the attempt. `isThisTab`: of the tabs of this device, this one writes.
+ */
+export function nextMoment(
+  status: RunStatus,
+  isThisTab: boolean,
+  deadline: string,
+  time: ExamsCore['time'],
+): number | undefined {
+  const [end, now] = [Date.parse(deadline), time.now()];
+  if (status.kind === 'running') return end;
+  if (status.kind === 'readOnly') return Math.max(end + OUTCOME_AFTER_MS, now + OUTCOME_EVERY_MS);
+  return status.kind === 'waiting' && !isThisTab ? now + OUTCOME_AFTER_MS : undefined;
+}

@@ -1,0 +1,250 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+import { createDeadlineWatch } from '../clock/deadline-watch.ts';
+import type { TabLock } from '../device/tab-lock.ts';
+import type { ExamsCore } from '../exams-core.ts';
+import { createFinishing } from '../finish/finishing.ts';
+import type { ExamSessions } from './exam-sessions.ts';
+import type { RunStatus } from './run-contract.ts';
+import { RunRecord, type RunStart } from './run-record.ts';
+import { isReadOnly, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
+import { createRunSync } from './run-sync.ts';
+import { createRunWork } from './run-work.ts';
+import { createRunWriter, nextMoment } from './run-writer.ts';
+import { withoutLaterStamps } from './work-changes.ts';
+
+/** A page that comes back asks how the attempt stands when the service was not reached for this long. */
+const STALE_MS = 30_000;
+
+export interface RunPorts {
+  core: ExamsCore;
+  sessions: ExamSessions;
+  /** The tab that holds it writes. */
+  lock: TabLock;
+  onResult(result: ExamResult): void;
+  /** The run is stopped, its last change is saved on the device and its lock is free. */
+  onStopped(): void;
+}
+
+/** The states of a run, changed by the learner, the time, the service, other tabs and other devices. */
+export class Runner {
+  readonly record: RunRecord;
+  readonly work;
+  readonly #ports: RunPorts;
+  readonly #sync;
+  readonly #finishing;
+  readonly #watch;
+  readonly #writer;
+  readonly #ends: (() => void)[];
+  #isStopped = false;
+
+  constructor(ports: RunPorts, start: RunStart) {
+    const { core, sessions } = ports;
+    const record = new RunRecord(core, start, () => this.#writer.lose());
+    this.#ports = ports;
+    this.record = record;
+    this.#writer = createRunWriter({
+      core,
+      record,
+      lock: ports.lock,
+      onHeld: () => void this.#onHeld(),
+      onLost: () => this.#onLost(),
+    });
+    this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
+    this.work = createRunWork({ core, record, sessions, onChanged: () => this.#onChanged() });
+    this.#finishing = createFinishing({
+      core,
+      copy: () => record.copy(),
+      confirmWriter: this.#writer.confirm,
+      saveFinish: (finish) => record.saveFinish(finish),
+      onStatus: (status) => this.#setStatus(status),
+      onFinished: (result) => this.#end(result),
+      onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
+    });
+    this.#sync = createRunSync({
+      core,
+      record,
+      isWriter: this.#writer.isThisTab,
+      confirmWriter: this.#writer.confirm,
+      onOver: () => this.#onOver(),
+      onWriter: (isThisDevice) => this.#onWriter(isThisDevice),
+    });
+    this.#ends = this.#listen();
+  }
+
+  /** Begins in the state of the attempt; the service is asked who writes it where that is not known. */
+  begin(isElsewhere: boolean | undefined) {
+    const { finish } = this.record;
+    if (!this.#writer.isThisTab()) return this.#setStatus(finish ? WAITING : OTHER_TAB);
+    this.record.takeTurn();
+    if (finish) return this.#finishing.begin(finish);
+    this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
+    if (this.#isRunning() && !this.record.isSaved) this.#sync.changed();
+    if (isElsewhere === undefined) this.#refresh();
+  }
+
+  remaining = () => this.#ports.core.time.remaining(this.record.snapshot.attempt.deadline);
+
+  finish = () => {
+    if (this.#isRunning()) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+  };
+
+  goOnHere = async () => {
+    if (this.#isReadOnly('otherTab')) return this.#writer.take();
+    if (!this.#isReadOnly('otherDevice')) return;
+    const failure = await this.#sync.takeOver();
+    const trouble = failure?.kind === 'signIn' ? 'signIn' : 'offline';
+    if (failure && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, trouble });
+  };
+
+  stop = () => {
+    if (this.#isStopped) return;
+    for (const end of this.#ends) end();
+    if (this.#isRunning()) {
+      this.#sync.flush();
+      this.work.close();
+    }
+    this.#isStopped = true;
+    this.record.close();
+    this.#sync.stop();
+    this.#finishing.stop();
+    void this.#writer.release().then(this.#ports.onStopped);
+  };
+
+  #listen() {
+    const { time, identity, watchPage, copies } = this.#ports.core;
+    const onWake = () => this.#onWake();
+    return [
+      () => this.#watch.stop(),
+      this.#writer.stop,
+      time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
+      identity.subscribe(() => this.#onIdentity()),
+      copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
+      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.#isRunning() && this.#sync.flush() }),
+    ];
+  }
+
+  #isRunning = () => this.record.snapshot.status.kind === 'running';
+
+  #isReadOnly = (why: 'otherTab' | 'otherDevice') => isReadOnly(this.record.snapshot.status, why);
+
+  #now = () => new Date(this.#ports.core.time.now()).toISOString();
+
+  #setStatus(status: RunStatus) {
+    if (this.#isStopped) return;
+    const wasRunning = this.#isRunning();
+    this.record.set({ status });
+    if (wasRunning && !this.#isRunning()) this.work.close();
+    if (!wasRunning && this.#isRunning()) {
+      this.work.open();
+      void this.record.save();
+    }
+    this.#plan();
+  }
+
+  #plan() {
+    const { status, attempt } = this.record.snapshot;
+    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#ports.core.time));
+  }
+
+  #onDue() {
+    const finishedAt = this.record.snapshot.attempt.deadline;
+    if (this.#isRunning()) return this.#finishing.begin({ finishedAt, by: 'time' });
+    // The other tab does not get the finish through: it may be frozen.
+    if (!this.#writer.isThisTab()) return this.#writer.take();
+    this.#refresh();
+    this.#plan();
+  }
+
+  #onChanged() {
+    this.#sync.changed();
+    void this.record.save();
+  }
+
+  /** The service has finished the attempt without this tab. Work that it does not have is still sent with a finish. */
+  #onOver() {
+    if (this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
+    if (this.#writer.isThisTab() && !this.record.isSaved)
+      this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    else this.#end();
+  }
+
+  #end(result?: ExamResult) {
+    if (result) this.#ports.onResult(result);
+    this.#sync.stop();
+    if (this.#writer.isThisTab()) this.record.remove();
+    this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
+    void this.#writer.release();
+  }
+
+  #refresh() {
+    if (this.#writer.isThisTab() && !this.#isStopped) void this.#sync.refresh();
+  }
+
+  #onWriter(isThisDevice: boolean) {
+    if (!this.#writer.isThisTab() || this.#finishing.pending() || this.record.snapshot.status.kind === 'finished')
+      return;
+    this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
+  }
+
+  /** This tab goes on from the copy of the one that wrote before. */
+  async #onHeld() {
+    const copy = await this.record.readCopy();
+    if (!this.#writer.isThisTab() || this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    this.record.takeTurn();
+    if (copy?.finish) return this.#finishing.begin(copy.finish);
+    if (copy) this.#setStatus(RUNNING);
+    if (copy?.isSent) this.#sync.markSaved();
+    else if (copy) this.#sync.changed();
+    await this.#sync.refresh();
+    // Without a copy the service has to say how the attempt stands.
+    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, trouble: 'offline' });
+  }
+
+  /** Another tab writes from now on. All that was answered here is on the device, where that tab finds it. */
+  #onLost() {
+    if (this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    this.#finishing.drop();
+    this.#sync.pause();
+    this.#setStatus(OTHER_TAB);
+    void this.#onOtherTab(false);
+  }
+
+  /** Another tab has saved a change or removed its copy. */
+  async #onOtherTab(isRemoved: boolean) {
+    const isWriter = this.#writer.isThisTab();
+    if (this.#isStopped || (isWriter && isRemoved)) return;
+    if (isRemoved) return this.#sync.refresh();
+    if (isWriter) return this.#onLateWrite();
+    const copy = await this.record.readCopy();
+    if (copy && !this.#writer.isThisTab()) this.#setStatus(copy.finish ? WAITING : OTHER_TAB);
+  }
+
+  /** The other tab writes now, as without Web Locks; or it has lost the lock to this one and saved its last answers after that. */
+  async #onLateWrite() {
+    if (!(await this.#writer.confirm()) || !this.#isRunning()) return;
+    if (await this.record.addLateAnswers()) this.#onChanged();
+  }
+
+  #onMoved() {
+    if (this.#ports.core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
+    this.#plan();
+  }
+
+  #onIdentity() {
+    const signedOut = this.#ports.core.identity.uid() !== this.record.uid;
+    if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
+    if (!signedOut) this.#retry();
+  }
+
+  #onWake() {
+    void this.#writer.confirm();
+    this.#retry();
+    if (this.#isRunning()) this.#plan();
+    if (!this.#ports.core.time.heardWithin(STALE_MS)) this.#refresh();
+  }
+
+  #retry() {
+    this.#finishing.retry();
+    if (this.#isRunning()) this.#sync.resume();
+  }
+}

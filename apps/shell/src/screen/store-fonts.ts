@@ -1,0 +1,65 @@
+/** Read by first-script/fonts.js, which knows this key and the names of `Face`. */
+const KEY = 'tensely.fonts';
+
+interface Face {
+  family: string;
+  descriptors: FontFaceDescriptors;
+  /** As in a style sheet: `url("…")`. */
+  source: string;
+  /** The file in Base64. A face without it is loaded where a page has one of its characters. */
+  data?: string;
+}
+
+/**
+ * Stores the fonts on the device, where the first script of the next visit finds them before the first paint. What is on the
+ * screen keeps its fonts until then (docs/decisions/0028-fonts-by-their-characters.md). A first visit fetches the two upright
+ * fonts alone, the next one the italics.
+ */
+export async function storeFonts(): Promise<void> {
+  const { default: css } = await import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css?inline');
+  const isFirstVisit = document.documentElement.dataset.fonts === undefined;
+  const faces = facesIn(css).filter((face) => !isFirstVisit || !isBasic(face) || face.descriptors.style === 'normal');
+  const stored = localStorage.getItem(KEY) ?? '';
+  // The name of a file has a hash of what is in it.
+  if (faces.every(({ source }) => stored.includes(fileNameIn(source)))) return;
+  const whole = faces.map(async (face) => (isBasic(face) ? { ...face, data: await fetchFile(face.source) } : face));
+  localStorage.setItem(KEY, JSON.stringify(await Promise.all(whole)));
+}
+
+/** The rules of a sheet. It is not applied: the page would ask for the files, and change under the reader's eyes. */
+function facesIn(css: string): Face[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return [...sheet.cssRules].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const value = (name: string) => rule.style.getPropertyValue(name);
+    const [style, weight, unicodeRange] = [value('font-style'), value('font-weight'), value('unicode-range')];
+    const family = value('font-family').replace(/["']/g, '');
+    return { family, source: value('src'), descriptors: { style, weight, unicodeRange, display: 'optional' } };
+  });
+}
+
+/** Has the letters of English, French and Spanish. */
+function isBasic({ descriptors }: Face): boolean {
+  return descriptors.unicodeRange?.toUpperCase().startsWith('U+20-7E') ?? false;
+}
+
+function fileNameIn(source: string): string {
+  return /[^/]+\.woff2/.exec(source)?.[0] ?? source;
+}
+
+async function fetchFile(source: string): Promise<string> {
+  const address = /url\(["']?(.+?)["']?\)/.exec(source)?.[1] ?? '';
+  const response = await fetch(address, { priority: 'low' });
+  if (!response.ok) throw new Error(`The font ${address} is answered with ${response.status}.`);
+  return toBase64(await response.blob());
+}
+
+function toBase64(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

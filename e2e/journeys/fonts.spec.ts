@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newLearner } from '../support/exams/exam-page.ts';
+import { renderedFonts } from '../support/rendered-fonts.ts';
+
+/** Each screen with the heading or the control by which it is there. */
+const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' | 'tablist'][] = [
+  ['/', /./, 'heading'],
+  ['/A1', /A1/, 'heading'],
+  ['/A1/nouns', /./, 'heading'],
+  ['/practice', /practise|practice/i, 'heading'],
+  ['/exams', /Practice Exams/, 'heading'],
+  ['/exams/fede', /./, 'heading'],
+  ['/exams/fede/test-1', /Sections/, 'tablist'],
+  ['/settings', /Settings/, 'heading'],
+];
+
+test('a visit shows one typeface on all screens: first that of the device, from the second visit on the brand’s', async ({
+  page,
+}) => {
+  await newLearner(page);
+  await page.goto('/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByRole('tablist', { name: 'Sections' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('tensely.fonts'));
+
+  await page.goto('/');
+  await fontsAreStored(page, 2);
+  for (const [path, sign, role] of SCREENS) {
+    await goTo(page, path);
+    await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
+    await expectFonts(page, path, 'device');
+  }
+
+  for (const [path, sign, role] of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
+    await expectFonts(page, path, 'brand');
+  }
+  await page.goto('/');
+  await fontsAreStored(page, 4);
+  for (const [path, sign, role] of SCREENS) {
+    await goTo(page, path);
+    await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
+    await expectFonts(page, path, 'brand');
+  }
+});
+
+test('somebody who is not signed in sees the brand’s typefaces from the second visit on too', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFonts(page, '/', 'device');
+  await fontsAreStored(page, 2);
+  await goTo(page, '/login');
+  await expectFonts(page, '/login', 'device');
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFonts(page, path, 'brand');
+  }
+});
+
+test('the brand’s typefaces are there at the first paint, and move nothing', async ({ page }) => {
+  await newLearner(page);
+  await page.goto('/A1/nouns');
+  await fontsAreStored(page, 2);
+  await page.addInitScript(() => {
+    const seen: { value: number; fonts: boolean }[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.push({ value: Number(Reflect.get(entry, 'value')), fonts: 'fonts' in document.documentElement.dataset });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shiftsSeen: seen });
+  });
+  await page.goto('/A1/nouns');
+  const options = page.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button');
+  await expect(options.first()).toBeEnabled();
+  await expectFonts(page, '/A1/nouns', 'brand');
+  await page.waitForLoadState('networkidle');
+  const shifts: { value: number }[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBe(0);
+});
+
+test('fonts that are damaged on the device are left out', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('damaged')) return;
+    sessionStorage.setItem('damaged', 'yes');
+    localStorage.setItem('tensely.fonts', '[{"family":"Source Serif 4","descriptors":{},"data":"AAAA"}]');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFonts(page, '/', 'device');
+  await fontsAreStored(page, 2);
+});
+
+async function expectFonts(page: Page, path: string, expected: 'device' | 'brand') {
+  // A screen may still be filling up: what counts is what it shows in the end, and that it shows text at all.
+  await expect
+    .poll(async () => (await renderedFonts(page)).texts, { message: `${path} shows text` })
+    .toBeGreaterThan(2);
+  expect({ path, ...(await renderedFonts(page)) }).toMatchObject({ path, shown: [expected] });
+}
+
+/** Moves to a screen in the same document. */
+async function goTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Waits until this many font files are on the device. */
+async function fontsAreStored(page: Page, files: number) {
+  const count = () => (localStorage.getItem('tensely.fonts') ?? '').split('"data":"d09G').length - 1;
+  await expect.poll(() => page.evaluate(count)).toBe(files);
+}

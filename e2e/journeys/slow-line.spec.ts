@@ -1,0 +1,90 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { choose, finish, hasResult, isRunning, isSaved, newLearner } from '../support/exams/exam-page.ts';
+
+test.setTimeout(300_000);
+
+/** As an installation has them; those of the tests' platform are for remotes that hang. */
+const BUDGETS = '"budgets":{"script":5000,"load":7000,"mount":4000}';
+
+const LINE = { latency: 800, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 };
+
+/** A first visit of a learner who is signed in, on a line of 50 kbit/s. */
+async function slowVisit(from: Page, context: BrowserContext): Promise<Page> {
+  await newLearner(from);
+  await context.addCookies(await from.context().cookies());
+  const page = await context.newPage();
+  await page.route(
+    (url) => !/^\/(api|remotes|beacons)/.test(url.pathname) && !url.pathname.includes('.'),
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/"budgets":\{[^}]*\}/, BUDGETS),
+      });
+    },
+  );
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  return page;
+}
+
+test('on a line of 50 kbit/s a learner starts an exam on a first visit, answers it and gets the result', async ({
+  page: other,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await slowVisit(other, context);
+  await page.goto('/exams/fede/test-1', { waitUntil: 'commit', timeout: 60_000 });
+  const start = page.getByRole('button', { name: 'Start Exam' });
+  await start.click({ timeout: 120_000 });
+  await expect(page.getByRole('tablist', { name: 'Sections' })).toBeVisible({ timeout: 60_000 });
+  await isRunning(page);
+  for (const number of [1, 2, 3]) await choose(page, number, 1);
+  await isSaved(page);
+  await finish(page);
+  await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeVisible({ timeout: 60_000 });
+  await hasResult(page);
+  await context.close();
+});
+
+test('on a line of 50 kbit/s a learner opens a lesson on a first visit, answers, and turns to the next page', async ({
+  page: other,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await slowVisit(other, context);
+  await page.goto('/A1/nouns?page=2', { waitUntil: 'commit', timeout: 60_000 });
+  const question = page.getByRole('group', { name: /^Question 1 of/ });
+  await question.getByRole('button').first().click({ timeout: 120_000 });
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' });
+  await next.click({ timeout: 120_000 });
+  await expect(page).toHaveURL(/page=3/, { timeout: 60_000 });
+  await expect(page.getByRole('group', { name: /^Question 1 of/ })).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
+
+test('a line that is silent for a minute in the middle of an exam costs no answer and no result', async ({ page }) => {
+  await newLearner(page);
+  await page.goto('/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await choose(page, 1, 2);
+  await isSaved(page);
+  const held: (() => void)[] = [];
+  let isSilent = true;
+  await page.route('**/api/**', async (route) => {
+    if (isSilent) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  await choose(page, 2, 1);
+  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible({ timeout: 60_000 });
+  await choose(page, 3, 0);
+  await finish(page);
+  await expect(page.getByText('Your exam is finished. There is no connection to Tensely.')).toBeVisible({
+    timeout: 60_000,
+  });
+  isSilent = false;
+  for (const free of held) free();
+  await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeVisible({ timeout: 90_000 });
+});
