@@ -84,12 +84,12 @@ function endCompositionWithEnter(): string[] {
 }
 
 test('a double click on a button that opens a dialog leaves the dialog open', async ({ view, product }) => {
+  const dialog = { role: 'dialog', name: 'Delete all your data?' } as const;
   await signUp(view, product.url);
-  await view.open(`${product.url}/A1/there?page=1`);
-  await has(view, 'button', 'Complete Page');
-  await has(view, 'group', 'Question 1 of 8');
-  await view.doubleClick({ role: 'button', name: 'Complete Page' });
-  await shows(view, 'Complete this page?');
-  await click(view, 'button', 'Go back');
-  await expect.poll(() => view.text()).not.toContain('Complete this page?');
+  await view.open(`${product.url}/settings`);
+  await has(view, 'button', 'Delete my data...');
+  await view.doubleClick({ role: 'button', name: 'Delete my data...' });
+  await has(view, 'dialog', dialog.name);
+  await click(view, 'button', 'Keep my data', dialog);
+  await expect.poll(() => view.has(dialog)).toBe(false);
 });
