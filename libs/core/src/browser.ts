@@ -3,6 +3,7 @@ export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-
 export { askWorker, type LevelState, WORKER_PROTOCOL, type WorkerQuestion } from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
 export { keepOpen } from './browser/keep-open.ts';
+export { keepStorage } from './browser/keep-storage.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';

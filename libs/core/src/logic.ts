@@ -12,6 +12,7 @@ export {
   localeOf,
 } from './messages/languages.ts';
 export { OperatorError } from './operator-error.ts';
+export { FINAL_PROBLEMS, PROBLEM_URN, type ProblemKind, problemKind, TOKEN_PROBLEMS } from './problem-kinds.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {
   createServiceClient,

@@ -1,6 +1,6 @@
 import type { Clock, ServiceAnswer } from '@tensely/core/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
-import type { Account } from './outbox/account.ts';
+import type { Account, DeviceWork } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
@@ -61,6 +61,12 @@ export interface Progress {
   unsent(): Promise<number>;
   /** Sends what waits, and tells how many changes are left on this device then. */
   sendAll(): Promise<number>;
+  /** The learner's work that is on this device alone; undefined while the code that reads it is not available. */
+  deviceWork(): Promise<DeviceWork | undefined>;
+  /** Sends what the service has refused for good again. */
+  sendRefused(): Promise<void>;
+  /** Removes what the service has refused for good from this device. */
+  removeRefused(): Promise<void>;
   /** Renews the token: with a save when a page is open, else with an empty one. True when the new one is in place. */
   renew(): Promise<boolean>;
   /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
@@ -79,6 +85,8 @@ export interface Progress {
   /** Begins to follow who is signed in; the returned function ends it. */
   start(): () => void;
 }
+
+const SIGN_IN: Failure = { kind: 'signIn' };
 
 /** Wires tracker, outbox and page actions to whoever is signed in. */
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
@@ -106,12 +114,14 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
-  async function withAccount<T>(ask: (account: Account, uid: string) => Promise<T | Failure>): Promise<T | Failure> {
+  async function ifAccount<T>(ask: (account: Account, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();
-    if (uid === undefined) return { kind: 'signIn' };
     const account = await outbox.account();
-    return account ? ask(account, uid) : OFFLINE;
+    return account && uid !== undefined ? ask(account, uid) : undefined;
   }
+
+  const withAccount = async <T>(ask: (account: Account, uid: string) => Promise<T | Failure>) =>
+    learner() === undefined ? SIGN_IN : ((await ifAccount(ask)) ?? OFFLINE);
 
   return {
     tracker,
@@ -125,6 +135,9 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     },
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
+    deviceWork: () => ifAccount((account, uid) => account.deviceWork(uid)),
+    sendRefused: () => ifAccount((account, uid) => account.sendRefused(uid)),
+    removeRefused: () => ifAccount((account, uid) => account.removeRefused(uid)),
     async renew() {
       const saved = await saveOpenPage(tracker);
       return saved || outbox.renewToken();

@@ -1,4 +1,4 @@
-import { askWorker, type LevelState } from '@tensely/core/browser';
+import { askWorker, keepStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useState } from 'react';
 
 interface KeptLevel {
@@ -28,8 +28,7 @@ export function useKeptLevel(level: string): KeptLevel {
   return {
     state,
     keep() {
-      // So that the browser does not take it away when it wants room; its answer changes nothing here.
-      void navigator.storage?.persist?.();
+      void keepStorage();
       askWorker({ ask: 'keep-level', level }, setState);
     },
     drop: () => askWorker({ ask: 'drop-level', level }, setState),

@@ -19,6 +19,8 @@ export interface TestProgress {
   logged: string[];
   /** Tokens that were taken over. */
   tokens: string[];
+  /** When the browser was asked not to delete what is stored. */
+  storageAsks: number[];
   /** Somebody signs in, or out with undefined. */
   signIn(uid: string | undefined, token?: string): void;
   /** Another tab has put a token in place, and this one has not heard of it. */
@@ -44,12 +46,12 @@ export function createTestProgress(
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
+  const storageAsks: number[] = [];
   const signIns = new Subscribable();
   const moments = new Subscribable<'onResume' | 'onLeave' | 'onNews'>();
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
-  let ids = 0;
-  let sequence = clock.now();
+  const nextId = countFrom(0);
   const auth: LearnerSource = {
     getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
     subscribe: signIns.subscribe,
@@ -69,6 +71,7 @@ export function createTestProgress(
       lock,
       timeZone: () => 'Europe/Lisbon',
       announce: () => {},
+      keepStorage: () => storageAsks.push(clock.now()),
     });
   const progress = createProgress({
     ...common,
@@ -80,14 +83,8 @@ export function createTestProgress(
     loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
     openPage: given.openPage ?? { write() {}, read: () => undefined, erase() {} },
     notes: given.notes ?? { write: () => true, erase() {}, takeLeft: async () => {} },
-    newId: () => {
-      ids += 1;
-      return `${given.name ?? 'tab'}-${ids}`;
-    },
-    clientSequence: () => {
-      sequence += 1;
-      return sequence;
-    },
+    newId: () => `${given.name ?? 'tab'}-${nextId()}`,
+    clientSequence: countFrom(clock.now()),
   });
   if (!given.loadDispatch) progress.loadRest();
   return {
@@ -98,6 +95,7 @@ export function createTestProgress(
     lock,
     logged,
     tokens,
+    storageAsks,
     setToken(next) {
       token = next;
     },
@@ -109,6 +107,15 @@ export function createTestProgress(
     resume: () => moments.notify('onResume'),
     leave: () => moments.notify('onLeave'),
     news: () => moments.notify('onNews'),
+  };
+}
+
+/** The numbers after `last`, one with each call. */
+function countFrom(last: number) {
+  let number = last;
+  return () => {
+    number += 1;
+    return number;
   };
 }
 
