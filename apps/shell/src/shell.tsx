@@ -16,6 +16,7 @@ import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts'
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { useHomeScreen } from './home/use-home-screen.ts';
 import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
+import { useRefusedNotice } from './notices/use-refused-notice.tsx';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
 import { useSyncNotice } from './notices/use-sync-notice.ts';
 import type { Declarations } from './remotes/declarations.ts';
@@ -67,7 +68,8 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   const pageActions = usePageActionsOfSidebar();
   const syncNotice = useSyncNotice();
   const storageNotice = useStorageNotice(state.status === 'signedIn');
-  const notice = useNotFoundNotice(nav) ?? storageNotice ?? syncNotice;
+  const refusedNotice = useRefusedNotice();
+  const notice = useNotFoundNotice(nav) ?? storageNotice ?? syncNotice ?? refusedNotice;
   const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');

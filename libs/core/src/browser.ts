@@ -12,6 +12,7 @@ export {
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
 export { hasDeparted, noteDeparture, noteReturn } from './browser/departed-learners.ts';
 export { keepOpen } from './browser/keep-open.ts';
+export { keepStorage } from './browser/keep-storage.ts';
 export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createServiceClient, type ServiceCall } from './service-client.ts';
-import { createFakeClock } from './testing/fake-clock.ts';
+import { createFakeClock, settle } from './testing/fake-clock.ts';
 
 type Answer = () => Promise<Response>;
 
@@ -8,8 +8,13 @@ const status =
   (code: number, headers = {}) =>
   async () =>
     new Response('<h1>', { status: code, headers });
-const problem = (code: number, type: string) => async () =>
-  Response.json({ type: `urn:tensely:problem:${type}` }, { status: code });
+const problem =
+  (code: number, kind: string, type = 'application/problem+json', urn = 'urn:tensely:problem:') =>
+  async () =>
+    Response.json({ type: urn + kind }, { status: code, headers: { 'Content-Type': type } });
+const html = (code: number) => async () =>
+  new Response('<html>blocked</html>', { status: code, headers: { 'Content-Type': 'text/html' } });
+const PROBLEM = { 'Content-Type': 'application/problem+json' };
 const json = (body: unknown) => async () => Response.json(body);
 const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))));
@@ -34,7 +39,7 @@ function openClient(first: Answer | 'hangs' = json({ name: 'Ana' })) {
     },
     learner: () => signedIn.uid || undefined,
     log: (message) => logged.push(message),
-    problemOf: (type) => (type.endsWith(':too-many') ? ({ kind: 'tooMany' } as const) : undefined),
+    problemOf: (kind) => (kind === 'too-many' ? ({ kind: 'tooMany' } as const) : undefined),
   });
   const call = (change: Partial<ServiceCall<string>> = {}) =>
     client.call({ learner: 'ana', url: '/api/name', read: readName, ...change });
@@ -78,7 +83,7 @@ describe('a failure is classified and never rejects', () => {
     ['an answer to something else', json({ other: 1 }), busy(0)],
     ['an answer that is no JSON', status(200), busy(0)],
     ['a refused token', problem(401, 'invalid-token'), { kind: 'signIn' }],
-    ['a refusal', problem(403, 'no-rights'), { kind: 'refused', status: 403 }],
+    ['a final problem', problem(422, 'unknown-place'), { kind: 'refused', problem: 'unknown-place' }],
     ['a problem that means more than its status', problem(429, 'too-many'), { kind: 'tooMany' }],
   ] as const)('%s', async (_, answer, failure) => {
     const { call, logged } = openClient(answer);
@@ -87,29 +92,105 @@ describe('a failure is classified and never rejects', () => {
     expect(logged.join()).not.toContain('secret');
   });
 
-  test('a service that hangs is given up after 15 s, and its request ended', async () => {
+  test.each([400, 401, 403, 404, 405, 407, 410, 413, 422, 451])(
+    'the page of a firewall or proxy with status %i passes, and says nothing of the request or the token',
+    async (code) => {
+      const { call, service } = openClient(html(code));
+      expect(await call()).toEqual(busy(0));
+      service.answer = json({ name: 'Ana' });
+      expect(await call()).toEqual({ kind: 'answer', value: 'Ana' });
+    },
+  );
+
+  test.each([
+    ['of a kind that is not known to be final', problem(422, 'of-a-later-service')],
+    ['of another product', problem(422, 'unknown-place', 'application/problem+json', 'urn:other:problem:')],
+    ['that is plain JSON', problem(422, 'unknown-place', 'application/json')],
+    ['that arrived in part', async () => new Response('{"type":"urn:tens', { status: 422, headers: PROBLEM })],
+    ['about a body that did not arrive whole', problem(400, 'not-json')],
+    ['about a token that did not arrive', problem(401, 'missing-token')],
+  ])('a problem document %s passes', async (_, answer) => {
+    expect(await openClient(answer).call()).toEqual(busy(0));
+  });
+
+  test('a redirect is not followed', async () => {
+    const { call, service } = openClient();
+    await call();
+    expect(service.requests[0]?.init.redirect).toBe('error');
+  });
+});
+
+describe('a call that stalls', () => {
+  const offline = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+
+  test('is aborted after 15 s without an answer', async () => {
     const { call, clock, service } = openClient('hangs');
     const answer = call();
     await clock.pass(14_999);
     expect(service.requests[0]?.init.signal?.aborted).toBe(false);
     await clock.pass(1);
-    expect(await answer).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
+    expect(await answer).toEqual(offline);
     expect(service.requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('a call that may take longer is given up when that has passed', async () => {
+  test('with a body of 60 kB has the time that its upload takes at 16 kbit/s', async () => {
     const { call, clock, service } = openClient('hangs');
-    const answer = call({ timeoutMs: 60_000 });
-    await clock.pass(59_999);
+    const answer = call({ method: 'POST', body: { text: 'x'.repeat(60_000 - 11) } });
+    await clock.pass(44_999);
     expect(service.requests[0]?.init.signal?.aborted).toBe(false);
     await clock.pass(1);
-    expect(await answer).toMatchObject({ kind: 'unreachable' });
+    expect(await answer).toEqual(offline);
+  });
+
+  /** An answer in parts that a test sends. */
+  function inParts() {
+    let parts: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        parts = controller;
+      },
+    });
+    const send = (text: string) => parts?.enqueue(new TextEncoder().encode(text));
+    return { answer: async () => new Response(stream), send, end: () => parts?.close() };
+  }
+
+  test('has 15 s for each next part of the answer: a long answer over a slow line arrives', async () => {
+    const { answer, send, end } = inParts();
+    const { call, clock } = openClient(answer);
+    const result = call();
+    for (const part of ['{"na', 'me":', '"An', 'a"}']) {
+      await clock.pass(14_000);
+      send(part);
+      await settle();
+    }
+    end();
+    expect(await result).toEqual({ kind: 'answer', value: 'Ana' });
+  });
+
+  test('in the middle of an answer, or for five minutes in all, is given up', async () => {
+    const stalled = inParts();
+    const first = openClient(stalled.answer);
+    const result = first.call();
+    stalled.send('{"na');
+    await settle();
+    await first.clock.pass(15_000);
+    expect(await result).toEqual(offline);
+
+    const endless = inParts();
+    const second = openClient(endless.answer);
+    const dripping = second.call();
+    for (let seconds = 0; seconds < 300; seconds += 10) {
+      endless.send(' ');
+      await settle();
+      await second.clock.pass(10_000);
+    }
+    expect(await dripping).toEqual(offline);
   });
 });
 
 describe('the token', () => {
   test('that was refused is not sent again; the next one is', async () => {
-    const { call, service, signedIn } = openClient(status(401));
+    const { call, service, signedIn } = openClient(problem(401, 'sign-in-again'));
     await call();
     service.answer = json({ name: 'Ana' });
     expect(await call()).toEqual({ kind: 'signIn' });

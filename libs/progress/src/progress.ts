@@ -1,6 +1,6 @@
 import type { Clock, ServiceAnswer, ServiceTime } from '@tensely/core/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
-import type { Account } from './outbox/account.ts';
+import type { Account, DeviceWork } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
@@ -70,6 +70,12 @@ export interface Progress {
   unsent(): Promise<number>;
   /** Sends what waits, and tells how many changes are left on this device then. */
   sendAll(): Promise<number>;
+  /** The learner's work that is on this device alone; undefined while the code that reads it is not available. */
+  deviceWork(): Promise<DeviceWork | undefined>;
+  /** Sends what the service has refused for good again. */
+  sendRefused(): Promise<void>;
+  /** Removes what the service has refused for good from this device. */
+  removeRefused(): Promise<void>;
   /** Renews the token: with a save when a page is open, else with an empty one. True when the new one is in place. */
   renew(): Promise<boolean>;
   /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
@@ -88,6 +94,10 @@ export interface Progress {
   /** Begins to follow who is signed in; the returned function ends it. */
   start(): () => void;
 }
+
+const SIGN_IN: Failure = { kind: 'signIn' };
+
+const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice/practice.ts');
 
 /** Wires tracker, outbox and page actions to whoever is signed in. */
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
@@ -116,26 +126,29 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
-  async function withAccount<T>(ask: (account: Account, uid: string) => Promise<T | Failure>): Promise<T | Failure> {
+  async function ifAccount<T>(ask: (account: Account, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();
-    if (uid === undefined) return { kind: 'signIn' };
     const account = await outbox.account();
-    return account ? ask(account, uid) : OFFLINE;
+    return account && uid !== undefined ? ask(account, uid) : undefined;
   }
+
+  const withAccount = async <T>(ask: (account: Account, uid: string) => Promise<T | Failure>) =>
+    learner() === undefined ? SIGN_IN : ((await ifAccount(ask)) ?? OFFLINE);
+  const pageActions = createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log);
 
   return {
     tracker,
     serviceUrl: ports.serviceUrl,
-    pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
+    pageActions,
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
     subscribeStale: stale.subscribe,
-    async openPractice() {
-      const { createPractice } = await import(/* webpackChunkName: "practice" */ './practice/practice.ts');
-      return createPractice({ ...ports, outbox, tracker });
-    },
+    openPractice: async () => (await loadPractice()).createPractice({ ...ports, outbox, tracker }),
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
+    deviceWork: () => ifAccount((account, uid) => account.deviceWork(uid)),
+    sendRefused: () => ifAccount((account, uid) => account.sendRefused(uid)),
+    removeRefused: () => ifAccount((account, uid) => account.removeRefused(uid)),
     async renew() {
       const saved = await saveOpenPage(tracker);
       return saved || outbox.renewToken();

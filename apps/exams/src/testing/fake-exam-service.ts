@@ -1,3 +1,4 @@
+import { PROBLEM_URN } from '@tensely/core/logic';
 import { Conflict, FakeExamStore, type HeldAttempt } from './fake-exam-store.ts';
 
 /** What the network and the service do with the next requests, until told otherwise. */
@@ -63,7 +64,7 @@ export function createFakeExamService(now: () => number): FakeExamService {
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       const status = error.message.startsWith('unknown') ? 404 : 409;
-      return Response.json({ type: `urn:tensely:problem:${error.message}`, status }, { status });
+      return refuse({ status, kind: error.message });
     }
   }
 
@@ -85,8 +86,10 @@ function readCall(
 }
 
 function refuse({ status, retryAfter, kind }: Refusal) {
-  const body = kind === undefined ? '' : JSON.stringify({ type: `urn:tensely:problem:${kind}`, status });
-  return new Response(body, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
+  const retry: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+  if (kind === undefined) return new Response('<html>blocked</html>', { status, headers: retry });
+  const headers = { ...retry, 'Content-Type': 'application/problem+json' };
+  return new Response(JSON.stringify({ type: PROBLEM_URN + kind, status }), { status, headers });
 }
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {

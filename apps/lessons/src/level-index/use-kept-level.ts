@@ -1,4 +1,4 @@
-import { askWorker, keepLevelOnDevice, type LevelState } from '@tensely/core/browser';
+import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
 interface KeptLevel {
@@ -36,8 +36,7 @@ export function useKeptLevel(level: string): KeptLevel {
   return {
     state,
     keep() {
-      // So that the browser does not take it away when it wants room; its answer changes nothing here.
-      void navigator.storage?.persist?.();
+      void keepStorage();
       stop.current();
       stop.current = keepLevelOnDevice(level, setState);
     },

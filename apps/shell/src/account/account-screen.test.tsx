@@ -157,7 +157,7 @@ describe('downloading', () => {
 
 test('a page to read holds text alone, whatever was written', () => {
   const tables = { pageAnswers: [{ body: '<script>alert(1)</script>' }], unknown: [] };
-  const page = dataPage({ exportedAt: '2026-05-04', learner: 'a"<b>', tables, waiting: [] });
+  const page = dataPage({ exportedAt: '2026-05-04', learner: 'a"<b>', tables, waiting: [], refused: [] });
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<b>');
   expect(page).toContain('Answers of completed pages (1)');
@@ -170,7 +170,13 @@ test('a page to read of ten thousand pages has all of them', () => {
     page,
     score: 100,
   }));
-  const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables: { completedPage }, waiting: [] });
+  const page = dataPage({
+    exportedAt: '2026-05-04',
+    learner: 'ana',
+    tables: { completedPage },
+    waiting: [],
+    refused: [],
+  });
   expect(page).toContain('Completed pages (10000)');
   expect(page.split('<pre>')).toHaveLength(10_001);
 });
@@ -240,7 +246,13 @@ describe('in French', () => {
   });
 
   test('the page with the data is, too, and says so', () => {
-    const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables: { learner: [] }, waiting: [] });
+    const page = dataPage({
+      exportedAt: '2026-05-04',
+      learner: 'ana',
+      tables: { learner: [] },
+      waiting: [],
+      refused: [],
+    });
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
   });

@@ -16,6 +16,7 @@ const TITLES = {
   examAttempt: 'examAttempts',
   endedSession: 'endedSessions',
   waiting: 'onDevice',
+  refused: 'refused',
 } as const;
 
 /** The same of the documents that federated learners have. */
@@ -29,9 +30,9 @@ const DOCUMENTS = {
 } as const;
 
 /** All that is kept of a learner as a page that can be read and printed, in the language of now; everything in it is text. */
-export function dataPage({ exportedAt, learner, tables, documents = {}, waiting }: MyData): string {
+export function dataPage({ exportedAt, learner, tables, documents = {}, waiting, refused }: MyData): string {
   const words = myDataMessages.now();
-  const parts = Object.entries({ ...tables, ...documents, waiting });
+  const parts = Object.entries({ ...tables, ...documents, waiting, refused });
   const title = escaped(words.file());
   return `<!doctype html>
 <html lang="${localeOf(pageLanguage.getSnapshot())}"><head><meta charset="utf-8"><title>${title}</title>

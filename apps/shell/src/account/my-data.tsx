@@ -6,6 +6,7 @@ import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { DeleteMyData } from './delete-my-data.tsx';
 import { myDataMessages } from './messages.ts';
+import { offerFile } from './offer-file.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
 
@@ -30,7 +31,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
     const answer = await progress.myData();
     setBusy(undefined);
     if (answer.kind !== 'answer') return setProblem(answer.kind);
-    offer(`tensely-data.${form}`, form === 'json' ? asJson(answer.value) : asPage(answer.value));
+    offerFile(`tensely-data.${form}`, form === 'json' ? asJson(answer.value) : asPage(answer.value));
   }
 
   return (
@@ -57,12 +58,4 @@ function asJson(data: Data): Blob {
 
 function asPage(data: Data): Blob {
   return new Blob([dataPage(data)], { type: 'text/html' });
-}
-
-/** The browser saves it as a file. */
-function offer(name: string, content: Blob) {
-  const href = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has begun to read it then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -66,7 +66,7 @@ export function SettingsScreen() {
         />
       </section>
       <p className={styles.hint}>{learner ? words.followAccount() : words.stayHere()}</p>
-      {learner && <ThisDevice />}
+      {learner && <ThisDevice uid={learner.uid} />}
       {learner && <OtherDevices uid={learner.uid} />}
       {learner && (
         <MyData

@@ -1,46 +1,87 @@
-import { useProgress } from '@tensely/progress/react';
+import type { DeviceWork } from '@tensely/progress/logic';
+import { useProgress, useSyncState } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
+import styles from './account-screen.module.css';
+import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
+import { offerFile } from './offer-file.ts';
+import { RefusedWork } from './refused-work.tsx';
 
-/** What of the learner's work is on this device alone, and the way to send it. */
-export function ThisDevice() {
+/** The learner's work that is on this device alone, and how to send it. */
+export function ThisDevice({ uid }: { uid: string }) {
   const words = settingsMessages.use();
   const progress = useProgress();
-  const [unsent, setUnsent] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { waitsSince } = useSyncState();
+  const [work, setWork] = useState<DeviceWork>();
+  const [busy, setBusy] = useState<keyof DeviceWork>();
+  const [failed, setFailed] = useState<keyof DeviceWork>();
 
   useEffect(() => {
+    // Not while work is being sent: it is out of one list and not yet in the other.
+    if (busy) return;
     let isShown = true;
-    const count = () => void progress.unsent().then((left) => isShown && setUnsent(left));
-    count();
-    const end = progress.subscribeSync(count);
+    const read = () => void progress.deviceWork().then((next) => isShown && next && setWork(next));
+    read();
+    const end = progress.subscribeSync(read);
     return () => {
       isShown = false;
       end();
     };
-  }, [progress]);
+  }, [progress, busy]);
 
-  async function send() {
-    setBusy(true);
-    const left = await progress.sendAll();
-    setBusy(false);
-    setUnsent(left);
-    setFailed(left > 0);
+  async function send(list: keyof DeviceWork) {
+    setFailed(undefined);
+    setBusy(list);
+    await (list === 'refused' ? progress.sendRefused() : progress.sendAll());
+    const left = await progress.deviceWork();
+    if (left && left[list].length > 0) setFailed(list);
+    setBusy(undefined);
   }
 
-  if (unsent === undefined) return null;
+  if (!work) return null;
+  const { waiting, refused } = work;
   return (
     <section aria-labelledby="device">
       <h2 id="device">{words.device()}</h2>
-      <p role="status">{unsent === 0 ? words.allSaved() : words.onlyHere({ n: unsent })}</p>
-      {hasFailed && <Message kind="error">{words.notAllSent()}</Message>}
-      {unsent > 0 && (
-        <Button busy={isBusy} onClick={() => void send()}>
-          {words.sendNow()}
-        </Button>
+      <p role="status">{statusText(work, words)}</p>
+      {waitsSince !== undefined && <Message kind="info">{words.waitsLong({ date: dateText(waitsSince) })}</Message>}
+      {failed === 'waiting' && waiting.length > 0 && <Message kind="error">{words.notAllSent()}</Message>}
+      <div className={styles.actions}>
+        {waiting.length > 0 && (
+          <Button busy={busy === 'waiting'} onClick={() => void send('waiting')}>
+            {words.sendNow()}
+          </Button>
+        )}
+        {(refused.length > 0 || waitsSince !== undefined) && (
+          <Button onClick={() => download(uid, work)}>{words.downloadWork()}</Button>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <RefusedWork
+          refused={refused}
+          isBusy={busy === 'refused'}
+          hasFailed={failed === 'refused'}
+          onSend={() => void send('refused')}
+        />
       )}
     </section>
   );
+}
+
+type Words = ReturnType<typeof settingsMessages.use>;
+
+/** "All your work is saved" only where that is true: nothing waits, and nothing was refused. */
+function statusText({ waiting, refused }: DeviceWork, words: Words): string {
+  if (waiting.length > 0) return words.onlyHere({ n: waiting.length });
+  return refused.length > 0 ? words.restSaved() : words.allSaved();
+}
+
+function download(uid: string, work: DeviceWork) {
+  const page = dataPage({ exportedAt: new Date().toISOString(), learner: uid, tables: {}, ...work });
+  offerFile('tensely-work-on-this-device.html', new Blob([page], { type: 'text/html' }));
+}
+
+function dateText(time: number): string {
+  return new Date(time).toLocaleDateString(settingsMessages.lang(), { dateStyle: 'long' });
 }

@@ -72,7 +72,10 @@ it.each([
   [{ status: 429 }, failed],
   [{ status: 403 }, failed],
   [{ body: 'a page of the network, not of the service' }, failed],
-  [{ status: 401 }, 'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.'],
+  [
+    { status: 401, problem: 'invalid-token' },
+    'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.',
+  ],
 ] as const)('says plainly when it could not be done (%j), and stays signed in here', async (mode, text) => {
   const { question, confirm, onSignOut } = await open(mode);
   await confirm();

@@ -81,8 +81,13 @@ function sender(auth: Auth, serviceUrl: string) {
     const uid = learner();
     if (uid === undefined) return 'later';
     const url = `${serviceUrl}/reports`;
-    const answer = await client.call({ learner: uid, url, method: 'POST', body: report, read: () => true });
+    const answer = await client.call({ learner: uid, url, method: 'POST', body: report, read: isKept });
     if (answer.kind === 'answer') return 'kept';
     return answer.kind === 'refused' ? 'refused' : 'later';
   };
+}
+
+/** The service's answer to a report; anything else with status 200 comes from a network in between. */
+function isKept(body: unknown): true | undefined {
+  return typeof body === 'object' && body !== null && 'kept' in body ? true : undefined;
 }

@@ -1,3 +1,5 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
 import { type SyncState, syncProblem } from '@tensely/progress/logic';
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/notices.en.json';
@@ -23,8 +25,13 @@ export function noticeText({ kind }: SyncNotice, state: SyncState): string | und
 
 function problemText(state: SyncState): string {
   const words = noticeMessages.now();
-  const { pending: n, onlyInTab } = state;
+  const { pending: n, onlyInTab, waitsSince } = state;
   if (syncProblem(state) === 'offlineMode') return words.backendOffline();
   if (syncProblem(state) === 'signIn') return onlyInTab ? words.signInInTab({ n }) : words.signInOnDevice({ n });
+  if (waitsSince !== undefined && !onlyInTab) return words.waitingLong({ n, date: dateText(waitsSince) });
   return onlyInTab ? words.waitingInTab({ n }) : words.waitingOnDevice({ n });
+}
+
+function dateText(time: number): string {
+  return new Date(time).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'long' });
 }

@@ -48,8 +48,16 @@ test('a backend that is back with nothing waiting says no more', () => {
 test.each([
   [{ ...offline, pending: 1 }, 'Waiting for a connection - 1 change kept on this device'],
   [{ ...offline, pending: 2, onlyInTab: true }, 'Waiting for a connection - 2 changes kept in this tab'],
+  [
+    { ...offline, waitsSince: Date.parse('2026-05-04T12:00:00Z') },
+    'Not saved to your account since 4 May 2026 - 3 changes are on this device alone. Connect to the internet soon, or download a copy in Settings.',
+  ],
   [{ ...offline, lastError: 'signIn' }, 'Sign in again to save - 3 changes kept on this device'],
   [{ ...offline, lastError: 'signIn', onlyInTab: true }, 'Sign in again to save - 3 changes kept in this tab'],
 ] as const)('%o is told as "%s"', (state, text) => {
   expect(said(state)).toEqual([text]);
+});
+
+test('what the service has refused is not called saved', () => {
+  expect(said(offline, { ...idle, refused: 1 })[1]).toBeUndefined();
 });

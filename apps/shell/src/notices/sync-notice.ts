@@ -17,5 +17,6 @@ export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
   if (syncProblem(state)) return { kind: 'info', wasWaiting: state.pending > 0 };
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
   if (state.pending > 0) return { kind: 'neutral', wasWaiting: true };
-  return { kind: 'success', wasWaiting: false };
+  // What was refused for good is not saved: `useRefusedNotice` speaks then.
+  return state.refused ? NO_NOTICE : { kind: 'success', wasWaiting: false };
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { browserLocks } from './locks.ts';
 
 const refusing = { request: () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')) };
@@ -30,4 +31,60 @@ test('whoever gives up waiting does not run', async () => {
   resolve();
   await first;
   expect(task).not.toHaveBeenCalled();
+});
+
+describe('a lock that another tab never gives back', () => {
+  const PATIENCE_MS = 20_000;
+
+  /** A lock manager with a tab "frozen" that holds the lock; `hold` lets another tab hold it after that. */
+  async function frozenLock(name: string) {
+    const clock = createFakeClock();
+    let holder = 'frozen';
+    const manager = {
+      request: navigator.locks.request.bind(navigator.locks),
+      query: async () => ({ held: [{ name, mode: 'exclusive' as const, clientId: holder }], pending: [] }),
+    };
+    const { promise: thawed, resolve: thaw } = Promise.withResolvers<string>();
+    const frozen = browserLocks(manager, clock).request(name, {}, () => thawed);
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toMatchObject([{ name }]));
+    const setHolder = (next: string) => {
+      holder = next;
+    };
+    return { clock, locks: browserLocks(manager, clock), frozen, thaw, setHolder };
+  }
+
+  test('is stolen after the given time, and the task of that tab ends without an error', async () => {
+    const { clock, locks, frozen, thaw } = await frozenLock('stolen');
+    const task = vi.fn(async () => 'sent');
+    const result = locks.request('stolen', { patienceMs: PATIENCE_MS }, task);
+    await clock.pass(PATIENCE_MS - 1);
+    expect(task).not.toHaveBeenCalled();
+    await clock.pass(1);
+    expect(await result).toBe('sent');
+    thaw('awake');
+    expect(await frozen).toBe('awake');
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not stolen from a live tab that took it meanwhile: the wait starts again', async () => {
+    const { clock, locks, thaw, setHolder } = await frozenLock('shared out');
+    const task = vi.fn(async () => 'sent');
+    const result = locks.request('shared out', { patienceMs: PATIENCE_MS }, task);
+    await clock.pass(PATIENCE_MS - 1);
+    setHolder('live');
+    await clock.pass(1);
+    expect(task).not.toHaveBeenCalled();
+    thaw('done');
+    expect(await result).toBe('sent');
+  });
+
+  test('that comes in time is not stolen, and a task that fails then is not repeated', async () => {
+    const { clock, locks, thaw } = await frozenLock('in time');
+    const task = vi.fn(() => Promise.reject(new Error('offline')));
+    const result = locks.request('in time', { patienceMs: PATIENCE_MS }, task);
+    thaw('done');
+    await expect(result).rejects.toThrow('offline');
+    await clock.pass(10 * PATIENCE_MS);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
 });

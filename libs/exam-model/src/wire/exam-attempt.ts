@@ -55,7 +55,7 @@ export const attemptListSchema = z.object({
 /** GET /api/exam-attempts/:id/paper: the paper that an attempt was started with. */
 export const attemptPaperSchema = z.object({ serverTime, paper: paperSchema });
 
-/** Last parts of the problem types that a caller tells apart (RFC 9457, `urn:tensely:problem:…`). */
+/** Kinds of problem documents of exams, which a caller tells apart (RFC 9457, `urn:tensely:problem:…`). */
 export const EXAM_PROBLEMS = {
   /** 409: another device writes; "detail" says so. */
   elsewhere: 'exam-running-elsewhere',

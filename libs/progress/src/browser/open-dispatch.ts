@@ -1,4 +1,4 @@
-import { browserLocks } from '@tensely/core/browser';
+import { browserLocks, keepStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { createFallbackDevice } from '../device/fallback-device.ts';
@@ -8,6 +8,9 @@ import type { Dispatch } from '../outbox/dispatch.ts';
 import { wireDispatch } from '../outbox/wire-dispatch.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { BrowserProgressConfig } from './browser-progress-config.ts';
+
+/** Longer than a request takes that is answered, and short enough for a learner who has pressed Save. */
+const LOCK_PATIENCE_MS = 20_000;
 
 interface Options extends BrowserProgressConfig {
   fetch: typeof fetch;
@@ -21,7 +24,6 @@ interface Options extends BrowserProgressConfig {
 /** The dispatch with the browser's network, storage and locks. */
 export function openDispatch({ firestore, ...options }: Options): Dispatch {
   const { log, mayStore } = options;
-  // Without them each tab sends for itself; the endpoint knows repeats by their key.
   const locks = browserLocks(navigator.locks);
   const device = createFallbackDevice(withoutDeparted(openDevice(), mayStore), (error) =>
     log(`Unsaved work is only kept until this tab is closed: ${messageOf(error)}`),
@@ -29,7 +31,9 @@ export function openDispatch({ firestore, ...options }: Options): Dispatch {
   return wireDispatch({
     ...options,
     device,
-    lock: (name, task) => locks.request(name, {}, task),
+    // Two tabs that send at once do no harm: the endpoint knows repeats by their key.
+    lock: (name, task) => locks.request(name, { patienceMs: LOCK_PATIENCE_MS }, task),
+    keepStorage,
     clock: systemClock,
     random: () => Math.random(),
     timeZone,

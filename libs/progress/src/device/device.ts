@@ -2,6 +2,7 @@ import type { Operation, Placement } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
 import type { PageRef } from '../wire/session-ref.ts';
+import type { RefusedOperation } from './refused-operation.ts';
 
 /** Updates that wait on this device until the remote has them: one queue per learner. */
 export interface OperationQueue {
@@ -10,10 +11,22 @@ export interface OperationQueue {
   /** What waits for a learner, oldest first. Damaged entries are left out. */
   list(uid: string): Promise<Operation[]>;
   remove(id: string): Promise<void>;
-  /** Takes an operation that the remote refuses for good out of the queue and keeps it as a dead letter with the reason. */
-  moveToDeadLetters(operation: Operation, reason: string): Promise<void>;
+  /** Moves an operation that the remote has refused for good out of the queue, to the refused ones. */
+  refuse(operation: RefusedOperation): Promise<void>;
   /** What became of an operation, or of the one that it was merged into. */
   statusOf(uid: string, id: string): Promise<'waiting' | 'refused' | 'gone'>;
+}
+
+/** Operations that the remote has refused for good. They stay for 30 days, for the learner to send again, download or remove. */
+export interface RefusedOperations {
+  /** Those of a learner, oldest first. Damaged entries are left out. */
+  list(uid: string): Promise<RefusedOperation[]>;
+  /** Moves all of a learner's back to the queue, each under its own key. */
+  sendAgain(uid: string): Promise<void>;
+  /** Removes all of a learner's. */
+  remove(uid: string): Promise<void>;
+  /** Removes those of every learner that were refused before this time, in milliseconds. */
+  expire(before: number): Promise<void>;
 }
 
 /** The last history that the remote told, for when it cannot be reached. */
@@ -50,6 +63,7 @@ export type CopyName = (typeof copyNames)[number];
 /** What a device keeps for its learners. */
 export interface Device {
   queue: OperationQueue;
+  refused: RefusedOperations;
   historyCopy: HistoryCopy;
   answersCopy: AnswersCopy;
   copies: LearnerCopies;

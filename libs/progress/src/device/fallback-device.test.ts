@@ -8,7 +8,7 @@ const full = new DOMException('The quota has been exceeded.', 'QuotaExceededErro
 
 /** A disk that a test fills or blocks. */
 function fragileDisk(): { disk: Device; fill(): void; block(): void } {
-  const { queue, historyCopy, answersCopy, copies } = createMemoryDevice();
+  const { queue, refused, historyCopy, answersCopy, copies } = createMemoryDevice();
   let [takes, answers] = [true, true];
   const read = <T>(task: () => Promise<T>) => (answers ? task() : Promise.reject(new Error('blocked')));
   const write = <T>(task: () => Promise<T>) => (takes ? read(task) : Promise.reject(full));
@@ -24,8 +24,14 @@ function fragileDisk(): { disk: Device; fill(): void; block(): void } {
         save: (operation) => write(() => queue.save(operation)),
         list: (uid) => read(() => queue.list(uid)),
         remove: (id) => read(() => queue.remove(id)),
-        moveToDeadLetters: (operation, reason) => write(() => queue.moveToDeadLetters(operation, reason)),
+        refuse: (operation) => write(() => queue.refuse(operation)),
         statusOf: (uid, id) => read(() => queue.statusOf(uid, id)),
+      },
+      refused: {
+        list: (uid) => read(() => refused.list(uid)),
+        sendAgain: (uid) => write(() => refused.sendAgain(uid)),
+        remove: (uid) => read(() => refused.remove(uid)),
+        expire: (before) => read(() => refused.expire(before)),
       },
       historyCopy: {
         write: (uid, history) => write(() => historyCopy.write(uid, history)),

@@ -1,6 +1,7 @@
 import { inOrder, type Operation } from '../outbox/operation.ts';
 import type { Device } from './device.ts';
 import { createMemoryDevice } from './memory-device.ts';
+import type { RefusedOperation } from './refused-operation.ts';
 
 /**
  * A device that goes on in memory with what the disk does not take: storage that is blocked, broken or full. Both are
@@ -49,11 +50,30 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
         return inOrder([...onDisk, ...(await memory.queue.list(uid))]);
       },
       remove: (id) => queueOfLeaving(id).remove(id),
-      moveToDeadLetters: (operation, reason) => queueOfLeaving(operation.id).moveToDeadLetters(operation, reason),
+      refuse: (operation) => queueOfLeaving(operation.id).refuse(operation),
       async statusOf(uid, id) {
         const status = await memory.queue.statusOf(uid, id);
         if (status !== 'gone' || wasNeverTaken) return status;
         return disk.queue.statusOf(uid, id);
+      },
+    },
+    refused: {
+      async list(uid) {
+        const onDisk = await diskOr<RefusedOperation[]>(disk.refused.list(uid), () => []);
+        return inOrder([...onDisk, ...(await memory.refused.list(uid))]);
+      },
+      async sendAgain(uid) {
+        for (const { id } of await memory.refused.list(uid)) inMemory.add(id);
+        await memory.refused.sendAgain(uid);
+        await diskOr(disk.refused.sendAgain(uid), () => undefined);
+      },
+      async remove(uid) {
+        await memory.refused.remove(uid);
+        await disk.refused.remove(uid);
+      },
+      async expire(before) {
+        await memory.refused.expire(before);
+        await disk.refused.expire(before);
       },
     },
     historyCopy: inBoth(memory.historyCopy, disk.historyCopy),

@@ -54,10 +54,53 @@ describe('the queue', () => {
     const { queue } = openDevice();
     const operation = complete('a', 1);
     await queue.save(operation);
-    await queue.moveToDeadLetters(operation, 'status 400');
+    await queue.refuse({ ...operation, reason: 'unknown-place', refusedAt: 1 });
     expect(await queue.list('ana')).toEqual([]);
     expect(await queue.statusOf('ana', 'a')).toBe('refused');
     expect(await queue.statusOf('ana', 'never seen')).toBe('gone');
+  });
+});
+
+describe('operations that the service has refused', () => {
+  const refusedOf = async (uid: string) =>
+    (await openDevice().refused.list(uid)).map(({ id, reason, refusedAt }) => [id, reason, refusedAt]);
+
+  test('are there for every tab, and in the queue again under the same key when they are sent again', async () => {
+    const { queue, refused } = openDevice();
+    for (const [id, sequence] of [
+      ['b', 2],
+      ['a', 1],
+    ] as const) {
+      await queue.save(complete(id, sequence));
+      await queue.refuse({ ...complete(id, sequence), reason: 'full', refusedAt: 5 });
+    }
+    expect(await refusedOf('ana')).toEqual([
+      ['a', 'full', 5],
+      ['b', 'full', 5],
+    ]);
+    await refused.sendAgain('ben');
+    await refused.sendAgain('ana');
+    expect([await refusedOf('ana'), await queue.list('ana')]).toEqual([[], [complete('a', 1), complete('b', 2)]]);
+  });
+
+  test('are removed for one learner alone', async () => {
+    const { queue, refused } = openDevice();
+    await queue.refuse({ ...complete('a', 1), reason: 'full', refusedAt: 5 });
+    await queue.refuse({ ...complete('b', 1), uid: 'ben', reason: 'full', refusedAt: 5 });
+    await refused.remove('ana');
+    expect([await refusedOf('ana'), (await refusedOf('ben')).length]).toEqual([[], 1]);
+  });
+
+  test('expire by when they were refused, those of an earlier version by when they were made', async () => {
+    const { queue, refused } = openDevice();
+    const made = Date.parse(timestamp);
+    await queue.refuse({ ...complete('old', 1), reason: 'full', refusedAt: made + 1 });
+    await queue.refuse({ ...complete('new', 2), reason: 'full', refusedAt: made + 3 });
+    await queue.refuse({ ...complete('of before', 3), reason: 'status 400' });
+    await refused.expire(made);
+    expect((await refusedOf('ana')).length).toBe(3);
+    await refused.expire(made + 2);
+    expect(await refusedOf('ana')).toEqual([['new', 'full', made + 3]]);
   });
 });
 

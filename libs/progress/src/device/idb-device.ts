@@ -3,6 +3,7 @@ import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/op
 import { readEach } from '../wire/read-each.ts';
 import { copyNames, type Device } from './device.ts';
 import { placeOf } from './place-of.ts';
+import { isRefusedBefore, refusedOperationSchema } from './refused-operation.ts';
 
 class IdbDevice implements Device {
   readonly #database: Database;
@@ -26,16 +27,41 @@ class IdbDevice implements Device {
       }),
     list: async (uid) => inOrder(await this.#operations('waiting', uid)),
     remove: (id) => this.#write('waiting', (transaction) => transaction.objectStore('waiting').delete(id)),
-    moveToDeadLetters: (operation, reason) =>
+    refuse: (operation) =>
       this.#write(['waiting', 'refused'], (transaction) => {
         transaction.objectStore('waiting').delete(operation.id);
-        transaction.objectStore('refused').put({ ...operation, reason });
+        transaction.objectStore('refused').put(operation);
       }),
     statusOf: async (uid, id) => {
       const has = async (store: Store) => (await this.#operations(store, uid)).some((other) => answersFor(other, id));
       if (await has('waiting')) return 'waiting';
       return (await has('refused')) ? 'refused' : 'gone';
     },
+  };
+
+  refused: Device['refused'] = {
+    list: async (uid) => inOrder(readRefused(await this.#values('refused', uid))),
+    sendAgain: (uid) =>
+      this.#database.run('readwrite', ['waiting', 'refused'], async (transaction) => {
+        const refused = transaction.objectStore('refused');
+        for (const { reason: _, refusedAt: _at, ...operation } of readRefused(
+          await answerOf(refused.index('uid').getAll(uid)),
+        )) {
+          refused.delete(operation.id);
+          transaction.objectStore('waiting').put(operation);
+        }
+      }),
+    remove: (uid) =>
+      this.#database.run('readwrite', 'refused', async (transaction) => {
+        const refused = transaction.objectStore('refused');
+        for (const id of await answerOf(refused.index('uid').getAllKeys(uid))) refused.delete(id);
+      }),
+    expire: (before) =>
+      this.#database.run('readwrite', 'refused', async (transaction) => {
+        const refused = transaction.objectStore('refused');
+        for (const one of readRefused(await answerOf(refused.getAll())))
+          if (isRefusedBefore(one, before)) refused.delete(one.id);
+      }),
   };
 
   historyCopy: Device['historyCopy'] = {
@@ -77,10 +103,13 @@ class IdbDevice implements Device {
   };
 
   async #operations(store: Store, uid: string) {
-    const values = await this.#database.run('readonly', store, (transaction) =>
+    return readOperations(await this.#values(store, uid));
+  }
+
+  #values(store: Store, uid: string) {
+    return this.#database.run('readonly', store, (transaction) =>
       answerOf<unknown[]>(transaction.objectStore(store).index('uid').getAll(uid)),
     );
-    return readOperations(values);
   }
 
   #write(stores: string | string[], task: (transaction: IDBTransaction) => void) {
@@ -90,6 +119,7 @@ class IdbDevice implements Device {
 
 type Store = 'waiting' | 'refused';
 
+const readRefused = (values: readonly unknown[]) => readEach(refusedOperationSchema, values);
 const readOperations = (values: readonly unknown[]) => readEach(operationSchema, values);
 
 /** The device over IndexedDB. Every call fails where the browser refuses it. */

@@ -3,11 +3,12 @@ import type { History } from '../wire/history.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
 import type { Device } from './device.ts';
 import { placeOf } from './place-of.ts';
+import { isRefusedBefore, type RefusedOperation } from './refused-operation.ts';
 
 /** A device that forgets when the tab is closed: for tests, and where the browser refuses storage. */
 export function createMemoryDevice(): Device {
   const waiting = new Map<string, Operation>();
-  const refused = new Map<string, Operation>();
+  const refused = new Map<string, RefusedOperation>();
   const histories = new Map<string, History>();
   const answers = new Map<string, Map<string, readonly AttemptAnswers[]>>();
   const answersOf = (uid: string) => {
@@ -16,6 +17,7 @@ export function createMemoryDevice(): Device {
     return known;
   };
   const copies = new Map<string, Map<string, unknown>>();
+  const refusedOf = (uid: string) => [...refused.values()].filter((operation) => operation.uid === uid);
   const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
   return {
     queue: {
@@ -27,13 +29,28 @@ export function createMemoryDevice(): Device {
       },
       list: async (uid) => inOrder(queueOf(uid)),
       remove: async (id) => void waiting.delete(id),
-      async moveToDeadLetters(operation) {
+      async refuse(operation) {
         waiting.delete(operation.id);
         refused.set(operation.id, operation);
       },
       async statusOf(uid, id) {
         if (queueOf(uid).some((operation) => answersFor(operation, id))) return 'waiting';
-        return [...refused.values()].some((operation) => answersFor(operation, id)) ? 'refused' : 'gone';
+        return refusedOf(uid).some((operation) => answersFor(operation, id)) ? 'refused' : 'gone';
+      },
+    },
+    refused: {
+      list: async (uid) => inOrder(refusedOf(uid)),
+      async sendAgain(uid) {
+        for (const { reason: _, refusedAt: _at, ...operation } of refusedOf(uid)) {
+          refused.delete(operation.id);
+          waiting.set(operation.id, operation);
+        }
+      },
+      async remove(uid) {
+        for (const { id } of refusedOf(uid)) refused.delete(id);
+      },
+      async expire(before) {
+        for (const one of [...refused.values()]) if (isRefusedBefore(one, before)) refused.delete(one.id);
       },
     },
     historyCopy: {

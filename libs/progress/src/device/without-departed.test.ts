@@ -21,7 +21,7 @@ test('stores nothing for a learner who has signed out, and everything for others
   const { queue, historyCopy, answersCopy, copies } = withoutDeparted(disk, (uid) => uid !== 'ana');
   const writesOf = (uid: string) => [
     () => queue.save(operationOf(uid)),
-    () => queue.moveToDeadLetters(operationOf(uid), 'status 400'),
+    () => queue.refuse({ ...operationOf(uid), reason: 'full', refusedAt: 0 }),
     () => historyCopy.write(uid, EMPTY_HISTORY),
     () => answersCopy.write(uid, samplePage(), []),
     () => copies.write(uid, 'practice', {}),

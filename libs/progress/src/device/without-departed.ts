@@ -13,7 +13,7 @@ export function withoutDeparted(device: Device, mayStore: (uid: string) => boole
     queue: {
       ...queue,
       save: (operation) => write(operation.uid, () => queue.save(operation)),
-      moveToDeadLetters: (operation, reason) => write(operation.uid, () => queue.moveToDeadLetters(operation, reason)),
+      refuse: (operation) => write(operation.uid, () => queue.refuse(operation)),
     },
     historyCopy: {
       ...historyCopy,

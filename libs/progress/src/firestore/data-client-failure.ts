@@ -62,7 +62,7 @@ export function isClientDead(error: unknown): boolean {
  */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
-  if (FINAL.includes(code)) return { kind: 'refused', status: STATUSES[code] ?? 400 };
+  if (FINAL.includes(code)) return { kind: 'refused', problem: code };
   const reason = isConnectionFailure(error) ? 'offline' : 'server';
   return { kind: 'unreachable', reason, retryAfterMs: 0 };
 }

@@ -346,7 +346,7 @@ describe('a federated learner', () => {
     const { remote } = device(uid);
     expect(await remote.send(save(uid, 1, sampleSession([], { topic: 'no topic!' })))).toEqual({
       kind: 'refused',
-      status: 403,
+      problem: 'permission-denied',
     });
     await remote.send(operation);
     expect(await remote.answers(uid, samplePage())).toMatchObject({

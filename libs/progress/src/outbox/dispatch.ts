@@ -46,7 +46,7 @@ export interface Dispatch {
   stop(): void;
 }
 
-export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
+export interface DispatchPorts extends Omit<SenderPorts, 'device' | 'send'> {
   remote: Pick<
     RemoteByKind,
     'send' | 'history' | 'answers' | 'reviews' | 'forget' | 'documents' | 'removeDocuments' | 'settings'
@@ -62,9 +62,9 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
 /** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
 export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
   const { remote, device, timeZone } = ports;
-  const { queue, historyCopy, answersCopy, copies } = device;
-  const onlyInTab = () => device.onlyInTab?.() ?? false;
-  const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
+  const { queue } = device;
+  const { historyCopy, answersCopy, copies } = whileHere(device, ports.learner);
+  const sender = new Sender({ ...ports, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
 
   const pageAnswers = createPageAnswers({ remote, copy: answersCopy, waiting });
@@ -129,7 +129,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     },
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
-    account: createAccount({ ...ports, waiting, exclusively: sender.exclusively }),
+    account: createAccount({ ...ports, waiting, sender }),
     leave() {
       review.forget();
       void remote.forget();
@@ -151,4 +151,15 @@ async function knownHistory(
   const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
   if (!copy) throw new Error('The history cannot be reached.');
   return copy;
+}
+
+/** The copies of a device, written only while their learner is signed in: an answer that arrives later leaves nothing there. */
+function whileHere({ historyCopy, answersCopy, copies }: Device, learner: () => string | undefined) {
+  const guarded = <Rest extends unknown[], Copy extends { write(uid: string, ...rest: Rest): Promise<void> }>(
+    copy: Copy,
+  ): Copy => ({
+    ...copy,
+    write: async (uid: string, ...rest: Rest) => (learner() === uid ? copy.write(uid, ...rest) : undefined),
+  });
+  return { historyCopy: guarded(historyCopy), answersCopy: guarded(answersCopy), copies: guarded(copies) };
 }

@@ -39,7 +39,7 @@ export interface Placement {
 }
 
 /** Operations in the order in which they were made. */
-export function inOrder(operations: readonly Operation[]): Operation[] {
+export function inOrder<One extends Operation>(operations: readonly One[]): One[] {
   return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
 }
 

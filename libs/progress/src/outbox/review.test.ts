@@ -107,11 +107,15 @@ describe('a completed page that is opened again', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
   });
 
-  test('has none where the service is of a version that keeps none', async () => {
-    const { endpoint, open, session } = await elsewhere();
+  test('behind a firewall that answers 404 for the service asks again, as without a connection', async () => {
+    const { endpoint, open, session, resume } = await elsewhere();
     endpoint.mode = { status: 404 };
     await open();
-    expect(session()).toMatchObject({ answersState: 'here', answers: {} });
+    expect(session()).toMatchObject({ answersState: 'unreachable', answers: {} });
+    endpoint.mode = 'ok';
+    resume();
+    await settle();
+    expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
   });
 
   test('is asked for once, and not where a page is not completed', async () => {

@@ -1,10 +1,11 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
-import type { OperationQueue } from '../device/device.ts';
+import type { Device } from '../device/device.ts';
 import type { Failure, SendResult } from '../remote/remote-progress.ts';
-import { IDLE, isSameSyncState, type OnlineState, type SyncState } from '../sync/sync-state.ts';
+import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from '../sync/sync-state.ts';
 import { isSameSave, type Operation } from './operation.ts';
 import { PendingOutcomes } from './pending-outcomes.ts';
 import type { SaveOutcome, Saving } from './saving.ts';
+import { SendOrder } from './send-order.ts';
 
 /** After this long a save counts as kept, whatever still happens to it. */
 const OUTCOME_TIMEOUT_MS = 15_000;
@@ -12,27 +13,28 @@ const OUTCOME_TIMEOUT_MS = 15_000;
 const KEPT: SaveOutcome = { kind: 'kept' };
 
 export interface SenderPorts {
-  queue: OperationQueue;
-  /** Whether what waits is gone when the tab is closed. */
-  onlyInTab(): boolean;
+  device: Pick<Device, 'queue' | 'refused' | 'onlyInTab'>;
   clock: Clock;
   /** 0 up to 1. */
   random(): number;
-  /** Runs one task at a time under a name, over all tabs. */
+  /** Runs one task at a time under a name, over all tabs; a tab that never ends its task loses the lock to the next one. */
   lock<T>(name: string, task: () => Promise<T>): Promise<T>;
   /** The learner signed in now. */
   learner(): string | undefined;
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
   /** Tells the other tabs that the queue has changed. */
   announce(): void;
+  /** Work waits on this device: asks the browser not to delete it. */
+  keepStorage(): void;
   log(message: string): void;
 }
 
-/** Saves operations on the device and sends them: one tab at a time, in order, with growing pauses while the remote fails. */
+/** Saves operations on the device and sends them: one tab at a time, in `SendOrder`, with growing pauses while the remote fails. */
 export class Sender {
   readonly #ports: SenderPorts;
   readonly #outcomes = new PendingOutcomes();
   readonly #state = createStore<SyncState>(IDLE);
+  readonly #order = new SendOrder();
   readonly #retry: Retry;
   #running: Promise<void> | undefined;
   #again = false;
@@ -45,7 +47,11 @@ export class Sender {
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
-    this.#retry = createRetry(ports.clock, ports.random, () => void this.flush());
+    this.#retry = createRetry(ports.clock, ports.random, () => {
+      // The pause is over by the timer, whatever a changed clock says.
+      this.#notBefore = 0;
+      void this.flush();
+    });
   }
 
   getState = this.#state.getSnapshot;
@@ -83,7 +89,7 @@ export class Sender {
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
       await saved;
-      if (result.kind === 'saved') await this.#ports.queue.remove(sent.id).catch(() => undefined);
+      if (result.kind === 'saved') await this.#ports.device.queue.remove(sent.id).catch(() => undefined);
       void this.flush();
     });
     return saved;
@@ -101,11 +107,19 @@ export class Sender {
 
   /** Counts again what waits: another tab changed it, or another learner is here. */
   recount = async () => {
-    const uid = this.#ports.learner();
-    const queue = uid === undefined ? [] : await this.#ports.queue.list(uid).catch(() => []);
+    const { device, learner, clock } = this.#ports;
+    const uid = learner();
+    const queue = uid === undefined ? [] : await device.queue.list(uid).catch(() => []);
+    const refused = uid === undefined ? [] : await device.refused.list(uid).catch(() => []);
     const pending = queue.filter(({ draft }) => !draft).length;
-    const onlyInTab = this.#ports.onlyInTab() || undefined;
-    this.#set(pending === 0 ? { pending, onlyInTab, lastError: undefined } : { pending, onlyInTab });
+    const oldest = Math.min(...queue.map(({ update }) => Date.parse(update.timestamp)));
+    this.#set({
+      pending,
+      onlyInTab: device.onlyInTab?.() || undefined,
+      waitsSince: clock.now() - oldest >= WAITS_LONG_MS ? oldest : undefined,
+      refused: refused.length || undefined,
+      ...(pending === 0 && { lastError: undefined }),
+    });
   };
 
   /** Runs a task while no tab of this learner sends. */
@@ -138,35 +152,49 @@ export class Sender {
   async #sendQueue(uid: string) {
     this.#retry.cancel();
     this.#set({ sending: true });
-    const failure = await this.exclusively(uid, () => this.#sendInOrder(uid)).catch((error): Failure => {
+    const failure = await this.#sendAll(uid).catch((error): Failure => {
       this.#ports.log(`The outbox failed: ${messageOf(error)}`);
       return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
     });
     this.#set({ sending: false });
-    if (failure) this.#waitAfter(failure);
+    // Another learner's sending does not wait for what this one's has met.
+    if (failure && this.#ports.learner() === uid) this.#waitAfter(failure);
   }
 
   /** Empties the queue, or stops at the first operation that has to wait and says why. */
-  async #sendInOrder(uid: string): Promise<Failure | undefined> {
-    const { queue, send, announce } = this.#ports;
-    for (let [next] = await queue.list(uid); next; [next] = await queue.list(uid)) {
-      const result = await send(next);
-      if (result.kind === 'saved') {
-        await queue.remove(next.id);
-        this.#retry.succeeded();
-        this.#set({ lastError: undefined });
-        this.#outcomes.settle(next.id, result);
-      } else if (result.kind === 'refused') {
-        await queue.moveToDeadLetters(next, `status ${result.status}`);
-        this.#set({ lastError: 'refused' });
-        this.#outcomes.settle(next.id, { kind: 'failed' });
-      } else return result;
-      announce();
+  async #sendAll(uid: string): Promise<Failure | undefined> {
+    for (;;) {
+      // One lock for each operation: no live tab holds it for longer than a request takes.
+      const sent = await this.exclusively(uid, () => this.#sendNext(uid));
+      if (sent !== 'sent') return sent;
+      this.#ports.announce();
     }
-    return undefined;
+  }
+
+  async #sendNext(uid: string): Promise<'sent' | Failure | undefined> {
+    const { device, clock, send } = this.#ports;
+    const next = this.#order.next(await device.queue.list(uid));
+    if (!next) return undefined;
+    const result = await send(next);
+    if (result.kind === 'saved') {
+      await device.queue.remove(next.id);
+      this.#retry.succeeded();
+      this.#set({ lastError: undefined });
+      this.#outcomes.settle(next.id, result);
+    } else if (result.kind === 'refused') {
+      await device.queue.refuse({ ...next, reason: result.problem, refusedAt: clock.now() });
+      this.#set({ lastError: 'refused' });
+      this.#outcomes.settle(next.id, { kind: 'failed' });
+    } else {
+      this.#order.failed(next);
+      return result;
+    }
+    this.#order.ended(next);
+    return 'sent';
   }
 
   #waitAfter(failure: Failure) {
+    this.#ports.keepStorage();
     if (failure.kind === 'signIn') {
       this.#paused = true;
       this.#set({ lastError: 'signIn' });
@@ -181,14 +209,16 @@ export class Sender {
   async #settleTheRest(uid: string | undefined) {
     for (const id of this.#outcomes.ids()) {
       const status =
-        uid === undefined ? 'waiting' : await this.#ports.queue.statusOf(uid, id).catch(() => 'waiting' as const);
+        uid === undefined
+          ? 'waiting'
+          : await this.#ports.device.queue.statusOf(uid, id).catch(() => 'waiting' as const);
       this.#outcomes.settle(id, OUTCOMES[status]);
     }
   }
 
   async #saveOnDevice(operation: Operation) {
     try {
-      const { placed, replaced } = await this.#ports.queue.save(operation);
+      const { placed, replaced } = await this.#ports.device.queue.save(operation);
       if (operation.draft) this.#lastDraft = placed;
       this.#outcomes.handOver(replaced, operation.id);
       this.#ports.announce();

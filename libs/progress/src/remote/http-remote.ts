@@ -16,9 +16,6 @@ export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'pr
   timeZone(): string;
 }
 
-/** Years of work over a slow line: ten megabytes take a minute at 1.6 Mbit/s. */
-const DOWNLOAD_TIMEOUT_MS = 300_000;
-
 /** The progress service over HTTP. */
 export class HttpRemote implements RemoteProgress {
   readonly #ports: HttpRemotePorts;
@@ -82,7 +79,6 @@ export class HttpRemote implements RemoteProgress {
     this.#client.call({
       learner: uid,
       url: `${this.#ports.serviceUrl}/my-data`,
-      timeoutMs: DOWNLOAD_TIMEOUT_MS,
       read: (body) => check(myDataSchema, body).data,
     });
 

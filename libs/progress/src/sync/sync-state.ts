@@ -1,4 +1,4 @@
-/** What keeps changes on this device. */
+/** What holds changes back on this device. */
 export type SyncError = 'offline' | 'server' | 'signIn' | 'refused' | 'device';
 
 /** Whether the backend of federated users can be reached. */
@@ -18,7 +18,14 @@ export interface SyncState {
   online?: OnlineState | undefined;
   /** The browser keeps nothing for this site, or no more: what waits is gone when the tab is closed. */
   onlyInTab?: boolean | undefined;
+  /** When the oldest change was made, in milliseconds, once it has waited for days: see `WAITS_LONG_MS`. */
+  waitsSince?: number | undefined;
+  /** Changes that the service has refused for good; absent while there are none. */
+  refused?: number | undefined;
 }
+
+/** Some browsers delete what a site has stored after a week without a visit: a learner is warned after this time. */
+export const WAITS_LONG_MS = 3 * 86_400_000;
 
 /** Whether two states look the same on the screen. */
 export function isSameSyncState(a: SyncState, b: SyncState): boolean {
@@ -27,7 +34,9 @@ export function isSameSyncState(a: SyncState, b: SyncState): boolean {
     a.sending === b.sending &&
     a.lastError === b.lastError &&
     a.online === b.online &&
-    a.onlyInTab === b.onlyInTab
+    a.onlyInTab === b.onlyInTab &&
+    a.waitsSince === b.waitsSince &&
+    a.refused === b.refused
   );
 }
 

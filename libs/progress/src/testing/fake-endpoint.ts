@@ -1,4 +1,4 @@
-import { parse } from '@tensely/core/logic';
+import { PROBLEM_URN, parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
 import { mergeSettings } from '../settings/merge-settings.ts';
@@ -10,15 +10,24 @@ import type { PageReviews } from '../wire/reviews.ts';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 /** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
+interface Refusal {
+  status: number;
+  retryAfter?: string;
+  /** The kind of the service's problem document; without one, something between browser and service answers with HTML. */
+  problem?: string;
+}
+
 export type Mode =
   | 'ok'
   | 'offline'
   | 'hangs'
   | 'loses the response'
-  | { status: number; retryAfter?: string }
+  | Refusal
   /** The service has taken the request, but broke off before its answer: a proxy answers for it. */
   | { brokenOffWith: number }
   | { body: unknown };
+
+const SIGNED_OUT: Refusal = { status: 401, problem: 'sign-in-again' };
 
 export interface ReceivedUpdate {
   update: ProgressUpdate;
@@ -89,7 +98,7 @@ export function createFakeEndpoint(): FakeEndpoint {
 
   /** No token that was there before counts after it. */
   function signOut({ headers }: RequestInit) {
-    endpoint.mode = { status: 401 };
+    endpoint.mode = SIGNED_OUT;
     endpoint.signOuts.push(new Headers(headers).get('Authorization') ?? '');
     return { success: true };
   }
@@ -104,7 +113,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     const { confirm } = JSON.parse(String(body));
     if (confirm !== 'delete my data') throw new TypeError('The words are missing.');
     endpoint.tables = {};
-    endpoint.mode = { status: 401 };
+    endpoint.mode = SIGNED_OUT;
     return { rows: 1 };
   }
 
@@ -132,8 +141,11 @@ function respondAt(time: number | undefined, body: unknown) {
   return response;
 }
 
-function refuse({ status, retryAfter }: { status: number; retryAfter?: string }) {
-  return new Response('', { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
+function refuse({ status, retryAfter, problem }: Refusal) {
+  const retry: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+  if (problem === undefined) return new Response('<html>blocked</html>', { status, headers: retry });
+  const headers = { ...retry, 'Content-Type': 'application/problem+json' };
+  return new Response(JSON.stringify({ type: PROBLEM_URN + problem, status }), { status, headers });
 }
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {

@@ -19,6 +19,8 @@ export interface TestProgress {
   logged: string[];
   /** Tokens that were taken over. */
   tokens: string[];
+  /** When the browser was asked not to delete what is stored. */
+  storageAsks: number[];
   /** Somebody signs in, or out with undefined. */
   signIn(uid: string | undefined, token?: string): void;
   /** Another tab has put a token in place, and this one has not heard of it. */
@@ -28,6 +30,10 @@ export interface TestProgress {
   leave(): void;
   news(): void;
 }
+
+const NO_OPEN_PAGE: OpenPageNote = { write() {}, read: () => undefined, erase() {} };
+
+const NO_NOTES: WaitingNotes = { write: () => true, erase() {}, takeLeft: async () => {} };
 
 /** Builds a `TestProgress` with "ana" signed in; parts of another one are handed in to play another tab or a restart. */
 export function createTestProgress(
@@ -46,12 +52,12 @@ export function createTestProgress(
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
+  const storageAsks: number[] = [];
   const signIns = new Subscribable();
   const moments = new Subscribable<'onResume' | 'onLeave' | 'onNews'>();
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
-  let ids = 0;
-  let sequence = clock.now();
+  const nextId = countFrom(0);
   const auth: LearnerSource = {
     getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
     subscribe: signIns.subscribe,
@@ -66,7 +72,9 @@ export function createTestProgress(
   const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
   const announce = () => {};
   const timeZone = () => 'Europe/Lisbon';
-  const openDispatch = () => wireDispatch({ ...common, fetch: endpoint.fetch, device, lock, timeZone, announce });
+  const keepStorage = () => storageAsks.push(clock.now());
+  const wiring = { ...common, fetch: endpoint.fetch, device, lock, timeZone, announce, keepStorage };
+  const openDispatch = () => wireDispatch(wiring);
   const progress = createProgress({
     ...common,
     activeTime: given.activeTime ?? clock,
@@ -76,16 +84,10 @@ export function createTestProgress(
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
-    openPage: given.openPage ?? { write() {}, read: () => undefined, erase() {} },
-    notes: given.notes ?? { write: () => true, erase() {}, takeLeft: async () => {} },
-    newId: () => {
-      ids += 1;
-      return `${given.name ?? 'tab'}-${ids}`;
-    },
-    clientSequence: () => {
-      sequence += 1;
-      return sequence;
-    },
+    openPage: given.openPage ?? NO_OPEN_PAGE,
+    notes: given.notes ?? NO_NOTES,
+    newId: () => `${given.name ?? 'tab'}-${nextId()}`,
+    clientSequence: countFrom(clock.now()),
   });
   if (!given.loadDispatch) progress.loadRest();
   return {
@@ -96,6 +98,7 @@ export function createTestProgress(
     lock,
     logged,
     tokens,
+    storageAsks,
     setToken(next) {
       token = next;
     },
@@ -107,6 +110,15 @@ export function createTestProgress(
     resume: () => moments.notify('onResume'),
     leave: () => moments.notify('onLeave'),
     news: () => moments.notify('onNews'),
+  };
+}
+
+/** The numbers after `last`, one with each call. */
+function countFrom(last: number) {
+  let number = last;
+  return () => {
+    number += 1;
+    return number;
   };
 }
 

@@ -14,6 +14,8 @@ export type MyData = v.InferOutput<typeof myDataSchema> & {
   documents?: Record<string, unknown[]>;
   /** What this device has not sent yet. */
   waiting: unknown[];
+  /** What the service has refused for good. */
+  refused: unknown[];
 };
 
 export const deletionSchema = v.object({ rows: v.number() });

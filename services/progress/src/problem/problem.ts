@@ -1,3 +1,5 @@
+import { PROBLEM_URN, type ProblemKind } from '@tensely/core/logic';
+import type { EXAM_PROBLEMS } from '@tensely/exam-model/logic';
 import { problemResponse } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
@@ -16,10 +18,12 @@ export const problemSchema = z.object({
 /** One place in the request that is wrong: a JSON pointer and a sentence. */
 export type Fault = z.infer<typeof faultSchema>;
 
+type Kind = ProblemKind | (typeof EXAM_PROBLEMS)[keyof typeof EXAM_PROBLEMS];
+
 interface Options {
   status: number;
-  /** Last part of the problem's URN, for programs. */
-  kind: string;
+  /** The end of the problem's URN, for programs: a new kind says in `ProblemKind` whether it is final for clients. */
+  kind: Kind;
   title: string;
   /** A sentence for the developer of the caller; never a value that was sent. */
   detail: string;
@@ -30,7 +34,7 @@ interface Options {
 /** An answer that is an error, thrown where it is found and written once as a problem document (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
-  readonly kind: string;
+  readonly kind: Kind;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -45,7 +49,7 @@ export class Problem extends Error {
     const { status, kind, title, detail, headers, errors } = this.#options;
     const instance = `urn:tensely:request:${requestId}`;
     return problemResponse(
-      { type: `urn:tensely:problem:${kind}`, title, status, detail, instance, ...(errors && { errors }) },
+      { type: PROBLEM_URN + kind, title, status, detail, instance, ...(errors && { errors }) },
       { 'Cache-Control': 'no-store', ...headers },
     );
   }

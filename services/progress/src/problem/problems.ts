@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@tensely/core/logic';
 import { type Fault, Problem } from './problem.ts';
 
 const retryAfterSeconds = '5';
@@ -9,7 +10,7 @@ export function unauthorized(kind: 'missing-token' | 'invalid-token' | 'sign-in-
   return new Problem({ status: 401, kind, title: 'Not signed in', detail, headers });
 }
 
-export function badRequest(kind: string, detail: string, errors?: readonly Fault[]): Problem {
+export function badRequest(kind: ProblemKind, detail: string, errors?: readonly Fault[]): Problem {
   return new Problem({ status: 400, kind, title: 'Bad request', detail, ...(errors && { errors }) });
 }
 

@@ -26,7 +26,8 @@ describe('starting', () => {
   test.each([
     ['offline', 'offline'],
     [{ status: 500 }, 'server'],
-    [{ status: 403 }, 'refused'],
+    [{ status: 403 }, 'server'],
+    [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
   ] as const)('that meets %j says why, and can be tried again', async (mode, trouble) => {
@@ -43,7 +44,7 @@ describe('starting', () => {
 
   test('that meets a refused token asks for a sign-in, and can be tried again with the next token', async () => {
     const { signIn, opener, clock, state, service } = await openTab();
-    service.mode = { status: 401 };
+    service.mode = { status: 401, kind: 'invalid-token' };
     opener.start(0);
     await clock.pass(300);
     expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: 'signIn' });

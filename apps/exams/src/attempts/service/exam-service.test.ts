@@ -31,7 +31,10 @@ function createService(answer: () => Promise<Response>) {
 }
 
 const problem = (status: number, type: string) => async () =>
-  Response.json({ type: `urn:tensely:problem:${type}` }, { status });
+  Response.json(
+    { type: `urn:tensely:problem:${type}` },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
 
 describe('a failure', () => {
   test.each([
@@ -40,8 +43,13 @@ describe('a failure', () => {
     [problem(409, 'exam-running'), { kind: 'running' }, 'refused'],
     [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
     [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
-    [problem(404, 'unknown-route'), { kind: 'refused', status: 404 }, 'refused'],
-    [problem(400, 'invalid-exam-work'), { kind: 'refused', status: 400 }, 'refused'],
+    [problem(404, 'unknown-route'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [
+      async () => new Response('blocked', { status: 403 }),
+      { kind: 'unreachable', reason: 'server', retryAfterMs: 0 },
+      'server',
+    ],
+    [problem(400, 'invalid-exam-work'), { kind: 'refused', problem: 'invalid-exam-work' }, 'refused'],
     [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
     [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],
     [problem(503, 'x'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],

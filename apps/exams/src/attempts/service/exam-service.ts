@@ -133,7 +133,7 @@ function serverTimeOf(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-const problems: readonly [type: string, kind: ExamProblem['kind']][] = [
+const problems: readonly [problem: string, kind: ExamProblem['kind']][] = [
   [EXAM_PROBLEMS.elsewhere, 'elsewhere'],
   [EXAM_PROBLEMS.finished, 'finished'],
   [EXAM_PROBLEMS.running, 'running'],
@@ -144,7 +144,7 @@ const problems: readonly [type: string, kind: ExamProblem['kind']][] = [
   [EXAM_PROBLEMS.tooManyStarts, 'tooManyStarts'],
 ];
 
-function problemOf(type: string): ExamProblem | undefined {
-  const known = problems.find(([end]) => type.endsWith(`:${end}`));
+function problemOf(problem: string): ExamProblem | undefined {
+  const known = problems.find(([one]) => one === problem);
   return known && { kind: known[1] };
 }

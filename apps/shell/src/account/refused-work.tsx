@@ -1,0 +1,53 @@
+import type { DeviceWork } from '@tensely/progress/logic';
+import { useProgress } from '@tensely/progress/react';
+import { Button, Message } from '@tensely/ui/react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import styles from './account-screen.module.css';
+import { settingsMessages } from './messages.ts';
+
+/** Reasons that say something to a learner, by the kind of the service's problem document. */
+const REASONS = { full: 'refusedFull', 'unknown-place': 'refusedPlace' } as const;
+
+interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
+  isBusy: boolean;
+  /** It was sent again, and refused again. */
+  hasFailed: boolean;
+  onSend: () => void;
+}
+
+/** What the service has refused for good: the learner can send it again, or remove it. It is removed after 30 days. */
+export function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
+  const words = settingsMessages.use();
+  const progress = useProgress();
+  const reasons = Object.entries(REASONS).filter(([kind]) => refused.some(({ reason }) => reason === kind));
+
+  return (
+    <>
+      <Message kind="error">{words.refused({ n: refused.length })}</Message>
+      {reasons.map(([kind, text]) => (
+        <p key={kind}>{words[text]()}</p>
+      ))}
+      <p className={styles.hint}>{words.aboutRefused()}</p>
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={onSend}>
+          {words.sendRefused()}
+        </Button>
+        <ConfirmedButton
+          label={words.removeRefused()}
+          question={words.askRemoveRefused({ n: refused.length })}
+          keep={words.keepRefused()}
+          confirm={words.removeRefusedNow()}
+          work={async () => {
+            await progress.removeRefused();
+            return 'done' as const;
+          }}
+          problemText={String}
+          onDone={() => {}}
+        >
+          <p>{words.aboutRemoveRefused()}</p>
+        </ConfirmedButton>
+      </div>
+      <div role="status">{hasFailed && <Message kind="error">{words.refusedAgain()}</Message>}</div>
+    </>
+  );
+}

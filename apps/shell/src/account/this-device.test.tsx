@@ -1,0 +1,112 @@
+import { settle } from '@tensely/core/testing';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useRefusedNotice } from '../notices/use-refused-notice.tsx';
+import { ThisDevice } from './this-device.tsx';
+
+const ALL_SAVED = 'All your work is saved to your account.';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Notice() {
+  return <section aria-label="Notice">{useRefusedNotice()?.text}</section>;
+}
+
+/** The settings of a learner whose save of a page met `mode`. */
+async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']['mode']) {
+  const tab = createTestProgress();
+  tab.progress.start();
+  await settle();
+  tab.endpoint.mode = mode;
+  tab.progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  await tab.progress.tracker.saveProgress().outcome;
+  render(
+    <MemoryRouter>
+      <ProgressProvider progress={tab.progress}>
+        <Notice />
+        <ThisDevice uid="ana" />
+      </ProgressProvider>
+    </MemoryRouter>,
+  );
+  await act(settle);
+  return tab;
+}
+
+/** What the browser is asked to save as files. */
+function downloads() {
+  const blobs: Blob[] = [];
+  const createObjectURL = (blob: Blob) => {
+    blobs.push(blob);
+    return 'blob:copy';
+  };
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }));
+  return blobs;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const allSaved = () => screen.queryByText(ALL_SAVED);
+
+test('work that a firewall answers for waits, and is sent with "Send now"', async () => {
+  const { endpoint } = await openAfter({ status: 403 });
+  expect(screen.getByText(/1 change is on this device alone/)).toBeDefined();
+  expect([allSaved(), screen.queryByText(/could not be saved to your account/)]).toEqual([null, null]);
+  endpoint.mode = 'ok';
+  await press('Send now');
+  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  expect(endpoint.received).toHaveLength(1);
+});
+
+test('work that the service refuses is named with its reason, and sent with "Send again"', async () => {
+  const { endpoint } = await openAfter({ status: 422, problem: 'full' });
+  const notice = within(screen.getByRole('region', { name: 'Notice' }));
+  expect(notice.getByText(/1 change could not be saved to your account/)).toBeDefined();
+  expect(notice.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByText(/Your account has as many unfinished pages as it can hold/)).toBeDefined();
+  expect(allSaved()).toBeNull();
+  await press('Send again');
+  expect(await screen.findByText('It still could not be saved.')).toBeDefined();
+  endpoint.mode = 'ok';
+  await press('Send again');
+  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
+});
+
+test('work that the service refuses is downloaded, and removed after a question', async () => {
+  const { device } = await openAfter({ status: 422, problem: 'unknown-place' });
+  const blobs = downloads();
+  await press('Download a copy');
+  const copy = await blobs[0]?.text();
+  expect(copy).toContain('Could not be saved to your account, on this device alone (1)');
+  expect(copy).toContain('q1');
+  await press('Remove...');
+  await press('Remove');
+  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  expect(await device.refused.list('ana')).toEqual([]);
+});
+
+test('the notice of refused work is gone with OK, until more is refused', async () => {
+  const { progress } = await openAfter({ status: 422, problem: 'unknown-place' });
+  await press('OK');
+  expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
+  progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q2', contentHash: 'h' }] });
+  progress.tracker.recordAnswer(sampleAnswer('q2'));
+  await act(() => progress.tracker.saveProgress().outcome);
+  expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain(
+    '2 changes could not be saved to your account.',
+  );
+});
+
+test('work that has waited for days says since when, and can be downloaded', async () => {
+  const { clock } = await openAfter('offline');
+  expect(screen.queryByRole('button', { name: 'Download a copy' })).toBeNull();
+  await act(() => clock.pass(4 * 86_400_000));
+  expect(await screen.findByText(/This work has waited here since May 4, 2026|since 4 May 2026/)).toBeDefined();
+  const blobs = downloads();
+  await press('Download a copy');
+  expect(await blobs[0]?.text()).toContain('On this device alone (1)');
+});

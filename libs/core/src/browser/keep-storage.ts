@@ -1,0 +1,15 @@
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Asks the browser, once for each page, not to delete what this site stores when it wants room or after days without a visit. Most
+ * browsers decide on their own; Firefox asks the user. Resolves to whether it is granted, and never rejects.
+ */
+export function keepStorage(): Promise<boolean> {
+  asked ??= ask().catch(() => false);
+  return asked;
+}
+
+async function ask(): Promise<boolean> {
+  const { storage } = navigator;
+  return (await storage?.persisted?.()) || ((await storage?.persist?.()) ?? false);
+}

@@ -1,0 +1,106 @@
+import { createFakeClock, settle } from '@tensely/core/testing';
+import { describe, expect, test } from 'vitest';
+import { createFakeEndpoint } from '../testing/fake-endpoint.ts';
+import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+
+/** A tab whose requests are answered at once, but for one that a test holds back. */
+async function openTab() {
+  const endpoint = createFakeEndpoint();
+  const { fetch } = endpoint;
+  const held: PromiseWithResolvers<Response>[] = [];
+  let isNextHeld = false;
+  endpoint.fetch = async (url, init) => {
+    if (!isNextHeld) return fetch(url, init);
+    isNextHeld = false;
+    held.push(Promise.withResolvers());
+    const response = await held.at(-1)?.promise;
+    return response?.ok ? fetch(url, init) : (response ?? Response.error());
+  };
+  const tab = createTestProgress({ endpoint });
+  tab.progress.start();
+  await settle();
+  return {
+    ...tab,
+    holdNext() {
+      isNextHeld = true;
+    },
+    async answerHeld(status: number, problem = '') {
+      const headers = { 'Content-Type': 'application/problem+json' };
+      held[0]?.resolve(new Response(JSON.stringify({ type: `urn:tensely:problem:${problem}` }), { status, headers }));
+      await settle();
+    },
+  };
+}
+
+const learnersOf = ({ endpoint }: Pick<TestProgress, 'endpoint'>) =>
+  endpoint.received.map(({ headers }) => headers.get('Authorization'));
+
+function work({ progress }: TestProgress, id: string) {
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: id, contentHash: 'h' }] });
+  progress.tracker.recordAnswer(sampleAnswer(id));
+  return progress.tracker.saveProgress();
+}
+
+describe('an answer to the request of an earlier learner that arrives after another one has signed in', () => {
+  test.each([
+    [401, 'invalid-token'],
+    [503, 'storage'],
+  ])('with %i does not stop the sending of the one who is here', async (status, problem) => {
+    const tab = await openTab();
+    tab.holdNext();
+    void work(tab, 'of ana');
+    await settle();
+    tab.signIn('ben');
+    const saved = work(tab, 'of ben').outcome;
+    await settle();
+    await tab.answerHeld(status, problem);
+    expect(await saved).toMatchObject({ kind: 'saved' });
+    expect(learnersOf(tab)).toEqual(['Bearer token of ben']);
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 0, lastError: undefined });
+    tab.signIn('ana', 'new token of ana');
+    await settle();
+    expect(learnersOf(tab)).toEqual(['Bearer token of ben', 'Bearer new token of ana']);
+  });
+
+  test('leaves nothing of the earlier one on the device or on the screen', async () => {
+    const tab = await openTab();
+    tab.holdNext();
+    void tab.progress.tracker.loadHistory();
+    await settle();
+    tab.signIn('ben');
+    await settle();
+    await tab.answerHeld(200);
+    expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
+  });
+});
+
+test('a pause that the service asks for ends with its timer, also when the clock of the device is set back meanwhile', async () => {
+  const clock = createFakeClock();
+  let setBackMs = 0;
+  const tab = createTestProgress({ clock: { ...clock, now: () => clock.now() - setBackMs } });
+  tab.progress.start();
+  await settle();
+  tab.endpoint.mode = { status: 429, problem: 'too-many-requests', retryAfter: '30' };
+  await work(tab, 'q1').outcome;
+  tab.endpoint.mode = 'ok';
+  setBackMs = 3_600_000;
+  await clock.pass(30_000);
+  expect(tab.progress.getSyncState().pending).toBe(0);
+});
+
+test('a tab that ends its task after another one has taken its lock sends the operation under the same key, and no more', async () => {
+  const tab = await openTab();
+  const other = createTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: 'other' });
+  tab.holdNext();
+  void work(tab, 'q1');
+  await settle();
+  // The other tab has locks of its own, as after a takeover.
+  other.progress.start();
+  await settle();
+  expect(tab.endpoint.received).toHaveLength(1);
+  await tab.answerHeld(200);
+  const keys = tab.endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(await tab.device.queue.list('ana')).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { settle } from '@tensely/core/testing';
+import { describe, expect, test } from 'vitest';
+import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+
+const DAY_MS = 86_400_000;
+const FINAL = { status: 422, problem: 'unknown-place' };
+
+async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
+  const tab = createTestProgress(given);
+  tab.progress.start();
+  await settle();
+  return tab;
+}
+
+/** Answers a question of a page and saves. */
+async function save({ progress: { tracker } }: TestProgress, page = 1) {
+  tracker.startSession(samplePage(page), { questions: [{ questionId: `q${page}`, contentHash: 'h' }] });
+  tracker.recordAnswer(sampleAnswer(`q${page}`));
+  const { outcome } = tracker.saveProgress();
+  await settle();
+  return outcome;
+}
+
+const pagesSent = ({ endpoint }: TestProgress) =>
+  endpoint.received.map(({ update }) => {
+    const { currentSession } = update.progressData;
+    return currentSession && 'page' in currentSession ? currentSession.page : undefined;
+  });
+
+describe('a save that something between browser and service answers', () => {
+  test.each([
+    ...[400, 401, 403, 404, 407, 413, 422, 451].map((status) => ({ status })),
+    { status: 422, problem: 'of-a-later-service' },
+    { status: 401, problem: 'missing-token' },
+    { body: '<html>Sign in to this network</html>' },
+  ])('with %j waits and is sent when the service can be reached', async (mode) => {
+    const tab = await openTab();
+    tab.endpoint.mode = mode;
+    expect(await save(tab)).toEqual({ kind: 'kept' });
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, lastError: 'server' });
+    expect(await tab.progress.deviceWork()).toMatchObject({ waiting: [{ uid: 'ana' }], refused: [] });
+    tab.endpoint.mode = 'ok';
+    await tab.clock.pass(1000);
+    expect([new Set(pagesSent(tab)), await tab.progress.unsent()]).toEqual([new Set([1]), 0]);
+  });
+
+  test('on every try does not hold up other pages: they go first after three failures, in their order', async () => {
+    const tab = await openTab();
+    const { fetch } = tab.endpoint;
+    tab.endpoint.fetch = async (url, init) =>
+      String(init?.body).includes('"page":1') ? new Response('blocked', { status: 403 }) : fetch(url, init);
+    const blocked = await openTab({ endpoint: tab.endpoint, clock: tab.clock, name: 'blocked' });
+    for (const page of [1, 2, 3]) await save(blocked, page);
+    await blocked.clock.pass(10_000);
+    expect(pagesSent(blocked)).toEqual([2, 3]);
+    expect(blocked.progress.getSyncState()).toMatchObject({ pending: 1, lastError: 'server' });
+    await save(blocked, 4);
+    expect(pagesSent(blocked)).toEqual([2, 3, 4]);
+  });
+
+  test('does not multiply requests: each round of tries ends with its first failure', async () => {
+    const tab = await openTab();
+    for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
+    tab.endpoint.mode = { status: 503 };
+    for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
+    await tab.clock.pass(600_000);
+    const before = tab.endpoint.requests;
+    await tab.clock.pass(600_000);
+    expect(tab.endpoint.requests - before).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('a save that the service refuses for good', () => {
+  test('has failed, leaves the queue, and is counted until it is sent again', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = FINAL;
+    expect(await save(tab)).toEqual({ kind: 'failed' });
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 0, refused: 1 });
+    expect(await tab.progress.deviceWork()).toMatchObject({ waiting: [], refused: [{ reason: 'unknown-place' }] });
+    const asked = tab.endpoint.requests;
+    await tab.clock.pass(600_000);
+    expect(tab.endpoint.requests).toBe(asked);
+
+    await tab.progress.sendRefused();
+    expect((await tab.progress.deviceWork())?.refused).toHaveLength(1);
+    tab.endpoint.mode = 'ok';
+    await tab.progress.sendRefused();
+    expect([pagesSent(tab), await tab.progress.deviceWork()]).toEqual([[1], { waiting: [], refused: [] }]);
+    expect(tab.progress.getSyncState().refused).toBeUndefined();
+  });
+
+  test('is removed by the learner, or with all of their data', async () => {
+    const tab = await openTab();
+    for (const remove of [tab.progress.removeRefused, tab.progress.deleteMyData]) {
+      tab.endpoint.mode = FINAL;
+      await save(tab);
+      expect(tab.progress.getSyncState().refused).toBe(1);
+      tab.endpoint.mode = 'ok';
+      await remove();
+      expect([tab.progress.getSyncState().refused, await tab.device.refused.list('ana')]).toEqual([undefined, []]);
+    }
+  });
+
+  test('is part of what the learner downloads', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = FINAL;
+    await save(tab);
+    tab.endpoint.mode = 'ok';
+    expect(await tab.progress.myData()).toMatchObject({ value: { refused: [{ uid: 'ana' }] } });
+  });
+
+  test('stays for 30 days', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = FINAL;
+    await save(tab);
+    for (const [days, left] of [
+      [30, 1],
+      [1, 0],
+    ] as const) {
+      await tab.clock.pass(days * DAY_MS);
+      await openTab({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: `after ${days}` });
+      expect(await tab.device.refused.list('ana')).toHaveLength(left);
+    }
+  });
+});
+
+describe('work that waits', () => {
+  test('asks the browser to keep its storage, also when nobody has asked to save it', async () => {
+    const tab = await openTab();
+    await save(tab);
+    expect(tab.storageAsks).toEqual([]);
+    tab.endpoint.mode = 'offline';
+    tab.progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q2', contentHash: 'h' }] });
+    tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
+    await settle();
+    tab.resume();
+    await settle();
+    expect(tab.progress.getSyncState().pending).toBe(0);
+    expect(tab.storageAsks.length).toBeGreaterThan(0);
+  });
+
+  test('says since when once it has waited for three days', async () => {
+    const tab = await openTab();
+    const madeAt = tab.clock.now();
+    tab.endpoint.mode = 'offline';
+    await save(tab);
+    await tab.clock.pass(3 * DAY_MS - 70_000);
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, waitsSince: undefined });
+    await tab.clock.pass(140_000);
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, waitsSince: madeAt });
+  });
+});
