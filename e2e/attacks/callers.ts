@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { signPreview } from '@tensely/release-store/testing';
 import { publishCopy } from '../delivery/publish-copy.ts';
 import { releasesIn } from '../support/platform/release-store.ts';
@@ -93,8 +94,8 @@ const failuresByCallers: Attack = {
       for (const head of brokenOff) await breakOff(site, path, `Content-Type: ${types[1]}\r\n${head}`);
       await breakOff(site, path, `Content-Type: ${types[0]}\r\n${brokenOff[0]}`);
     }
-    // What broke off is done with before what comes after it.
-    await Promise.all(sites.map(([site]) => fetch(`${site}/healthz`)));
+    // Logs are written after a tenth of a second.
+    await setTimeout(1000);
     return failures + Math.max(0, (await errorLines()) - before);
   },
 };

@@ -3,11 +3,12 @@ import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { ENGLISH, withTimeout } from '@tensely/core/logic';
 import { pageLanguage, waitForLanguage } from '@tensely/core/react';
-import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
+import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
+import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
@@ -99,9 +100,17 @@ async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promis
   await loadWhatComesLater(nav, page);
 }
 
+/** Who is signed in. Whatever else follows the learner hears of them after the list of this browser's learners. */
+function openAuth({ parentUrl, cookieDomain, firebase }: PageData['settings'], renew: () => Promise<unknown>) {
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew, forget: forgetOnSignOut, firebase });
+  followLearners(auth);
+  setAuth(auth);
+  return auth;
+}
+
 function boot({ settings, offers }: PageData) {
-  const { parentUrl, cookieDomain, progressUrl, budgets, firebase, supportUrl } = settings;
-  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
+  const { progressUrl, budgets, firebase, supportUrl } = settings;
+  const auth = openAuth(settings, () => progress.renew());
   const progress = createBrowserProgress({
     auth,
     serviceUrl: progressUrl,
@@ -143,10 +152,8 @@ function boot({ settings, offers }: PageData) {
     },
   });
 
-  setAuth(auth);
   setProgress(progress);
   void auth.start();
-  auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   keepInstallPrompt(window);
   loadEarly();

@@ -1,5 +1,6 @@
 export { REPORT_TOKEN } from './browser/report-token.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';
 export {

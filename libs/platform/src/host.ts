@@ -74,6 +74,7 @@ export {
   identitySettingsSchema,
 } from './page/firebase-settings.schema.ts';
 export {
+  claimPlaces,
   forgetPlaces,
   type KnownPlaces,
   PLACES_COOKIE,

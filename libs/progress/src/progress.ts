@@ -104,7 +104,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (uid === known) return uid === undefined ? undefined : outbox.resume();
     if (known !== undefined) {
       tracker.reset();
-      outbox.forget(known);
+      outbox.leave();
     }
     known = uid;
     outbox.resume();

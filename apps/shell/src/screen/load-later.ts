@@ -2,6 +2,7 @@ import { getAuth } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
+import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { takePageEdits } from '../page-edits/record-page-edits.ts';
 import { toleratePageEdits } from '../page-edits/tolerate-page-edits.ts';
@@ -17,6 +18,7 @@ import { storeFonts } from './store-fonts.ts';
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
   toleratePageEdits(takePageEdits());
   loadVersions(page).catch(console.warn);
+  forgetOtherLearners(getAuth());
   storeFonts().catch(console.warn);
   await import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx');
   startSettings({ auth: getAuth(), progress: getProgress(), clock: systemClock });

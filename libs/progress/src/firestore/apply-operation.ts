@@ -20,6 +20,7 @@ import {
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
+import { onceAdmitted } from './once-admitted.ts';
 import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
@@ -37,7 +38,7 @@ async function applyReviews(database: Firestore, operation: Operation, now: numb
   const { reviews = [], ...rest } = operation.update.progressData;
   const hasMore = Object.values(rest).some(Boolean);
   try {
-    await saveReviews(database, operation, reviews, now);
+    await onceAdmitted(database, operation.uid, () => saveReviews(database, operation, reviews, now));
   } catch (error) {
     if (!hasMore || failureOf(error).kind !== 'refused') throw error;
   }
@@ -52,12 +53,14 @@ async function applyUpdate(database: Firestore, operation: Operation, now: numbe
         completePage({ database, transaction, operation, now }, completedPage, keepsAnswers),
       );
     // Answers that the rules refuse, as too many or because they are those of a version before, cost no completion.
-    return complete(true).catch((error) => (isDenied(error) ? complete(false) : Promise.reject(error)));
+    return onceAdmitted(database, operation.uid, () => complete(true)).catch((error) =>
+      isDenied(error) ? complete(false) : Promise.reject(error),
+    );
   }
   const { currentSession } = update.progressData;
   if (currentSession) {
-    await runTransaction(database, (transaction) =>
-      saveSession({ database, transaction, operation, now }, currentSession),
+    await onceAdmitted(database, operation.uid, () =>
+      runTransaction(database, (transaction) => saveSession({ database, transaction, operation, now }, currentSession)),
     );
   }
 }

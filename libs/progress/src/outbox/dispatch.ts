@@ -41,8 +41,8 @@ export interface Dispatch {
   /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
   unsent(uid: string): Promise<number>;
   account: Account;
-  /** The learner has left: what they have done is not shown from this device any more. */
-  forget(uid: string): void;
+  /** Nobody, or another learner, is signed in now. */
+  leave(): void;
   stop(): void;
 }
 
@@ -130,9 +130,8 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
     account: createAccount({ ...ports, waiting, exclusively: sender.exclusively }),
-    forget(uid) {
+    leave() {
       review.forget();
-      for (const copy of [historyCopy, answersCopy, copies]) void copy.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

@@ -165,20 +165,18 @@ describe('practice', () => {
     expect(await practice.countDue()).toBe(1);
   });
 
-  test('nothing of a learner who left stays on the device', async () => {
+  test('what one learner has begun is not another one’s', async () => {
     const device = createMemoryDevice();
     const learner = await afterAPage({ device });
-    await learner.practice.load();
     const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
     await learner.practice.note.write(begun);
     expect(await learner.practice.note.read()).toEqual(begun);
-    learner.signIn(undefined);
+    learner.signIn('ben');
     await settle();
-    expect(await device.copies.read('ana', 'reviews')).toBeUndefined();
-    expect(await device.copies.read('ana', 'practice')).toBeUndefined();
+    expect(await (await learner.progress.openPractice()).note.read()).toBeUndefined();
   });
 
-  test('the last ten finished practices are kept, the latest first and each once, until the learner leaves', async () => {
+  test('the last ten finished practices are kept, the latest first and each once', async () => {
     const learner = await afterAPage();
     const { finished } = learner.practice;
     const practiceOf = (minute: number) => {
@@ -188,9 +186,6 @@ describe('practice', () => {
     for (const minute of [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20]) await finished?.add(practiceOf(minute));
     const kept = (await finished?.read()) ?? [];
     expect(kept.map(({ begunAt }) => begunAt.slice(14, 16)).join(' ')).toBe('20 19 18 17 16 15 14 13 12 11');
-    learner.signIn(undefined);
-    await settle();
-    expect(await learner.device.copies.read('ana', 'practices')).toBeUndefined();
   });
 
   test('mistakes of an exam are kept once, by the pages that teach what was missed', async () => {

@@ -26,10 +26,10 @@ import { type DevelopmentRemotes, originsOf } from '../overrides/development-rem
 import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
-import { hasSession } from '../visitor/has-session.ts';
 import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { renewScriptCookies } from '../visitor/script-cookies.ts';
+import { sessionOf } from '../visitor/session-of.ts';
 import { rememberVisitor, tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
@@ -114,11 +114,9 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const first = isToKeep
     ? []
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
-  const visitor = {
-    language,
-    hasSession: hasSession(tokenOf(c), options.clock.now()),
-    places: parsePlaces(getCookie(c, PLACES_COOKIE)),
-  };
+  const session = sessionOf(tokenOf(c), options.clock.now());
+  const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
+  const visitor = { language, hasSession: session !== undefined, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
   const policies = pagePolicies({

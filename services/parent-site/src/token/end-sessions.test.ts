@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
-import { temporaryFolder } from '@tensely/testing/node';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ let statuses: number[];
 let asked: { path: string | undefined; token: string }[];
 let logged: string[];
 let clock: FakeClock;
+let folder: string;
 let key: SigningKey;
 let endSessions: EndSessions;
 
@@ -32,13 +34,15 @@ beforeEach(async () => {
   const address = server.address();
   const progressService = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   clock = createFakeClock(at.getTime() + 5000);
-  key = await loadSigningKey(join(temporaryFolder(), 'key.json'));
+  folder = await mkdtemp(join(tmpdir(), 'end-sessions-'));
+  key = await loadSigningKey(join(folder, 'key.json'));
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   endSessions = createEndSessions({ progressService, publicUrl, key, fetch, clock, log });
 });
 afterEach(() => {
   server.closeAllConnections();
   server.close();
+  return rm(folder, { recursive: true });
 });
 
 it('sends a logout token of the account and the second, signed with the published key', async () => {
