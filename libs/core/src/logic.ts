@@ -12,7 +12,6 @@ export {
   localeOf,
 } from './messages/languages.ts';
 export { OperatorError } from './operator-error.ts';
-export { readBody } from './read-body.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {
   createServiceClient,
