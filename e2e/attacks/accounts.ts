@@ -29,7 +29,9 @@ export async function signInFrom(address: string, { parent }: Target, fields: { 
   const { host } = new URL(parent);
   const head = `POST /sign-in HTTP/1.1\nHost: ${host}\nOrigin: ${parent}\nConnection: close\n`;
   const type = 'Content-Type: application/x-www-form-urlencoded';
-  const answer = await sendRaw(parent, `${head}${type}\nContent-Length: ${body.length}\n\n${body}`, { from: address });
+  // A network that is slowed down waits for up to half a minute.
+  const options = { from: address, silenceMs: 40_000 };
+  const answer = await sendRaw(parent, `${head}${type}\nContent-Length: ${body.length}\n\n${body}`, options);
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 

@@ -68,6 +68,7 @@ const oddTokens: readonly [Claims, Claims][] = [
   [{}, { typ: 'secevent+jwt' }],
   [{}, { typ: 'at+jwt' }],
   [{}, { typ: 'logout+jwt' }],
+  [{}, { typ: ['JWT'] }],
   [{ exp: Math.floor(Date.now() / 1000) + 2 * day }, {}],
   [{ exp: 4_000_000_000 }, {}],
   [{ exp: 4_000_000_000, iat: undefined, auth_time: undefined }, {}],

@@ -27,9 +27,10 @@ export interface EnginePage {
   address(): Promise<string>;
   /** Clicks with the mouse. Rejects when nothing has this name. */
   click(target: Named, within?: Named): Promise<void>;
+  doubleClick(target: Named): Promise<void>;
   /** Types into an empty field with the keyboard. */
   fill(label: string, text: string, within?: Named): Promise<void>;
-  press(key: 'Escape' | 'Tab'): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
   /** Whether there is something of this name. */
   has(target: Named): Promise<boolean>;
   /** What can be read on the page. */

@@ -45,6 +45,9 @@ async function newPage(browser: Browser): Promise<EnginePage> {
     async click(target, within) {
       await (await need(target, within)).click();
     },
+    async doubleClick(target) {
+      await (await need(target)).click({ count: 2, delay: 20 });
+    },
     async fill(label, text, within) {
       await (await need({ role: 'textbox', name: label }, within)).type(text);
     },

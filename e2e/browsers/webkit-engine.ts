@@ -90,6 +90,11 @@ async function newPage(server: string): Promise<EnginePage> {
       await driver.executeAsyncScript(bringToRest, element);
       await driver.actions().move({ origin: element }).click().perform();
     },
+    async doubleClick(target) {
+      const element = await need(target);
+      await driver.executeAsyncScript(bringToRest, element);
+      await driver.actions().doubleClick(element).perform();
+    },
     async fill(label, text, within) {
       await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
     },
@@ -104,7 +109,7 @@ async function newPage(server: string): Promise<EnginePage> {
   };
 }
 
-const KEYS = { Escape: '\uE00C', Tab: '\uE004' } as const;
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 
 async function find(driver: WebDriver, { role, name }: Named, within?: Named): Promise<WebElement | undefined> {
   const around = within ? await find(driver, within) : await driver.findElement(By.css('body'));

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { answerAll, questionsOf } from '../support/answer.ts';
+import { daysOf, shortenCookie } from '../support/cookies.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
@@ -77,6 +78,18 @@ test('whoever has answers that are not saved keeps their lessons over a reload a
   await expectNothingHeld(again.context());
   await again.reload();
   await expectShown(again, 'lessons', next);
+});
+
+test('the gateway sets a hold for 14 days once, so that one that no tab takes back ends', async ({ stage, page }) => {
+  const hold = `lessons@${await stage.liveVersion('lessons')}`;
+  await shortenCookie(page, stage.url, 'hold', hold);
+  await page.goto('/help');
+  expect(await daysOf(page, 'hold')).toBeGreaterThan(13);
+  await expectHeld(page.context(), `${hold},set`);
+  await shortenCookie(page, stage.url, 'hold', `${hold},set`);
+  await page.reload();
+  expect(await daysOf(page, 'hold')).toBeLessThan(2);
+  await page.context().clearCookies({ name: 'hold' });
 });
 
 test('a tab that was open when another version went live keeps what it started with, until it is loaded again', async ({

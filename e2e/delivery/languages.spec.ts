@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { daysOf, shortenCookie } from '../support/cookies.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
@@ -77,6 +78,22 @@ test('a choice changes the page as it stands, keeps what was begun, and is there
   await expect(html(page)).toHaveAttribute('lang', 'es');
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible();
+});
+
+test('the gateway sets a chosen language for a year: with the choice, and again with each page', async ({
+  page,
+  stage,
+}) => {
+  await page.goto('/settings');
+  const answer = page.waitForResponse('**/language');
+  await page.getByRole('radio', { name: 'Español' }).check();
+  expect(await (await answer).headerValue('Set-Cookie')).toContain('language=es; Path=/; Max-Age=31536000');
+  await shortenCookie(page, stage.url, 'language', 'es');
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'es');
+  expect(await daysOf(page, 'language')).toBeGreaterThan(360);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(html(page)).toHaveAttribute('lang', 'en-GB');
 });
 
 test.describe('a browser that speaks Spanish', () => {

@@ -51,6 +51,32 @@ test('a level is kept on the device, and says how large it is', async ({ page, c
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
 });
 
+test('a level goes on where it was when the browser ends the worker in the middle', async ({ page, context }) => {
+  const proxy = await openFaultProxy();
+  await page.goto(`${proxy.url}/B2`);
+  await expectKept(page);
+  await page.reload();
+  // A part of the level is on its way for so long that the browser ends the worker first.
+  const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
+  const stuck = proxy.fail(slow, 'never');
+  await page.getByRole('button', { name: /^Keep level B2 offline/ }).click();
+  const bar = page.getByRole('progressbar', { name: 'Keeping level B2 on this device...' });
+  await expect.poll(stuck.served).toBeGreaterThan(0);
+  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
+  proxy.mend();
+  const other = /\/content\/B2\/mixedCond\/\d+\.json/;
+  const [askedBefore, slowBefore] = [proxy.asked(other), proxy.asked(slow)];
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+
+  await expect(page.getByText(/Level B2 is on this device/)).toBeVisible({ timeout: 60_000 });
+  expect(askedBefore).toBeGreaterThan(0);
+  expect(proxy.asked(other)).toBe(askedBefore);
+  expect(proxy.asked(slow)).toBeGreaterThan(slowBefore);
+  await proxy.close();
+});
+
 test('a level for which there is no room says so, and the rest of the product goes on', async ({ page, context }) => {
   await page.goto('/B2');
   await expectKept(page);

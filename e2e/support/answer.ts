@@ -41,6 +41,18 @@ export async function topicsOf(level: string): Promise<{ key: string; label: str
   return levels.find(({ key }) => key === level)?.topics ?? [];
 }
 
+/** A page of A1 whose first question has a blank to type in. */
+export async function pageThatBeginsWithABlank(): Promise<{ key: string; address: string }> {
+  for (const topic of ['A1/nouns', 'A1/verbs', 'A1/adjectives', 'A1/there']) {
+    for (let number = 1; number <= 9; number++) {
+      const key = `${topic}/0${number}`;
+      const questions = await questionsOf(key).catch(() => []);
+      if (questions[0]?.type === 'gapFill') return { key, address: `/${topic}?page=${number}` };
+    }
+  }
+  throw new Error('No page of A1 begins with a blank.');
+}
+
 /** Gives an answer to the question in view as a learner with a mouse would: the right one, or a wrong one. */
 export async function answer(panel: Locator, question: AuthoredQuestion, right = true): Promise<void> {
   if (question.type === 'multipleChoice') await press(panel, optionOf(question, right));

@@ -1,9 +1,27 @@
+import { join } from 'node:path';
+import { check } from '@tensely/core/logic';
+import { learnerReportSchema } from '@tensely/platform/host';
+import { contentHash } from '@tensely/questions/logic';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { readContent } from './read-content.ts';
 
 /** A page that has nothing but an id. */
 const emptyPage = (id: string) => ({ id, title: '', content: [], questions: [{ type: 'broken' }] });
+
+test('learners can report every question of the lessons', () => {
+  const { content } = readContent(join(import.meta.dirname, '../../apps/lessons'));
+  const report = { id: crypto.randomUUID(), reason: 'answer', sentence: '', place: '/', release: '', browser: '' };
+  const questions = content.pages.flatMap(({ page }) =>
+    [...page.questions, ...page.content].filter((block) => 'id' in block && typeof block.id === 'string'),
+  );
+  expect(questions.length).toBeGreaterThan(500);
+  const refused = questions.filter(
+    (block) =>
+      !check(learnerReportSchema, { ...report, question: Object(block).id, contentHash: contentHash(block) }).success,
+  );
+  expect(refused).toEqual([]);
+});
 
 test('pages come with the place that their file names, in order', () => {
   const app = temporaryFolder({

@@ -6,14 +6,14 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
+  openSeenTrust,
   openStorage,
   parseRoots,
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { askOperator } from '@tensely/service-host/logic';
+import { askOperator, printable } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
-import { printable } from './command-line/printable.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
@@ -78,17 +78,18 @@ type Settings = Pick<
 export function createEffects(root: string, settings: Settings): Effects {
   const { DATA_DIR, RELEASE_STORE, ...trust } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
+  const keyLocations = keyLocationsIn(DATA_DIR, {
+    trustFile: trust.TRUST_FILE,
+    roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
+  });
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
     operator: async () => (await readGitName(root)) ?? userInfo().username,
-    confirm: (shown) => askOperator(printable(shown)),
+    confirm: askOperator,
     tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
-    keyLocations: keyLocationsIn(DATA_DIR, {
-      trustFile: trust.TRUST_FILE,
-      roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
-    }),
+    keyLocations: { ...keyLocations, seen: openSeenTrust(DATA_DIR, keyLocations.trustFile) },
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: trust.TRUST_FILE === undefined,
     appNames: () => appNames(root),

@@ -26,6 +26,7 @@ test('preview prints a link that is signed and holds for a week', async () => {
     expires: '2026-11-28T10:00:00.000Z',
   });
   expect(out).toContain('Preview of lessons 1.1.0, until 2026-11-28 10:00 UTC:');
+  expect(out).toContain('Anyone with this link can also choose every other candidate of lessons.');
 });
 
 test('link prints another one, of a version that can be previewed alone', async () => {

@@ -1,7 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
+import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Outcome } from './command-line/outcome.ts';
 import { rendered, renderedRefusal } from './command-line/output.ts';
-import { printable } from './command-line/printable.ts';
 import { readCommandLine, usageOf } from './command-line/read-command-line.ts';
 import { tellSteps } from './command-line/step.ts';
 import type { Effects, Terminal } from './effects.ts';
@@ -11,10 +11,16 @@ import { verbs } from './verbs/verbs.ts';
 /** Runs one command line. Answers the exit code; whatever goes wrong becomes one sentence. */
 export async function runRelease(
   line: readonly string[],
-  terminal: Terminal,
+  output: Terminal,
   openEffects: () => Effects,
 ): Promise<number> {
   const asJson = line.includes('--json');
+  // The store holds texts of others: whatever is written goes through here.
+  const terminal: Terminal = {
+    ...output,
+    say: (text) => output.say(printable(text)),
+    print: (text) => output.print(asJson ? printableJson(text) : printable(text)),
+  };
   let called: string | undefined;
   try {
     if (line.includes('--help') || line[0] === 'help') {
@@ -35,7 +41,7 @@ export async function runRelease(
     await watch(() => verb.run(words, { effects, step }), outcome, { screen, print, say: terminal.say });
     return 0;
   } catch (error) {
-    terminal.say(printable(messageOf(error)));
+    terminal.say(messageOf(error));
     if (asJson) terminal.print(renderedRefusal(called, messageOf(error)));
     return 1;
   }
@@ -65,7 +71,7 @@ async function watch(look: () => Promise<Outcome>, first: Outcome, { screen, pri
   while (await screen.pause(everyMs)) {
     const next = await look().catch((error: unknown) => messageOf(error));
     screen.clear();
-    if (typeof next === 'string') say(printable(next));
+    if (typeof next === 'string') say(next);
     else print(next);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishCurrent } from './publish-current.ts';
@@ -38,9 +38,17 @@ function unsign() {
 
 const trustFile = () => join(tool.folder, 'trust.json');
 
+/** This machine has never seen the trust file. */
+const forgetTrust = () => {
+  const folder = join(tool.folder, 'release/seen');
+  for (const name of readdirSync(folder)) if (name.startsWith('trust-')) rmSync(join(folder, name));
+};
+
 /** The trust file as it was before trust files were signed. */
-const unsignTrust = () =>
+const unsignTrust = () => {
+  forgetTrust();
   writeFileSync(trustFile(), JSON.stringify({ keys: JSON.parse(readFileSync(trustFile(), 'utf8')).keys }));
+};
 
 const forgetRoutings = async () => {
   unsignTrust();
@@ -241,6 +249,88 @@ describe('a trust file that nobody has signed', () => {
     expect(result.log).toMatchObject([{ who: 'Ana Lima', what: 'sign', why: 'we looked at it' }]);
     await done(tool, 'promote lessons 1.1.0');
   });
+});
+
+describe('an old trust file in the place of the newest', () => {
+  let old: string;
+  beforeEach(async () => {
+    await done(tool, 'keys make team-x --publish lessons --promote lessons');
+    old = readFileSync(trustFile(), 'utf8');
+    minutesPass();
+    await done(tool, 'keys revoke team-x');
+    minutesPass();
+  });
+  const isRevoked = () =>
+    JSON.parse(readFileSync(trustFile(), 'utf8')).keys.some(
+      ({ keyId, revokedAt }: { keyId: string; revokedAt?: string }) => keyId === 'team-x' && revokedAt,
+    );
+
+  test.each([
+    'trust sign',
+    'trust sign --yes',
+    'trust sign --dry-run',
+    'keys make team-y --publish exams',
+    'keys rotate local',
+    'keys revoke local',
+    'promote lessons 1.1.0',
+  ])('is signed and followed by no verb: %s', async (line) => {
+    writeFileSync(trustFile(), old);
+    const before = tool.state();
+    const { code, err } = await tool.run(line);
+    expect([code, err]).toEqual([1, expect.stringContaining('is older than one that was seen here.')]);
+    expect(tool.state()).toBe(before);
+  });
+
+  test('is said by status, and the newest in its place counts as before', async () => {
+    const newest = readFileSync(trustFile(), 'utf8');
+    writeFileSync(trustFile(), old);
+    expect((await tool.run('status')).out).toContain('is older than one that was seen here.');
+    writeFileSync(trustFile(), newest);
+    await done(tool, 'keys make team-y --publish exams', 'trust sign');
+    expect(isRevoked()).toBe(true);
+  });
+
+  test('does not count without its signature and under a higher version either', async () => {
+    const { signature: _, ...unsigned } = JSON.parse(old);
+    writeFileSync(trustFile(), JSON.stringify({ ...unsigned, version: 4_000_000_000 }));
+    const { err } = await tool.run('trust sign --yes');
+    expect(err).toContain('the key "team-x" counts again, which was revoked. Copy the newest here.');
+  });
+
+  test('is shown before it is signed on a machine that has seen none, with what the key log says', async () => {
+    forgetTrust();
+    writeFileSync(trustFile(), old);
+    tool.asked.yes = false;
+    expect((await tool.run('trust sign')).err).toContain('Nothing was signed.');
+    expect(tool.asked.shown).toEqual([expect.stringContaining('The key log says that "team-x" was revoked.')]);
+    expect(isRevoked()).toBe(false);
+  });
+});
+
+test('a trust file that another machine has changed is shown with its differences before it is signed again', async () => {
+  const seenHere = new Map(
+    readdirSync(join(tool.folder, 'release/seen')).map((name) => {
+      const path = join(tool.folder, 'release/seen', name);
+      return [path, readFileSync(path, 'utf8')];
+    }),
+  );
+  minutesPass();
+  await done(tool, 'trust sign', 'keys make team-x --publish lessons');
+  for (const [path, text] of seenHere) writeFileSync(path, text);
+  tool.asked.yes = false;
+  tool.asked.shown.length = 0;
+  expect((await tool.run('trust sign')).err).toContain('Nothing was signed.');
+  expect(tool.asked.shown).toEqual([
+    expect.stringMatching(
+      /Since the last file that was seen here:\n\+ team-x \S{44}: publish lessons, promote -, renew -$/,
+    ),
+  ]);
+});
+
+test('a trust file that is as it was seen last is signed again without a question', async () => {
+  minutesPass();
+  await done(tool, 'trust sign');
+  expect(tool.asked.shown).toEqual([]);
 });
 
 test('a second root key signs from when somebody asks for it, and says what has to be set', async () => {

@@ -4,7 +4,12 @@ import { examMessages } from './exam-messages.ts';
 /** A choice of an exam as people read it: the empty-set symbol is also spelled out, and spoken as "no word" alone. */
 export function ChoiceText({ text }: { text: string }) {
   const words = examMessages.use();
-  if (text !== NO_WORD) return <span lang="en">{text}</span>;
+  if (text !== NO_WORD)
+    return (
+      <span lang="en" translate="no">
+        {text}
+      </span>
+    );
   return (
     <span lang={examMessages.lang()}>
       <span aria-hidden="true">{`${NO_WORD} (`}</span>

@@ -3,17 +3,19 @@ import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { ENGLISH, withTimeout } from '@tensely/core/logic';
 import { pageLanguage, waitForLanguage } from '@tensely/core/react';
-import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
+import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
+import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/late-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
+import { recordPageEdits, takePageEdits } from './page-edits/record-page-edits.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
@@ -37,6 +39,7 @@ if (!isTooOld) start();
 
 function start() {
   try {
+    recordPageEdits();
     const data = readPageData(document);
     offerLanguages(data.settings.languages);
     if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
@@ -58,7 +61,7 @@ function show(screen: ReactNode) {
   if (place.dataset.drawn === undefined) {
     root = createRoot(place);
     root.render(tree);
-  } else root = hydrateRoot(place, tree);
+  } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
 }
 
 /** What is rendered answers from now on, be it the product or its last screen. */
@@ -88,13 +91,26 @@ async function showFrame(props: ShellProps) {
 /** What no first screen needs: it waits until the page is idle. */
 async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promise<unknown>) {
   loadReports().catch(console.warn);
-  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts').catch(
+    (error) => {
+      takePageEdits();
+      throw error;
+    },
+  );
   await loadWhatComesLater(nav, page);
 }
 
+/** Who is signed in. Whatever else follows the learner hears of them after the list of this browser's learners. */
+function openAuth({ parentUrl, cookieDomain, firebase }: PageData['settings'], renew: () => Promise<unknown>) {
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew, forget: forgetOnSignOut, firebase });
+  followLearners(auth);
+  setAuth(auth);
+  return auth;
+}
+
 function boot({ settings, offers }: PageData) {
-  const { parentUrl, cookieDomain, progressUrl, budgets, firebase, supportUrl } = settings;
-  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
+  const { progressUrl, budgets, firebase, supportUrl } = settings;
+  const auth = openAuth(settings, () => progress.renew());
   const progress = createBrowserProgress({
     auth,
     serviceUrl: progressUrl,
@@ -136,10 +152,8 @@ function boot({ settings, offers }: PageData) {
     },
   });
 
-  setAuth(auth);
   setProgress(progress);
   void auth.start();
-  auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   keepInstallPrompt(window);
   loadEarly();

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { answer, questionsOf } from '../../support/answer.ts';
+import { answer, pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
 import { signUpAnew } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
@@ -206,17 +204,3 @@ test('whoever is not signed in sees no lesson, not even for a moment', async ({ 
   await expect(page).toHaveURL(/\/login$/);
   await nobody.close();
 });
-
-/** A page whose first question has a blank to type in. */
-async function pageThatBeginsWithABlank() {
-  for (const topic of ['A1/nouns', 'A1/verbs', 'A1/adjectives', 'A1/there']) {
-    for (let number = 1; number <= 9; number++) {
-      const key = `${topic}/0${number}`;
-      const path = join(import.meta.dirname, '../../../apps/lessons/content', `${key}.json`);
-      const text = await readFile(path, 'utf8').catch(() => undefined);
-      if (text && JSON.parse(text).questions[0]?.type === 'gapFill')
-        return { key, address: `/${topic}?page=${number}` };
-    }
-  }
-  throw new Error('No page of A1 begins with a blank.');
-}

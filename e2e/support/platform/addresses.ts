@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-
-/** Moves every port and the data folder of a run, so that several runs can stand side by side: E2E_PORT_OFFSET=1000. */
-const offset = readOffset(process.env.E2E_PORT_OFFSET);
+import { isFree } from '@tensely/testing/node';
 
 /** Ports of the tests' own platform, so that they can run beside `npm start`. */
-export const ports = {
+const portsAt = (offset: number) => ({
   app: 14_200 + offset,
   progress: 14_400 + offset,
   parent: 14_300 + offset,
@@ -20,7 +18,16 @@ export const ports = {
   firstGallery: 14_500 + offset,
   /** A gallery of sources to which a question type was added. */
   newTypeGallery: 14_520 + offset,
-} as const;
+});
+
+/**
+ * Moves every port and the data folder of a run, so that several runs can stand side by side. Where E2E_PORT_OFFSET does not say
+ * it, the run takes the first thousand whose ports are free, and hands it on to its workers and programs.
+ */
+process.env.E2E_PORT_OFFSET ??= String(await freeOffset());
+const offset = readOffset(process.env.E2E_PORT_OFFSET);
+
+export const ports = portsAt(offset);
 
 export const addresses = {
   app: `http://localhost:${ports.app}`,
@@ -46,7 +53,17 @@ export const folders = {
 /** The version of lessons that was live before the current one. */
 export const PREVIOUS_LESSONS = '0.0.9';
 
-function readOffset(text = '0'): number {
+async function freeOffset(): Promise<number> {
+  for (const thousand of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const wanted = Object.values(portsAt(thousand * 1000)).flatMap((port) =>
+      typeof port === 'number' ? port : Object.values(port),
+    );
+    if ((await Promise.all(wanted.map(isFree))).every((one) => one)) return thousand * 1000;
+  }
+  throw new Error('Ten runs of the journeys stand side by side already: no ports are free from 14200 to 23520.');
+}
+
+function readOffset(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0 && number <= 50_000) return number;
   throw new Error(`E2E_PORT_OFFSET is "${text}"; it must be a whole number from 0 to 50000.`);

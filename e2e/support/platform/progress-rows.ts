@@ -34,7 +34,8 @@ export async function reportsOf(id: string) {
   return rows.map(({ question, closed_at: closedAt, body }) => ({ question, closedAt, body: String(body) }));
 }
 
-async function uidOf(page: Page): Promise<string> {
+/** The uid of the learner who is signed in in this browser. */
+export async function uidOf(page: Page): Promise<string> {
   const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).uid;
 }

@@ -180,3 +180,32 @@ test('in an engine that discards a Secure cookie of this machine, renewing and s
   expect(cookies.names()).toEqual([]);
   expect(auth.getState()).toEqual({ status: 'signedOut' });
 });
+
+describe('signing out', () => {
+  test('is over for every tab at once, and the page is left when nothing of the learner is stored any more', async () => {
+    const removed = Promise.withResolvers<void>();
+    const forgotten: string[] = [];
+    const forget = (uid: string) => {
+      forgotten.push(uid);
+      return removed.promise;
+    };
+    const { auth, cookies, visited } = createTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
+    await auth.start();
+    auth.signOut();
+    expect([auth.getState().status, cookies.names(), forgotten]).toEqual(['signedOut', [], ['ana']]);
+    await settle();
+    expect(visited).toEqual([]);
+    removed.resolve();
+    await settle();
+    expect(visited).toEqual(['http://parent.test/']);
+  });
+
+  test('by the end of the token forgets nothing: the learner may come back', async () => {
+    const forgotten: string[] = [];
+    const forget = async (uid: string) => void forgotten.push(uid);
+    const { auth, clock } = createTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
+    await auth.start();
+    await clock.pass(HOUR * 1000);
+    expect([auth.getState().status, forgotten]).toEqual(['signedOut', []]);
+  });
+});

@@ -14,7 +14,6 @@ import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
 const TOKEN_TRIES = 3;
 const TOKEN_TRY_PAUSE_MS = 100;
 
-/** Everything that `createAuth` needs from outside. */
 export interface AuthPorts {
   cookies: CookieJar;
   /** The domain shared with the parent site; undefined where both live on one host. */
@@ -34,6 +33,8 @@ export interface AuthPorts {
   renew(): Promise<unknown>;
   /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
   loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
+  forget?: ((uid: string) => Promise<unknown>) | undefined;
   /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
   hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }
@@ -106,8 +107,7 @@ class CookieAuth implements Auth {
   };
 
   replaceToken = (jwt: string) => {
-    const current = this.#readCookie();
-    const next = readToken(jwt, this.#ports.clock.now());
+    const [current, next] = [this.#readCookie(), readToken(jwt, this.#ports.clock.now())];
     // A late answer must not sign anybody in again, and not over somebody else.
     const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
     const written = fits && this.#cookie.write(jwt);
@@ -118,6 +118,7 @@ class CookieAuth implements Auth {
   };
 
   signOut = () => {
+    const uid = this.#state.status === 'signedIn' ? this.#state.learner.uid : undefined;
     this.#cookie.clear();
     this.#origin.take();
     this.#isLeaving = true;
@@ -127,7 +128,7 @@ class CookieAuth implements Auth {
     this.#lost = undefined;
     this.#setSignedOut();
     this.#ports.environment.announce();
-    void this.#leave();
+    void this.#leave(uid);
   };
 
   signInUrl = () => this.#parent.signInUrl();
@@ -138,13 +139,15 @@ class CookieAuth implements Auth {
 
   takeOrigin = () => this.#origin.take();
 
-  async #leave() {
+  async #leave(uid: string | undefined) {
+    const forgotten = uid === undefined ? undefined : this.#ports.forget?.(uid);
     try {
       const identity = this.#identity ? await this.#identity : await this.#identityOfEarlierVisit();
       await identity?.signOut();
     } catch (error) {
       this.#ports.log(`Signing out failed: ${messageOf(error)}`);
     }
+    await forgotten;
     this.#ports.location.assign(this.#parent.home);
   }
 

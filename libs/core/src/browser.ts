@@ -1,8 +1,18 @@
+export { watchActiveTime } from './browser/active-time.ts';
 export { afterPaint } from './browser/after-paint.ts';
 export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
-export { askWorker, type LevelState, WORKER_PROTOCOL, type WorkerQuestion } from './browser/ask-worker.ts';
+export {
+  askWorker,
+  keepLevelOnDevice,
+  type LevelState,
+  WORKER_HEARTBEAT_MS,
+  WORKER_PROTOCOL,
+  type WorkerQuestion,
+} from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
+export { hasDeparted, noteDeparture, noteReturn } from './browser/departed-learners.ts';
 export { keepOpen } from './browser/keep-open.ts';
+export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';

@@ -1,5 +1,6 @@
 export { REPORT_TOKEN } from './browser/report-token.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';
 export {
@@ -7,6 +8,7 @@ export {
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
+  languageCookie,
   languageNames,
   languageOfTag,
   localeOf,
@@ -21,6 +23,7 @@ export {
   type ServiceClientOptions,
   type ServiceFailure,
 } from './service-client.ts';
+export { createServiceTime, type ServiceTime } from './service-time.ts';
 export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';

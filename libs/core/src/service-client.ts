@@ -29,6 +29,8 @@ export interface ServiceClientOptions<Problem = never> {
   getToken(): Promise<string>;
   /** Whose token `getToken` gave last. */
   learner(): string | undefined;
+  /** Reads the headers of each answer. */
+  onAnswer?(headers: Headers): void;
   /** Told what went wrong; never a token. */
   log(message: string): void;
   /** What a problem document (RFC 9457) of this `type` is to the caller; undefined when its status says enough. */
@@ -70,12 +72,13 @@ export interface ServiceClient<Problem = never> {
  * if (answer.kind === 'unreachable') retry.failed(answer.retryAfterMs);
  */
 export function createServiceClient<Problem = never>(options: ServiceClientOptions<Problem>): ServiceClient<Problem> {
-  const { name, fetch, clock, getToken, learner, log, problemOf } = options;
+  const { name, fetch, clock, getToken, learner, onAnswer, log, problemOf } = options;
   let refusedToken: string | undefined;
 
   async function request<Value>(call: ServiceCall<Value>, token: string, signal: AbortSignal) {
     try {
       const response = await fetch(call.url, { ...requestOf(call, token), signal });
+      onAnswer?.(response.headers);
       if (response.status === 401) refusedToken = token;
       const body: unknown = await response.json().catch(() => undefined);
       if (response.ok) return readAnswer(call, body);

@@ -74,6 +74,7 @@ export {
   identitySettingsSchema,
 } from './page/firebase-settings.schema.ts';
 export {
+  claimPlaces,
   forgetPlaces,
   type KnownPlaces,
   PLACES_COOKIE,
@@ -87,13 +88,16 @@ export { type PageSettings, pageSettingsSchema } from './page/page-settings.sche
 export {
   formatVersionChoices,
   HOLD_COOKIE,
+  holdCookie,
   parseVersionChoices,
   VERSIONS_COOKIE,
   type VersionChoices,
 } from './page/version-choices.ts';
 export {
+  isReportedQuestion,
   type LearnerReport,
   learnerReportSchema,
+  NO_QUESTION,
   REPORT_LIMITS,
   type ReportReason,
   reportReasons,

@@ -17,6 +17,8 @@ export function createProgressOfNobody(): Progress {
     openPage: { write: () => {}, read: () => undefined, erase: () => {} },
     notes: { write: () => false, erase: () => {}, takeLeft: async () => {} },
     clock: systemClock,
+    activeTime: { now: () => 0 },
+    serviceTime: systemClock,
     random: () => 0,
     newId: () => '',
     clientSequence: () => 0,

@@ -1,4 +1,4 @@
-import type { Clock, ServiceAnswer } from '@tensely/core/logic';
+import type { Clock, ServiceAnswer, ServiceTime } from '@tensely/core/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
 import type { Account } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
@@ -6,11 +6,11 @@ import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
+import { createStaleSignal } from './sync/stale-signal.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
-import { isoNow } from './wire/iso-now.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
 
@@ -27,10 +27,11 @@ export interface Environment {
   /** Tells the other tabs that the queue has changed. */
   announce(): void;
   watch(handlers: {
-    /** A connection is there again, or the tab is looked at again. */
+    /** The connection is back, or the tab is visible again. */
     onResume(): void;
     /** The tab is hidden or goes away. */
     onLeave(): void;
+    /** Another tab has changed the queue, or may have while this one was in the page cache. */
     onNews(): void;
   }): () => void;
 }
@@ -40,6 +41,9 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   clock: Clock;
+  /** Counts the milliseconds in which the page is visible and in use. */
+  activeTime: Pick<Clock, 'now'>;
+  serviceTime: Pick<ServiceTime, 'now'>;
   /** Runs a task when the verdict of an answer has been painted. */
   afterPaint(task: () => void): void;
   environment: Environment;
@@ -55,6 +59,11 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
+  /**
+   * Calls `listener` when what was read of the learner may be out of date: show the old figures until the new ones are there.
+   * Absent in an older shell.
+   */
+  subscribeStale?(listener: () => void): () => void;
   /** The learner's practice, by code that is loaded when it is first asked for. Rejects when that cannot be had. */
   openPractice(): Promise<Practice>;
   /** How many changes of the learner are on this device alone. */
@@ -86,6 +95,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
   const outbox = new Outbox({ ...ports, learner });
   const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage(ports.openPage, learner) });
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
+  const stale = createStaleSignal(ports.clock);
   let known: string | undefined;
 
   const follow = () => {
@@ -94,14 +104,14 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (uid === known) return uid === undefined ? undefined : outbox.resume();
     if (known !== undefined) {
       tracker.reset();
-      outbox.forget(known);
+      outbox.leave();
     }
     known = uid;
     outbox.resume();
     if (uid !== undefined) void tracker.loadHistory();
   };
 
-  const resume = () => {
+  const recover = () => {
     outbox.resume();
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
@@ -119,9 +129,10 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
+    subscribeStale: stale.subscribe,
     async openPractice() {
       const { createPractice } = await import(/* webpackChunkName: "practice" */ './practice/practice.ts');
-      return createPractice({ outbox, tracker, now: () => isoNow(ports.clock) });
+      return createPractice({ ...ports, outbox, tracker });
     },
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
@@ -136,10 +147,12 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();
-      outbox.onRecovered(resume);
+      outbox.onRecovered(recover);
       const ends = [
         auth.subscribe(follow),
-        environment.watch({ onResume: resume, onLeave: tracker.flush, onNews: outbox.recount }),
+        environment.watch({ onResume: recover, onLeave: tracker.flush, onNews: outbox.recount }),
+        environment.watch(stale),
+        stale.start(),
         outbox.stop,
       ];
       follow();

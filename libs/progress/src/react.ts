@@ -5,6 +5,7 @@ export {
   useHistory,
   usePageActions,
   useProgress,
+  useReloadWhenStale,
   useSyncState,
   useTracker,
 } from './react/progress-context.tsx';

@@ -7,12 +7,15 @@ export { civilDay, isTimeZone } from './history/civil-day.ts';
 export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { type DayOfWork, lastDays } from './history/last-days.ts';
-export { overallStatsOf } from './history/overall-stats.ts';
+export { overallStatsOf, streakToday } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';
+export { workedDays } from './history/worked-days.ts';
 export { mergeReviews } from './practice/merge-reviews.ts';
+export { withReceipt } from './practice/review-time.ts';
 export { mergeSettings } from './settings/merge-settings.ts';
+export { MAX_TOTAL_SECONDS } from './wire/fields.ts';
 export { historySchema, overallStatsSchema } from './wire/history.ts';
 export {
   type AttemptAnswers,

@@ -23,6 +23,7 @@ export { plainText } from './text/plain-text.ts';
 export { BLANK } from './text/template.ts';
 export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';
 export { stylesOf, TEXT_STYLES } from './text/text-styles.ts';
+export { wordCount } from './text/word-count.ts';
 export { acceptedAnswers } from './types/gap-fill/gap-fill.score.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';
 export { shuffled } from './view/shuffle/shuffled.ts';

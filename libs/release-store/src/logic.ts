@@ -40,6 +40,7 @@ export { openKeyFolder } from './trust/key-folder.ts';
 export { makeKey, markRoutingsSigned, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
+export { describeKey, openSeenTrust } from './trust/seen-trust.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
 export {
   readTrustFile,

@@ -1,8 +1,10 @@
 export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
+export { normalAddress } from './accounts/normal-address.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
 export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
+export { readBody, readForm, refuseBody } from './http/read-body.ts';
 export { refuseMethods } from './http/refuse-methods.ts';
 export { isForwarded, requestNetwork, socketAddressOf } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
@@ -19,7 +21,9 @@ export {
   firebaseVariables,
   isDemoProject,
 } from './process/firebase-variables.ts';
+export { createLimitedLog, type LimitedLog } from './process/limited-log.ts';
 export { listen } from './process/listen.ts';
+export { printable, printableJson, printableLine } from './process/printable.ts';
 export { keepPrivate, writePrivately } from './process/private-files.ts';
 export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';

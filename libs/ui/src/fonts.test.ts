@@ -33,7 +33,7 @@ const texts = globSync(
   ['apps/*/content/**/*.json', 'apps/*/pictures/**/*.svg', 'apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.tsx'],
   {
     cwd: root,
-    exclude: ['apps/*/content/review/**'],
+    exclude: ['apps/*/content/review/**', '**/*.test.{ts,tsx}'],
   },
 );
 

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { parse } from '@tensely/core/logic';
 import { releaseMapSchema } from '@tensely/platform/host';
+import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   lessonsRelease,
   versionsOf,
 } from './testing/gateway-under-test.ts';
-import { portOf } from './testing/port-of.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { VersionChoices } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
-import { createRateLimit, refuseMethods } from '@tensely/service-host/logic';
+import { createLimitedLog, createRateLimit, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { createPageViews } from './beacons/page-views.ts';
 import { LARGEST_REPORT, receiveBeacons } from './beacons/receive-beacons.ts';
 import { createReportTokens } from './beacons/report-tokens.ts';
@@ -12,9 +12,8 @@ import type { ReleaseFiles } from './files/release-files.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { headersOfEveryAnswer, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
+import { headersOfEveryAnswer, notStoredByDefault, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
 import { serveHealth, serveReadiness } from './monitoring/health.ts';
-import { createLimitedLog } from './monitoring/limited-log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
@@ -29,6 +28,7 @@ import type { Served } from './store/store-reader.ts';
 import { takePreview } from './visitor/confirm-preview.ts';
 import type { createOperatorOf } from './visitor/operator-of.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
+import { takeLanguage } from './visitor/script-cookies.ts';
 import { serveReleases } from './visitor/serve-releases.ts';
 
 /** What the routes work with. */
@@ -51,6 +51,8 @@ interface AppParts extends GatewayOptions {
 /** Bodies in bytes. Whatever the API takes is far smaller; its own limits decide. */
 const LARGEST_API_BODY = 1_000_000;
 const LARGEST_PREVIEW_FORM = 16_384;
+const LARGEST_CHOICE = 1024;
+const bodyUpTo = (largest: number) => readBody({ largest, refuse: refuseBody });
 
 /** For each network. A whole school may share one: all its pages may report, and those of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
@@ -70,13 +72,14 @@ export function createApp(parts: AppParts): Hono {
     observeRequests({ tracing: parts.tracing, metrics, clock, tell: parts.tell }),
     refuseMethods,
     headersOfEveryAnswer,
+    notStoredByDefault,
   );
   app.get(OFFLINE_WORKER, serveOfflineWorker({ ...parts, state: current }));
   app.get('/remotes/*', serveFiles({ ...parts, state: current }));
   const limitedLog = createLimitedLog(log, clock);
   app.all(
     '/api/*',
-    bodyLimit({ maxSize: LARGEST_API_BODY, onError: (c) => c.text('A request has at most 1 MB.', 413) }),
+    bodyUpTo(LARGEST_API_BODY),
     forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
   app.get('/healthz', serveHealth(follower));
@@ -84,7 +87,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',
-    bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
+    bodyUpTo(LARGEST_REPORT),
     receiveBeacons({
       tally: parts.tally,
       metrics,
@@ -99,16 +102,13 @@ export function createApp(parts: AppParts): Hono {
     }),
   );
   app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
-  app.post(
-    '/preview',
-    bodyLimit({ maxSize: LARGEST_PREVIEW_FORM }),
-    takePreview({ ...parts, state: current, now: clock.now }),
-  );
+  app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), takePreview({ ...parts, state: current, now: clock.now }));
+  app.post('/language', bodyUpTo(LARGEST_CHOICE), takeLanguage(parts.settings.languages));
   const readDrawn = createReadDrawn(parts.files, limitedLog);
   app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
-    limitedLog.error(error.message, { path: c.req.path, reason: error.message }, 'A request failed.');
+    limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
     const why = isHere(c) ? error.message : 'Please try again in a minute.';
     return c.text(`Tensely cannot be served at the moment. ${why}`, 503, retryAfter(10));
   });

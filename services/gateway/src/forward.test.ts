@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { refuseMethods, untold } from '@tensely/service-host/logic';
+import { createLimitedLog, readBody, refuseBody, refuseMethods, untold } from '@tensely/service-host/logic';
+import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
-import { createLimitedLog } from './monitoring/limited-log.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
-import { portOf } from './testing/port-of.ts';
 
 let service: Server;
 let seen: { method?: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
@@ -42,7 +41,8 @@ function appBefore(origin: string, timeoutMs = 15_000) {
   const clock = createFakeClock();
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, clock);
   const observed = observeRequests({ tracing: untold, metrics: { request() {} }, clock, tell() {} });
-  return new Hono().use(observed, refuseMethods).all('/api/*', forwardTo({ origin, log, timeoutMs }));
+  const body = readBody({ largest: 1_000_000, refuse: refuseBody });
+  return new Hono().use(observed, refuseMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
 }
 
 /** What is answered to this text, until the connection ends. */

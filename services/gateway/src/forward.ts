@@ -1,9 +1,14 @@
 import { messageOf } from '@tensely/core/logic';
-import { problemResponse, socketAddressOf, TRACEPARENT, traceparentOf } from '@tensely/service-host/logic';
+import {
+  type LimitedLog,
+  problemResponse,
+  socketAddressOf,
+  TRACEPARENT,
+  traceparentOf,
+} from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { retryAfter } from './headers/answer-headers.ts';
-import type { LimitedLog } from './monitoring/limited-log.ts';
 
 interface Options {
   /** Where the service is, "http://127.0.0.1:4400". */
@@ -40,21 +45,19 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Forwards a request to a service, with the caller's address added. A request that breaks off is answered with 400, a service
- * that cannot be reached with a 503 problem document and a line in the log.
+ * Forwards a request, whose body was read before (`readBody`), to a service with the caller's address added. A service that
+ * cannot be reached is answered for with a 503 problem document and a line in the log.
  */
 export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
   return async (c) => {
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
-    // Read first: a caller who breaks off, or is slow, is no failure of the service.
-    const sent = await readBody(c);
-    if (!sent) return c.text('This request broke off.', 400);
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
     try {
       return await proxy(`${origin}${pathname}${search}`, {
         method,
         headers: headersFor(c),
-        ...(sent.body && { body: sent.body }),
+        ...(body?.byteLength && { body }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -68,17 +71,6 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
       return problemResponse(SERVICE_AWAY, retryAfter(5));
     }
   };
-}
-
-/** Undefined when the caller broke off. */
-async function readBody(c: Context): Promise<{ body?: ArrayBuffer } | undefined> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return {};
-  try {
-    const body = await c.req.arrayBuffer();
-    return body.byteLength > 0 ? { body } : {};
-  } catch {
-    return undefined;
-  }
 }
 
 function headersFor(c: Context): Headers {

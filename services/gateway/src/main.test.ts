@@ -13,10 +13,9 @@ import {
   trustedKeys,
 } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
-import { freePort } from '@tensely/testing/node';
+import { freePort, portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
-import { portOf } from './testing/port-of.ts';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
 let dataDir: string;

@@ -44,6 +44,11 @@ describe('a request is local', () => {
     expect(await said(local, address, headers)).toBe(false);
   });
 
+  test('but not for another host in the request target, whatever the Host header says', async () => {
+    const url = 'http://evil.example/';
+    expect(await said(local, '127.0.0.1', { Host: 'localhost' }, { url })).toBe(false);
+  });
+
   test('but not through a proxy that says nothing of itself', async () => {
     expect(await said(local, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
   });
@@ -74,9 +79,9 @@ describe('the network', () => {
   });
 
   test('is one for all addresses of a network of IPv6', async () => {
-    const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1'];
+    const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:ff::1'];
     const networks = await Promise.all(addresses.map((address) => said(by(''), address)));
-    expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(new Set(networks)).toEqual(new Set(['2001:db8:1:0::/56']));
   });
 
   test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])('of %s is this machine', async (address) => {

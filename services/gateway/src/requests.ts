@@ -20,7 +20,8 @@ export function isLocal(c: Context): boolean {
     // The version of a proxy that nobody has configured otherwise.
     c.env?.incoming?.httpVersion !== '1.0' &&
     isLoopback(socketAddressOf(c) ?? '') &&
-    LOOPBACK_HOST.test(c.req.header('Host') ?? new URL(c.req.url).host) &&
+    // A request target may name another host than the header does (RFC 9112, 3.2.2).
+    [c.req.header('Host'), new URL(c.req.url).host].every((host) => host === undefined || LOOPBACK_HOST.test(host)) &&
     !isForwarded(c)
   );
 }
@@ -36,4 +37,12 @@ export function isHttps(c: Context): boolean {
 export function callerNetworkOf(c: Context, trusted: TrustedProxies): string {
   const network = requestNetwork(c, { trusted, isBehindGateway: false });
   return isLoopback(network) || network === networkOf('::1') ? 'loopback' : network;
+}
+
+/** Whether a page of this site sends a form. Browsers say whether it is from the same origin. Older ones send the origin alone, whose host is compared. */
+export function isFromHere(c: Context): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = URL.parse(c.req.header('Origin') ?? '');
+  return origin !== null && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }

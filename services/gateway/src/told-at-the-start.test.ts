@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { keyLocationsIn, makeKey, readRoots } from '@tensely/release-store/testing';
-import { freePort, temporaryFolder } from '@tensely/testing/node';
+import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
-import { portOf } from './testing/port-of.ts';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
 // Whoever runs this may be busy with other things.

@@ -70,13 +70,27 @@ if (dialog) {
     });
   }
 
-  // One press sends the form once; a page taken back from the browser's memory can send again.
+  const showOffline = () => {
+    clearErrors();
+    const message = document.createElement('p');
+    message.className = 'form-error';
+    message.setAttribute('role', 'alert');
+    message.textContent = form.dataset.offline;
+    form.prepend(message);
+  };
+
+  // One press sends the form once; a page taken back from the browser's memory can send again, and so can one whose loading was stopped.
   let sent = false;
   form.addEventListener('submit', (event) => {
     // So that browsers offer to keep it.
     password.type = 'password';
-    if (sent) event.preventDefault();
+    if (sent || !navigator.onLine) event.preventDefault();
+    // The browser's own page would lose what was typed.
+    if (!navigator.onLine) return showOffline();
     sent = true;
+    setTimeout(() => {
+      sent = false;
+    }, 3000);
   });
   addEventListener('pageshow', () => {
     sent = false;

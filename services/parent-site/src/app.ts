@@ -1,6 +1,6 @@
-import { refuseMethods } from '@tensely/service-host/logic';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { createLimitedLog, readBody, refuseMethods } from '@tensely/service-host/logic';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { languageRoutes } from './language/language-routes.ts';
@@ -44,11 +44,11 @@ export function createApp(deps: Deps): Hono {
     '*',
     sameOrigin(deps.publicUrl, (c) => pages.message(c, 403, 'foreignTitle', 'foreign')),
   );
-  const limit = {
-    maxSize: largestForm,
-    onError: (c) => pages.message(c, 413, 'tooLargeTitle', 'tooLarge'),
-  } satisfies Parameters<typeof bodyLimit>[0];
-  app.on('POST', '*', bodyLimit(limit));
+  const refuseForm = (c: Context, status: 400 | 413) =>
+    status === 413
+      ? pages.message(c, 413, 'tooLargeTitle', 'tooLarge')
+      : pages.message(c, 400, 'brokenTitle', 'broken');
+  app.on('POST', '*', readBody({ largest: largestForm, refuse: refuseForm }));
 
   app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
   app.route('/', accountRoutes(deps, pages));
@@ -65,8 +65,9 @@ export function createApp(deps: Deps): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   app.notFound((c) => pages.message(c, 404, 'noPageTitle', 'noPage'));
+  const log = createLimitedLog(deps.log, { now: () => deps.clock().getTime() });
   app.onError(async (error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'request failed');
+    log.error(routePath(c, -1), { err: error, path: c.req.path }, 'request failed');
     c.header('Retry-After', '5');
     return await pages.message(c, 503, 'outOfOrderTitle', 'outOfOrder');
   });

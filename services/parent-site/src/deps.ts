@@ -4,6 +4,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { AccountStore } from './account/account-store.ts';
 import type { FederatedAccounts } from './federated/federated-accounts.ts';
+import type { EndSessions } from './token/end-sessions.ts';
 
 /** Everything that the site reaches beyond the request at hand. */
 export interface Deps {
@@ -13,6 +14,8 @@ export interface Deps {
   key: SigningKey;
   /** The public keys of the progress service, which renews tokens. */
   progressKeys: JWTVerifyGetKey;
+  /** Ends sign-ins at the progress service, after a change of the password. */
+  endSessions: EndSessions;
   clock: () => Date;
   /** Resolves after `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>;

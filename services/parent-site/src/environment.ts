@@ -27,6 +27,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins.optional(),
   COOKIE_DOMAIN: z.hostname('must be a domain name such as example.org').optional(),
   PROGRESS_PORT: port.default(4400),
+  PROGRESS_SERVICE: webAddress.optional(),
   PROGRESS_JWKS_URL: keysAddress.optional(),
 });
 
@@ -51,6 +52,8 @@ export function readEnvironment(variables: Variables) {
     allowedOrigins,
     cookieDomain: values.COOKIE_DOMAIN,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Where the progress service answers, to end sign-ins. */
+    progressService: (values.PROGRESS_SERVICE ?? `http://localhost:${values.PROGRESS_PORT}`).replace(/\/+$/, ''),
     progressJwksUrl: new URL(values.PROGRESS_JWKS_URL ?? `http://localhost:${values.PROGRESS_PORT}/api/jwks.json`),
     /** The Auth emulator of a demo project, which keeps federated accounts; undefined where there are none. */
     authEmulator: isDemoProject(values.FIREBASE_PROJECT_ID) && emulator ? `http://${emulator}` : undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/host';
 import { loadSigningKey, requestNetwork, runService } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
@@ -8,6 +9,7 @@ import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { emulatedAccounts } from './federated/federated-accounts.ts';
+import { createEndSessions } from './token/end-sessions.ts';
 
 const KEYS_TIMEOUT_MS = 2000;
 
@@ -20,11 +22,13 @@ await runService({
     const { dataDir, authEmulator, trustedProxies } = environment;
     const accounts = await openAccountStore(join(dataDir, 'parent-site.sqlite'));
     const clock = () => new Date();
+    const key = await loadSigningKey(join(dataDir, 'keys', 'parent-site.json'));
     const app = createApp({
       ...environment,
       accounts,
       federated: authEmulator === undefined ? undefined : emulatedAccounts({ address: authEmulator, fetch, clock }),
-      key: await loadSigningKey(join(dataDir, 'keys', 'parent-site.json')),
+      key,
+      endSessions: createEndSessions({ ...environment, key, fetch, clock: systemClock, log }),
       progressKeys: createRemoteJWKSet(environment.progressJwksUrl, { timeoutDuration: KEYS_TIMEOUT_MS }),
       clock,
       pause: (ms) => sleep(ms),

@@ -161,6 +161,17 @@ describe('sections of an exam', () => {
   });
 });
 
+it('cuts times that are not possible, and the sum of them stays one that a client takes', async () => {
+  for (const [page, minute] of [
+    [3, '00'],
+    [3, '10'],
+    [4, '20'],
+  ] as const)
+    await service.post(token, completing({ page, completedAt: `2026-05-04T11:${minute}:00Z`, timeSpent: 1e9 }));
+  const { overallStats } = parse(historySchema, await history());
+  expect(overallStats.totalTimeSpent).toBe(3 * 86_400);
+});
+
 describe('the streak', () => {
   const learnAt = async (time: string, zone: string) => {
     service.setTime(time);

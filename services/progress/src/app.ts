@@ -9,7 +9,7 @@ import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
-import { createAdmission } from './limits/admission.ts';
+import { createAdmission, createNetworkOf } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
@@ -27,7 +27,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), clock });
+  mountRoutes(app, routesOf(deps), { ...createAdmission(deps), networkOf: createNetworkOf(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -23,6 +23,9 @@ import { createTokenKeys } from './token/token-keys.ts';
 /** Reads and writes at the database at once. */
 const concurrency = { permits: 128, timeoutMs: 10_000 };
 
+/** A network may report as much in a day as so many learners may: a school shares one. */
+const learnersOfNetwork = 20;
+
 interface Options {
   environment: Environment;
   log: Logger;
@@ -55,6 +58,12 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
       learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
       writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
       reports: createSharedRateLimit({ name: 'reports', most: reportsPerDay, seconds: 86_400, pool }),
+      reportsOfNetwork: createSharedRateLimit({
+        name: 'reports-of-network',
+        most: learnersOfNetwork * reportsPerDay,
+        seconds: 86_400,
+        pool,
+      }),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,

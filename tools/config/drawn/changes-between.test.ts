@@ -23,6 +23,22 @@ test.each([
     [{ path: [0], children: ['1', ['#comment', {}, ' '], ' of 2'] }],
   ],
   ['another element in its place', '<p><i>a</i></p>', '<p><b>a</b></p>', [{ path: [0], children: [['b', {}, 'a']] }]],
-])('%s', (_, before, after, changes) => {
-  expect(changesBetween(before, after)).toEqual(changes);
+])('finds %s', (_, before, after, changes) => {
+  const { versions } = changesBetween(before, [after]);
+  expect(versions).toEqual([changes.map((change, place) => ({ place, ...change }))]);
+});
+
+test('marks each changed element once, whichever version changes it', () => {
+  const before = '<div class="a"><button>1</button><button>2</button><p></p></div>';
+  const { markup, versions } = changesBetween(before, [
+    '<div class="a"><button class="b">1</button><button>2</button><p>Right</p></div>',
+    '<div class="a"><button>1</button><button class="b">2</button><p>Wrong</p></div>',
+  ]);
+  expect(markup).toBe(
+    '<div class="a"><button data-place="0">1</button><button data-place="2">2</button><p data-place="1"></p></div>',
+  );
+  expect(versions.map((changes) => changes.map(({ place }) => place))).toEqual([
+    [0, 1],
+    [2, 1],
+  ]);
 });

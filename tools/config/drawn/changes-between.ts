@@ -3,18 +3,45 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
+type FoundChange = Omit<Change, 'place'>;
+
 /**
- * What has to be changed in one piece of markup, as it stands in a page, to make it another one: as little as possible, so
- * that what stays keeps its focus.
+ * Finds what each of several other versions of a piece of markup changes in it: as little as possible, so that unchanged elements
+ * keep their focus. Every element that a version changes gets a `data-place` in the returned markup, by which the change names it.
  *
  * @example
- * changesBetween('<p>1</p>', '<p>2</p>'); // [{ path: [0], children: ['2'] }]
+ * changesBetween('<p>1</p>', ['<p>2</p>']);
+ * // { markup: '<p data-place="0">1</p>', versions: [[{ place: 0, path: [0], children: ['2'] }]] }
  */
-export function changesBetween(before: string, after: string): Change[] {
-  return compare(parseFragment(before), parseFragment(after), []);
+export function changesBetween(markup: string, others: readonly string[]) {
+  const tree = parseFragment(markup, { sourceCodeLocationInfo: true });
+  const found = others.map((other) => compare(tree, parseFragment(other), []));
+  const paths = [...new Set(found.flat().map(({ path }) => path.join()))];
+  const ends = paths.map((path) => endOfTagName(elementAt(tree, path)));
+  // From the last one on, so that earlier offsets stay valid.
+  const marked = ends
+    .map((end, place) => ({ end, place }))
+    .toSorted((a, b) => b.end - a.end)
+    .reduce((text, { end, place }) => `${text.slice(0, end)} data-place="${place}"${text.slice(end)}`, markup);
+  const versions: Change[][] = found.map((changes) =>
+    changes.map((change) => ({ place: paths.indexOf(change.path.join()), ...change })),
+  );
+  return { markup: marked, versions };
 }
 
-function compare(before: Node, after: Node, path: readonly number[]): Change[] {
+function elementAt(tree: Node, path: string): Node | undefined {
+  return path.split(',').reduce<Node | undefined>((node, place) => node && childrenOf(node)[Number(place)], tree);
+}
+
+/** Offset in the markup at which attributes of this element can be inserted. */
+function endOfTagName(node: Node | undefined): number {
+  if (!node || !('tagName' in node) || !node.sourceCodeLocation) {
+    throw new Error('A verdict changes a prerendered page at its top level, where no element can be named.');
+  }
+  return node.sourceCodeLocation.startOffset + 1 + node.tagName.length;
+}
+
+function compare(before: Node, after: Node, path: readonly number[]): FoundChange[] {
   const old = childrenOf(before);
   const next = childrenOf(after);
   const attributes = attributeChanges(before, after);

@@ -50,8 +50,8 @@ async function drawPage({ draw, countOptions }: Drawing, address: string, langua
   const files = read;
   const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
   const pressed = await Promise.all(options.map((option) => draw(address, option, language)));
-  const verdicts = pressed.map((verdict) => changesBetween(markup, verdict));
-  return { address, markup: checked(address, markup), files, verdicts };
+  const { markup: marked, versions } = changesBetween(markup, pressed);
+  return { address, markup: checked(address, marked), files, verdicts: versions };
 }
 
 /** The markup as the page's policy lets it be: the first script sets the styles of single elements. */

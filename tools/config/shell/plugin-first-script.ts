@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-const SOURCES = ['display', 'fonts', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
+const SOURCES = ['display', 'held-enter', 'fonts', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
   (name) => `src/first-script/${name}.js`,
 );
 
@@ -15,7 +15,8 @@ export function pluginFirstScript(): RsbuildPlugin {
   return {
     name: 'tensely:first-script',
     setup(api) {
-      const text = shorter(SOURCES.map((path) => readFileSync(join(api.context.rootPath, path), 'utf8')).join('\n'));
+      const parts = SOURCES.map((path) => readFileSync(join(api.context.rootPath, path), 'utf8'));
+      const text = shorter(`(function () {\n${parts.join('\n')}\n})();`);
       const hash = createHash('sha384').update(text);
       const integrity = `sha384-${hash.copy().digest('base64')}`;
       const path = `static/js/first.${hash.digest('hex').slice(0, 8)}.js`;

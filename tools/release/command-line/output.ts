@@ -1,5 +1,5 @@
+import { printableLine } from '@tensely/service-host/logic';
 import type { Outcome } from './outcome.ts';
-import { printable } from './printable.ts';
 
 /** The standard output: one JSON document, or sentences and plain tables. */
 export function rendered(
@@ -9,18 +9,18 @@ export function rendered(
   asJson: boolean,
 ): string {
   if (asJson) return JSON.stringify({ verb, ok, dryRun, result }, null, 2);
-  const texts = blocks.map((block) => (typeof block === 'string' ? printable(block) : plainTable(block)));
+  const texts = blocks.map((block) => (typeof block === 'string' ? block : plainTable(block)));
   return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
 }
 
 /** The same for what was refused: with --json a document too, beside the sentence on the error output. */
 export function renderedRefusal(verb: string | undefined, sentence: string): string {
-  return JSON.stringify({ verb: verb ?? null, ok: false, error: printable(sentence) }, null, 2);
+  return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
 }
 
 /** Columns to the left under a rule; columns of figures to the right. */
 export function plainTable([header = [], ...rows]: readonly (readonly string[])[]): string {
-  const cells = [header, ...rows].map((row) => row.map(oneLine));
+  const cells = [header, ...rows].map((row) => row.map(printableLine));
   const columns = header.map((_, column) => cells.map((row) => row[column] ?? ''));
   const widths = columns.map((column) => Math.max(...column.map((cell) => cell.length)));
   const toTheRight = columns.map(([, ...column]) => column.length > 0 && column.every((cell) => FIGURE.test(cell)));
@@ -36,7 +36,3 @@ export function plainTable([header = [], ...rows]: readonly (readonly string[])[
 }
 
 const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB))?|-)?$/;
-
-function oneLine(text: string): string {
-  return printable(text).replace(/\s*\n\s*/g, ' ');
-}

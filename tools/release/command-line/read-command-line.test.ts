@@ -38,6 +38,17 @@ describe('a line that is not understood is refused with what to do instead:', ()
   });
 });
 
+test('words of others steer no terminal, on either output and in JSON', async () => {
+  const sentence = 'a\u001b[2Jb\u009b31mc\u202Ed';
+  const operator = () => Promise.reject(new Error(sentence));
+  const tool = releaseUnderTest({ operator });
+  const line = 'keys make team --publish lessons';
+  expect((await tool.run(line)).err).toContain('a?[2Jb?31mc?d');
+  const { out } = await tool.run(line, '--json');
+  expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(out).error).toBe(sentence);
+});
+
 test('a reason may not steer the terminal of whoever reads the history', async () => {
   const { code, err } = await releaseUnderTest().run('promote lessons 1.0.0', '--why', '\u001b[2Jgone');
   expect(err).toContain('--why has to be a reason, in one line of at most 500 characters.');

@@ -5,6 +5,7 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
+  openSeenTrust,
   openStorage,
   type ReleaseStore,
 } from '@tensely/release-store/logic';
@@ -54,6 +55,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   const builds: ReleaseUnderTest['builds'] = new Map();
   const faults: ReleaseUnderTest['faults'] = new Map();
   const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
+  const keyLocations = keyLocationsIn(folder);
   const effects: Effects = {
     now: () => clock.now,
     wait: async (milliseconds) => {
@@ -66,7 +68,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     },
     tell: (line) => asked.shown.push(line),
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyLocations: keyLocationsIn(folder),
+    keyLocations: { ...keyLocations, seen: openSeenTrust(folder, keyLocations.trustFile) },
     openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],

@@ -1,5 +1,5 @@
 import { getAuth } from '@tensely/auth/react';
-import { browserLocks, monotonicClock, watchPageLife } from '@tensely/core/browser';
+import { browserLocks, hasDeparted, monotonicClock, watchPageLife } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { getProgress } from '@tensely/progress/react';
@@ -61,7 +61,10 @@ function browserCore(): ExamsCore {
   });
   return {
     service,
-    copies: createFallbackCopies(createIdbCopies(), log),
+    copies: createFallbackCopies(
+      createIdbCopies((uid) => identity.uid() === uid || !hasDeparted(uid)),
+      log,
+    ),
     time,
     clock,
     identity,

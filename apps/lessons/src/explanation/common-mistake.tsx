@@ -24,12 +24,12 @@ export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistake
       <p className={styles.wrong}>
         <Icon name="cross" />
         <VisuallyHidden lang={lang}>{words.wrongForm()}</VisuallyHidden>
-        <span>{wrong}</span>
+        <span translate="no">{wrong}</span>
       </p>
       <p className={styles.right}>
         <Icon name="check" />
         <VisuallyHidden lang={lang}>{words.rightForm()}</VisuallyHidden>
-        <span>{right}</span>
+        <span translate="no">{right}</span>
       </p>
       <p className={styles.why}>{why}</p>
     </section>

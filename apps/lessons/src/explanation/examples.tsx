@@ -23,9 +23,13 @@ export function Examples({ headingLevel, examples }: ExamplesProps) {
       <ul className={styles.list}>
         {examples.map(({ text, gloss }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity but their place, and never move
-          <li key={place}>
+          <li key={place} translate="no">
             <RichTextView text={text} />
-            {gloss && <p className={styles.gloss}>{gloss}</p>}
+            {gloss && (
+              <p translate="yes" className={styles.gloss}>
+                {gloss}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function Reading({ headingLevel, title, text }: ReadingProps) {
     <article className={styles.reading}>
       {title && <Heading className={styles.title}>{title}</Heading>}
       <div data-listen />
-      <div className={styles.body}>
+      <div translate="no" className={styles.body}>
         <RichTextView text={text} paragraphs />
       </div>
     </article>
@@ -32,7 +32,7 @@ export function Dialogue({ lines }: { lines: readonly { speaker: string; text: R
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
           <div key={place}>
             <dt>{speaker}</dt>
-            <dd>
+            <dd translate="no">
               <RichTextView text={text} />
             </dd>
           </div>

@@ -2,9 +2,10 @@ import { scoredQuestions } from '@tensely/content-model/logic';
 import { afterPaint } from '@tensely/core/browser';
 import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useTracker } from '@tensely/progress/react';
-import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Answers, createMarks } from '../exercises/answers.ts';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
 export interface TrackedPage {
@@ -48,6 +49,8 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
   const answers = useMemo(() => marks.answersOf(questions, records ?? {}), [marks, questions, records]);
+  const before = ({ id }: ScoredQuestion) =>
+    exerciseSteps(page.questions).steps.find((step) => step.question.id === id)?.before;
   return {
     session,
     isArriving: begun !== undefined && begun !== key,
@@ -63,6 +66,7 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
         correctAnswer: mark.correctAnswer,
         isCorrect: mark.outcome === 'right',
         score: mark.score,
+        words: wordCount([before(question), question]),
       });
     },
   };

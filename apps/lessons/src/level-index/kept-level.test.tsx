@@ -50,6 +50,24 @@ test('a level is offered with its size, kept with its progress, and taken away a
   ]);
 });
 
+test('a level that was interrupted goes on when its index is opened again, where there is a connection', async () => {
+  workerOnDevice();
+  render(<KeptLevel level={level} />);
+  await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
+  expect(asked.at(-1)).toEqual({ ask: 'keep-level', level: 'A1' });
+  await answers({ state: 'keeping', progress: 0.4, bytes: 419_100 });
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
+});
+
+test('a level that was interrupted waits without a connection', async () => {
+  workerOnDevice();
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  render(<KeptLevel level={level} />);
+  await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
+  expect(asked.map(({ ask }) => ask)).toEqual(['level']);
+  expect(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' })).toBeDefined();
+});
+
 test.each([
   ['no-room', /not enough room/],
   ['failed', /Check your connection/],

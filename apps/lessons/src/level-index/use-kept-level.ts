@@ -1,5 +1,5 @@
-import { askWorker, type LevelState } from '@tensely/core/browser';
-import { useEffect, useState } from 'react';
+import { askWorker, keepLevelOnDevice, type LevelState } from '@tensely/core/browser';
+import { useEffect, useRef, useState } from 'react';
 
 interface KeptLevel {
   /** Undefined until the worker has answered, and for ever where there is none. */
@@ -8,19 +8,27 @@ interface KeptLevel {
   drop(): void;
 }
 
-/** Whether a level is kept on this device, and how to keep it. */
+/** Whether a level is kept on this device, and how to keep it. What was interrupted goes on where there is a connection. */
 export function useKeptLevel(level: string): KeptLevel {
   const [state, setState] = useState<LevelState>();
+  const stop = useRef(() => {});
 
   useEffect(() => {
     const container = navigator.serviceWorker;
     if (!container) return;
     let isShown = true;
-    const look = () => askWorker({ ask: 'level', level }, (next) => isShown && setState(next));
+    const hear = (next: LevelState) => {
+      if (!isShown) return;
+      setState(next);
+      if (next.isWanted && next.state === 'not-kept' && navigator.onLine !== false)
+        stop.current = keepLevelOnDevice(level, setState);
+    };
+    const look = () => askWorker({ ask: 'level', level }, hear);
     // On a first visit the worker takes over a few seconds after the page has come.
     if (!look()) container.addEventListener('controllerchange', look);
     return () => {
       isShown = false;
+      stop.current();
       container.removeEventListener('controllerchange', look);
     };
   }, [level]);
@@ -30,7 +38,8 @@ export function useKeptLevel(level: string): KeptLevel {
     keep() {
       // So that the browser does not take it away when it wants room; its answer changes nothing here.
       void navigator.storage?.persist?.();
-      askWorker({ ask: 'keep-level', level }, setState);
+      stop.current();
+      stop.current = keepLevelOnDevice(level, setState);
     },
     drop: () => askWorker({ ask: 'drop-level', level }, setState),
   };

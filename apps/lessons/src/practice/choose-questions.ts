@@ -15,9 +15,14 @@ export interface Pick extends PoolQuestion {
   reason: Reason;
 }
 
-/** What is due, the most overdue first, and what was wrong last and is not due yet, the latest first. `now` in milliseconds. */
+/**
+ * What is due, the most overdue first and of one day what was not seen for longest, and what was wrong last and is not due yet,
+ * the latest first. `now` in milliseconds.
+ */
 export function dueAndMistakes(cards: readonly QuestionCard[], now: number) {
-  const due = cards.filter((card) => card.due <= now).toSorted((a, b) => a.due - b.due);
+  const due = cards
+    .filter((card) => card.due <= now)
+    .toSorted((a, b) => a.due - b.due || (a.last.at < b.last.at ? -1 : 1));
   const mistakes = cards
     .filter((card) => card.due > now && !card.last.isCorrect)
     .toSorted((a, b) => (a.last.at < b.last.at ? 1 : -1));

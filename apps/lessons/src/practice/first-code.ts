@@ -1,6 +1,6 @@
 import type { scoredQuestions } from '@tensely/content-model/logic';
 import type { useClock } from '@tensely/core/react';
-import type { contentHash, markAnswer } from '@tensely/questions/logic';
+import type { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
 import type { InEnglish, QuestionView } from '@tensely/questions/react';
 import type { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
 import { createContext, use } from 'react';
@@ -31,6 +31,7 @@ export interface FirstCode {
   useClock: typeof useClock;
   useContent: typeof useContent;
   useScreenHeading: typeof useScreenHeading;
+  wordCount: typeof wordCount;
 }
 
 export const FirstCodeContext = createContext<FirstCode | undefined>(undefined);

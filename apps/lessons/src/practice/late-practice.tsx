@@ -1,6 +1,6 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
 import { useClock } from '@tensely/core/react';
-import { contentHash, markAnswer } from '@tensely/questions/logic';
+import { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
 import { InEnglish, QuestionView } from '@tensely/questions/react';
 import { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
@@ -29,6 +29,7 @@ const load = () =>
       useClock,
       useContent,
       useScreenHeading,
+      wordCount,
     }),
   }));
 

@@ -32,7 +32,9 @@ export async function loadPractice(sources: Sources): Promise<LoadedPractice> {
   const { practice, now } = sources;
   const [known, noted] = [await practice.load(), await practice.note.read()];
   const cards = practice.cardsOf(known.pages);
-  const isOpen = noted && now - Date.parse(noted.begunAt) < GOES_ON_MS && noted.answers.length < noted.picks.length;
+  // In both directions: the clock of this device may have been set back since.
+  const isRecent = noted && Math.abs(now - Date.parse(noted.begunAt)) < GOES_ON_MS;
+  const isOpen = isRecent && noted.answers.length < noted.picks.length;
   const goingOn = isOpen ? await goOn(sources, noted) : undefined;
   const { begun, ...rest } = goingOn ?? (await begin(sources, { known, cards }));
   await practice.note.write(begun);

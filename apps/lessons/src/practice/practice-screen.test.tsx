@@ -158,4 +158,32 @@ describe('practice', () => {
       { questionId: 'q1', isCorrect: true },
     ]);
   });
+
+  test('asks on the announced day, also where the screen stood open overnight', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    const shown = await showPractice(progress);
+    await answer(shown, 'right');
+    await user.click(screen.getByRole('button', { name: 'Practise more' }));
+    await screen.findByText('Nothing to practise now.');
+    progress.leave();
+    await shown.pass(60 * DAY);
+    screen.getByText('Nothing to practise now.');
+    progress.resume();
+    await shown.pass(0);
+    await screen.findByText('Question 1 of 3');
+  });
+
+  test('sends the time in which a question was in view and how many words it has', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    const shown = await showPractice(progress);
+    await shown.pass(4050);
+    await answer(shown, 'right');
+    const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
+    expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({
+      questionId: 'q1',
+      timeSpent: 4,
+      words: 5,
+      day: '2026-05-04',
+    });
+  });
 });

@@ -2,7 +2,7 @@ import type { QuestionItem } from '@tensely/content-model/logic';
 import type { BegunPractice, FinishedPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { reordered } from '../exercises/reorder.ts';
@@ -13,9 +13,6 @@ import { PracticeEnd } from './practice-end.tsx';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
 import { UnderQuestion } from './under-question.tsx';
-
-/** Longest time that counts for one question: after that the learner was away. */
-const MAX_SECONDS = 3600;
 
 interface RunningPracticeProps {
   practice: Practice;
@@ -30,7 +27,7 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
   const { ExercisePanel, buttonClass } = useFirstCode();
   const { questions, cards } = loaded;
   const [items] = useState(() => itemsOf(questions, cards));
-  const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded, onFinished);
+  const { answers, reviewed, hinted, hint, answer } = useAnswering(practice, loaded, onFinished);
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
   return (
     <section aria-label={words.questions()} className={styles.panel}>
@@ -40,7 +37,7 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
         answers={answers}
         known="all"
         onAnswer={answer}
-        onQuestionStart={(_, questionId) => start(questionId)}
+        onQuestionStart={(_, questionId) => practice.questionStarted?.(questionId)}
         below={(id) => {
           const one = ofId(id);
           return one && <UnderQuestion one={one} isHinted={hinted.has(id)} isOpen={!answers.has(id)} onHint={hint} />;
@@ -82,13 +79,12 @@ function useAnswering(
   { questions, begun }: LoadedPractice,
   onFinished: RunningPracticeProps['onFinished'],
 ) {
-  const { markAnswer, useClock } = useFirstCode();
+  const { markAnswer, useClock, wordCount } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
   const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun, markAnswer));
   const [reviewed, setReviewed] = useState<readonly PageReviews[]>([]);
   const [hinted, setHinted] = useState<ReadonlySet<string>>(new Set());
-  const started = useRef({ id: '', at: 0 });
   const isDone = given.size >= questions.length;
   useEffect(() => {
     if (isDone) practice.send();
@@ -104,12 +100,12 @@ function useAnswering(
   function answer(question: ScoredQuestion, marked: MarkedAnswer) {
     const one = questions.find((other) => other.question.id === question.id);
     if (!one || given.has(question.id)) return;
-    const { id, at } = started.current;
     const review = practice.record(one.page.ref, {
       questionId: question.id,
       contentHash: one.contentHash,
       isCorrect: marked.mark.outcome === 'right',
-      timeSpent: id === question.id ? Math.min(Math.round((clock.now() - at) / 1000), MAX_SECONDS) : 0,
+      timeSpent: practice.timeSpent?.(question.id) ?? 0,
+      words: wordCount(one.items),
       hinted: hinted.has(question.id),
     });
     const mine = { questionId: question.id, response: marked.response, hinted: hinted.has(question.id) };
@@ -126,9 +122,6 @@ function useAnswering(
     hinted,
     hint: (id: string) => setHinted(new Set(hinted).add(id)),
     answer,
-    start(id: string) {
-      if (started.current.id !== id) started.current = { id, at: clock.now() };
-    },
   };
 }
 

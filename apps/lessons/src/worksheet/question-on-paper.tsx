@@ -144,12 +144,20 @@ function WithBlanks({ text }: { text: string }) {
 
 function TickAll() {
   const words = aroundMessages.use();
-  return <p lang={aroundMessages.lang()}>{words.tickAll()}</p>;
+  return (
+    <p lang={aroundMessages.lang()} translate="yes">
+      {words.tickAll()}
+    </p>
+  );
 }
 
 function ScreenAlone() {
   const words = aroundMessages.use();
-  return <p lang={aroundMessages.lang()}>{words.screenAlone()}</p>;
+  return (
+    <p lang={aroundMessages.lang()} translate="yes">
+      {words.screenAlone()}
+    </p>
+  );
 }
 
 function Line({ isLong = false }) {

@@ -69,7 +69,7 @@ function Sheet({ level, topic, number, page }: SheetProps) {
       {withExplanation && <ContentPanel items={page.content} renderClick={nothing} />}
       <ol className={styles.questions} aria-label={words.exercises()}>
         {steps.map(({ question, before, after }) => (
-          <li key={question.id} lang="en" className={styles.question}>
+          <li key={question.id} lang="en" translate="no" className={styles.question}>
             <CompanionItems items={before} />
             <QuestionOnPaper question={question} />
             <CompanionItems items={after} />
@@ -91,7 +91,7 @@ function Answers({ questions }: { questions: readonly ScoredQuestion[] }) {
       <h2 id="answers">{words.answers()}</h2>
       <ol>
         {questions.map((question) => (
-          <li key={question.id} lang="en">
+          <li key={question.id} lang="en" translate="no">
             <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
           </li>
         ))}

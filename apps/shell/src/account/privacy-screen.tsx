@@ -30,6 +30,7 @@ const DEVICE = [
   ['database', 'databaseFor', 'databaseKept'],
   ['browserStorage', 'choicesFor', 'choicesKept'],
   ['browserStorage', 'openPageFor', 'openPageKept'],
+  ['browserStorage', 'learnersFor', 'learnersKept'],
   ['browserStorage', 'unsentReports', 'untilConnection'],
   ['cache', 'cacheFor', 'cacheKept'],
 ] as const;

@@ -1,11 +1,10 @@
 import { useAuth } from '@tensely/auth/react';
-import { advanceSetting, extraTimeSetting, learnerName, soundsSetting, useSetting } from '@tensely/core/react';
+import { advanceSetting, extraTimeSetting, soundsSetting, useSetting } from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
+import { markForgotten } from '../forget/marks.ts';
 import { DisplayChoices } from '../frame/display/display-choices.tsx';
 import { type Goal, goals, keepGoal, readGoal } from '../home/week/goal.ts';
-import { ownDevice } from '../settings/devices/own-device.ts';
-import { ledgerOfBrowser } from '../settings/start-settings.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
@@ -73,21 +72,13 @@ export function SettingsScreen() {
         <MyData
           email={learner.email}
           onDeleted={() => {
-            forgetSettings(learner.uid);
+            markForgotten(learner.uid, 'everything');
             auth.signOut();
           }}
         />
       )}
     </div>
   );
-}
-
-/** Nothing of a learner who has deleted their data stays in this browser. */
-function forgetSettings(uid: string) {
-  ledgerOfBrowser().remove(uid);
-  ownDevice.forget(uid);
-  learnerName.save(uid, '');
-  keepGoal(uid, undefined);
 }
 
 function WeeklyGoal({ uid }: { uid: string }) {

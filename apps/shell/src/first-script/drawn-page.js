@@ -1,5 +1,5 @@
-// A page that comes drawn looks ready before its scripts are. What is pressed or typed on an element inside `data-drawn` is
-// kept until that attribute goes, and done then.
+// A prerendered page looks ready before its scripts are. Presses and entries on an element inside `data-drawn` are queued until
+// that attribute is removed, and replayed then.
 (function () {
   var kept = [];
   var isActing = false;
@@ -11,7 +11,7 @@
   function keep(event, act) {
     var root = event.target.closest && event.target.closest('[data-drawn], [data-version]');
     if (root && !root.hasAttribute('data-drawn')) root = null;
-    if (root) kept.push({ root: root, target: event.target, act: act });
+    if (root) kept.push({ root: root, target: event.target, act: act, find: finder(root, event.target) });
     return Boolean(root);
   }
 
@@ -23,17 +23,10 @@
     event.stopPropagation();
   }
 
-  function press(target) {
-    var element = target.closest('button, label, input, summary, [tabindex]');
-    if (element) element.click();
-  }
-
   function onKey(event) {
     if (ownKeys.test(event.key) || event.target.matches(byThemselves) || event.ctrlKey || event.metaKey) return;
     keep(event, function (target) {
-      target.dispatchEvent(
-        new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true, cancelable: true }),
-      );
+      target.dispatchEvent(copyOf(event));
     });
   }
 
@@ -49,16 +42,6 @@
     });
   }
 
-  // React takes note of an entry when the value differs from the one that it knows.
-  function enter(target, value) {
-    var prototype = Object.getPrototypeOf(target);
-    var property = Object.getOwnPropertyDescriptor(prototype, 'value');
-    if (!property) return;
-    if (target.tagName !== 'SELECT') target.value = '';
-    property.set.call(target, value);
-    target.dispatchEvent(new Event(target.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-  }
-
   function doKept(root) {
     var due = kept.filter(function (one) {
       return one.root === root;
@@ -68,7 +51,8 @@
     });
     isActing = true;
     due.forEach(function (one) {
-      if (one.target.isConnected) one.act(one.target);
+      var target = one.target.isConnected ? one.target : one.find();
+      if (target) replay(one.act, target);
     });
     isActing = false;
   }
@@ -81,7 +65,14 @@
   }
 
   var observer = new MutationObserver(onChanges);
-  var listeners = { click: onClick, keydown: onKey, input: onEntry, submit: onSubmit };
+  var listeners = {
+    click: onClick,
+    keydown: onKey,
+    input: onEntry,
+    submit: onSubmit,
+    compositionstart: onComposition,
+    compositionend: onComposition,
+  };
 
   function end() {
     observer.disconnect();
@@ -91,3 +82,64 @@
   for (var type in listeners) document.addEventListener(type, listeners[type], true);
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
 })();
+
+// React renders the screen again where an extension or a translator has changed it. The same control is then the one of that
+// name, else the one at the same place among its kind.
+function finder(root, target) {
+  var element = target.closest('button, label, input, select, textarea, summary, [tabindex]') || target;
+  var name = nameOf(element);
+  var place = alike(root, element).indexOf(element);
+  return function () {
+    var all = alike(root, element);
+    var named = all.filter(function (one) {
+      return nameOf(one) === name;
+    });
+    return named.length === 1 ? named[0] : all[place];
+  };
+}
+
+function alike(root, element) {
+  return [].slice.call(root.querySelectorAll(element.tagName));
+}
+
+function nameOf(element) {
+  return element.getAttribute('aria-label') || element.textContent;
+}
+
+// React notices an entry when the value differs from the last one it saw.
+function enter(target, value) {
+  var prototype = Object.getPrototypeOf(target);
+  var property = Object.getOwnPropertyDescriptor(prototype, 'value');
+  if (!property) return;
+  if (target.tagName !== 'SELECT') target.value = '';
+  property.set.call(target, value);
+  target.dispatchEvent(new Event(target.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
+
+function press(target) {
+  var element = target.closest('button, label, input, summary, [tabindex]');
+  if (element) element.click();
+}
+
+function copyOf(event) {
+  var init = { key: event.key, code: event.code, shiftKey: event.shiftKey, bubbles: true, cancelable: true };
+  return new KeyboardEvent('keydown', init);
+}
+
+// The field in which an input method is composing.
+var composing = null;
+
+// A value that is set in the middle of a composition breaks it off. Its end replays what the field then holds.
+function replay(act, target) {
+  if (target !== composing) return act(target);
+  target.addEventListener('compositionend', enterAgain);
+}
+
+function enterAgain(event) {
+  event.target.removeEventListener('compositionend', enterAgain);
+  enter(event.target, event.target.value);
+}
+
+function onComposition(event) {
+  composing = event.type === 'compositionstart' ? event.target : null;
+}

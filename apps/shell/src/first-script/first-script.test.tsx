@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -38,7 +38,7 @@ function drawnPage() {
   return {
     place,
     async goLive() {
-      render(<Question />, { container: place, hydrate: true });
+      render(<Question />, { container: place, hydrate: true, onRecoverableError: () => {} });
       await act(async () => {
         delete place.dataset.drawn;
         // Observers are called after this task.
@@ -63,11 +63,13 @@ afterEach(() => {
 
 /** Drawn exercises, in the drawn frame, with two options and what changes when one is pressed. */
 function exercisesWithVerdicts() {
-  const options = [0, 1].map((place) => `<button aria-pressed="false">${place}</button>`).join('');
-  const exercises = `<div data-exercises>${options}<div role="status"></div></div>`;
+  const options = [0, 1]
+    .map((place) => `<button aria-pressed="false" data-place="${place}">${place}</button>`)
+    .join('');
+  const exercises = `<div data-exercises>${options}<div role="status" data-place="2"></div></div>`;
   const verdicts = ['Right', 'Wrong'].map((word, place) => [
-    { path: [0, place], attributes: { 'aria-pressed': 'true' } },
-    { path: [0, 2], children: [['p', { style: '--ms:1' }, ['svg', { viewBox: '0 0 1 1' }], word]] },
+    { place, path: [0, place], attributes: { 'aria-pressed': 'true' } },
+    { place: 2, path: [0, 2], children: [['p', { style: '--ms:1' }, ['svg', { viewBox: '0 0 1 1' }], word]] },
   ]);
   const block = `<script type="application/json" id="verdicts">${JSON.stringify(verdicts)}</script>`;
   const screen = `<main data-remote="lessons"><div data-drawn="">${exercises}</div></main>`;
@@ -95,6 +97,76 @@ it('an option of the first question shows its verdict at once, once, in the elem
   await userEvent.click(buttons[0] ?? document.body);
   expect(status.textContent).toBe('Wrong');
   expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+});
+
+it('shows the verdict in its place after an extension added nodes and a translator wrapped texts', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  place
+    .querySelector('[data-exercises]')
+    ?.prepend(document.createElement('grammarly-extension'), document.createComment('x'));
+  for (const button of buttons) button.innerHTML = `<font><font>${button.textContent}</font></font>`;
+  await userEvent.click(buttons[1]?.querySelector('font') ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+});
+
+it('counts a press whose verdict has lost its place, and leaves the verdict to the hydrated screen', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  status.remove();
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(buttons[0]?.getAttribute('aria-pressed')).toBe('false');
+  expect(place.dataset.pressed).toBe('0');
+});
+
+it('applies verdicts of a remote that was built before elements had places', async () => {
+  const { buttons, status } = exercisesWithVerdicts();
+  const block = document.getElementById('verdicts');
+  if (block) block.textContent = (block.textContent ?? '').replace(/"place":\d,/g, '');
+  run('first-verdict');
+  await userEvent.click(buttons[1] ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+});
+
+it.each(['button', 'a'])('a held Enter key activates a %s once', (name) => {
+  run('held-enter');
+  const element = document.body.appendChild(document.createElement(name));
+  expect(fireEvent.keyDown(element, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(element, { key: 'Enter', repeat: true })).toBe(false);
+});
+
+it('a held Enter key adds lines to a text area', () => {
+  run('held-enter');
+  const element = document.body.appendChild(document.createElement('textarea'));
+  expect(fireEvent.keyDown(element, { key: 'Enter', repeat: true })).toBe(true);
+});
+
+it('replays a press on the same option after React rendered the translated screen again', async () => {
+  const page = drawnPage();
+  run('drawn-page');
+  const button = page.place.querySelector('button') ?? document.body;
+  button.innerHTML = `<font>${button.textContent}</font>`;
+  await userEvent.click(button);
+  await page.goLive();
+  expect(button.isConnected).toBe(false);
+  expect(page.place.querySelector('button')?.textContent).toBe('Pressed 1');
+});
+
+it('a composition that goes on while the page hydrates is entered once, as it ends', async () => {
+  const page = drawnPage();
+  run('drawn-page');
+  const input = page.place.querySelector('input');
+  if (!input) throw new Error('There is no input.');
+  fireEvent.compositionStart(input);
+  input.value = 'bo';
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  await page.goLive();
+  expect(page.place.querySelector('output')?.textContent).toBe('');
+  input.value = 'boxes';
+  fireEvent.compositionEnd(input);
+  expect(page.place.querySelector('output')?.textContent).toBe('boxes');
+  expect(input.value).toBe('boxes');
 });
 
 it('nothing is shown by it any more once somebody brings the screen to life', async () => {

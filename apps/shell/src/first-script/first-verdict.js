@@ -1,6 +1,6 @@
-// The build draws the verdicts of the first question too: for each of its options what changes in the screen. An option that
-// is pressed shows its verdict at once, before any other script is there. Whoever brings the screen to life begins with the
-// option in `data-pressed`; from the moment at which they look at it (`data-waking`) presses are kept for them.
+// The build also renders the verdicts of the first question: for each of its options, what changes in the screen. A pressed option
+// shows its verdict before any other script has loaded. Hydration starts from the option in `data-pressed`; once it reads that
+// (`data-waking`), presses are queued for the hydrated screen instead.
 (function () {
   var SVG = 'http://www.w3.org/2000/svg';
   var EXERCISES = '[data-remote] > [data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
@@ -16,9 +16,14 @@
     event.stopImmediatePropagation();
     var screen = option.closest('[data-drawn]');
     screen.setAttribute('data-pressed', place);
-    changes.forEach(function (change) {
-      make(screen, change);
+    var nodes = changes.map(function (change) {
+      return find(screen, change);
     });
+    // Where an extension removed an element, the hydrated screen shows the verdict.
+    if (nodes.indexOf(undefined) < 0)
+      changes.forEach(function (change, at) {
+        make(nodes[at], change);
+      });
   }
 
   function verdicts() {
@@ -26,10 +31,16 @@
     return block ? JSON.parse(block.textContent) : [];
   }
 
-  function make(screen, change) {
-    var node = change.path.reduce(function (parent, place) {
-      return parent.childNodes[place];
+  // Remotes built before `data-place` count child nodes.
+  function find(screen, change) {
+    var name = '[data-place="' + change.place + '"]';
+    if (change.place !== undefined) return screen.querySelector(name) || undefined;
+    return change.path.reduce(function (parent, place) {
+      return parent && parent.childNodes[place];
     }, screen);
+  }
+
+  function make(node, change) {
     setAttributes(node, change.attributes);
     if (!change.children) return;
     node.textContent = '';

@@ -1,4 +1,10 @@
-import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
+import {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  holdCookie,
+  parseVersionChoices,
+  type VersionChoices,
+} from '@tensely/platform/host';
 
 /** What the gateway is told to keep for this browser. */
 export interface HoldCookie {
@@ -6,9 +12,7 @@ export interface HoldCookie {
   write(held: VersionChoices): void;
 }
 
-const FORTNIGHT_S = 14 * 24 * 60 * 60;
-
-/** The hold in the page's cookies; it lasts for 14 days after it was last written, and nothing held takes it away. */
+/** The hold in the page's cookies. Safari lets cookies of scripts last for seven days at most: the gateway sets this one again. */
 export function createHoldCookie(document: { cookie: string }, isHttps: boolean): HoldCookie {
   return {
     read() {
@@ -16,9 +20,7 @@ export function createHoldCookie(document: { cookie: string }, isHttps: boolean)
       return parseVersionChoices(found?.slice(HOLD_COOKIE.length + 1) ?? '');
     },
     write(held) {
-      const text = formatVersionChoices(held);
-      const life = text === '' ? 0 : FORTNIGHT_S;
-      document.cookie = `${HOLD_COOKIE}=${text}; Path=/; SameSite=Lax; Max-Age=${life}${isHttps ? '; Secure' : ''}`;
+      document.cookie = holdCookie(formatVersionChoices(held), isHttps);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
-import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
+import { useProgress, useReloadWhenStale, useSyncState, useTracker } from '@tensely/progress/react';
 import { lastDays } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -69,10 +69,12 @@ function useDashboard(declarations: readonly Declaration[], signedIn: boolean): 
   useEffect(() => {
     if (signedIn) void tracker.loadHistory();
   }, [tracker, signedIn]);
+  useReloadWhenStale(() => signedIn && void tracker.loadHistory());
   const { history, historyStatus } = snapshot;
   if (historyStatus === 'unavailable') return { status: 'failed', onRetry: () => void tracker.loadHistory() };
   if (historyStatus !== 'ready') return { status: 'loading' };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
-  return { status: 'ready', progress: learningProgress(index, history), week };
+  const today = week.at(-1)?.day ?? '';
+  return { status: 'ready', progress: learningProgress(index, history, today), week };
 }

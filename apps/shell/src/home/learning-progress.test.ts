@@ -38,7 +38,7 @@ function completed(topic: string, page: number, passed = true, totalQuestions = 
 describe('learning progress', () => {
   test('counts completed and passed pages of a topic, whatever the case of its key', () => {
     const history = { ...nothing, completedPages: [completed('compsupe', 1), completed('compsupe', 2, false)] };
-    expect(learningProgress(index, history).levels[1]?.topics[0]).toMatchObject({
+    expect(learningProgress(index, history, '2026-05-04').levels[1]?.topics[0]).toMatchObject({
       path: '/A2/compSupe',
       pages: 7,
       completed: 2,
@@ -48,7 +48,7 @@ describe('learning progress', () => {
 
   test('goes on at the page that is open', () => {
     const history = { ...nothing, currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
-    expect(learningProgress(index, history).continueAt).toEqual({
+    expect(learningProgress(index, history, '2026-05-04').continueAt).toEqual({
       label: 'A1 Nouns',
       path: '/A1/nouns?page=4',
       page: 4,
@@ -59,7 +59,7 @@ describe('learning progress', () => {
 
   test('goes on at the first page of the topic that is not passed when none is in work', () => {
     const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
-    expect(learningProgress(index, { ...nothing, completedPages }).continueAt).toMatchObject({
+    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').continueAt).toMatchObject({
       path: '/A2/compSupe?page=2',
       states: ['passed', 'toImprove', 'passed', 'open', 'open', 'open', 'open'],
       toImprove: true,
@@ -69,7 +69,7 @@ describe('learning progress', () => {
   test('lists the pages to improve in the order of the content, with their best scores', () => {
     const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
-    expect(learningProgress(index, { ...nothing, completedPages, currentSession }).toImprove).toEqual([
+    expect(learningProgress(index, { ...nothing, completedPages, currentSession }, '2026-05-04').toImprove).toEqual([
       { label: 'A1 Nouns', page: 3, path: '/A1/nouns?page=3', score: 50 },
       { label: 'A2 Comparatives', page: 2, path: '/A2/compSupe?page=2', score: 50 },
     ]);
@@ -77,7 +77,7 @@ describe('learning progress', () => {
 
   test('does not list the page that it leads on to', () => {
     const completedPages = [completed('nouns', 1, false)];
-    expect(learningProgress(index, { ...nothing, completedPages })).toMatchObject({
+    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04')).toMatchObject({
       continueAt: { page: 1, toImprove: true },
       toImprove: [],
     });
@@ -89,7 +89,7 @@ describe('learning progress', () => {
       correctAnswers,
     });
     const completedPages = [wrong('nouns', 1, 8), wrong('nouns', 2, 6), wrong('compsupe', 3, 5), wrong('nouns', 4, 5)];
-    expect(learningProgress(index, { ...nothing, completedPages }).redo).toEqual({
+    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').redo).toEqual({
       mistakes: 8,
       label: 'A1 Nouns',
       page: 4,
@@ -101,11 +101,13 @@ describe('learning progress', () => {
   test('has no mistakes to redo where there are none, or where the page is gone', () => {
     const allRight = { ...completed('nouns', 1), correctAnswers: 8 };
     const gone = { ...completed('nouns', 9), correctAnswers: 1 };
-    expect(learningProgress(index, { ...nothing, completedPages: [allRight, gone] }).redo).toBeUndefined();
+    expect(
+      learningProgress(index, { ...nothing, completedPages: [allRight, gone] }, '2026-05-04').redo,
+    ).toBeUndefined();
   });
 
   test('a learner who has done nothing has nowhere to go on, and no average', () => {
-    expect(learningProgress(index, nothing)).toMatchObject({
+    expect(learningProgress(index, nothing, '2026-05-04')).toMatchObject({
       continueAt: undefined,
       averageScore: undefined,
       completedPages: 0,
@@ -114,12 +116,12 @@ describe('learning progress', () => {
 
   test('pages without questions give no average', () => {
     const history = { ...nothing, completedPages: [completed('nouns', 1, true, 0)] };
-    expect(learningProgress(index, history).averageScore).toBeUndefined();
+    expect(learningProgress(index, history, '2026-05-04').averageScore).toBeUndefined();
   });
 
   test('an open page of a topic that is gone leads to one that is there', () => {
     const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
-    expect(learningProgress(index, history).continueAt?.path).toBe('/A1/nouns?page=1');
+    expect(learningProgress(index, history, '2026-05-04').continueAt?.path).toBe('/A1/nouns?page=1');
   });
 });
 

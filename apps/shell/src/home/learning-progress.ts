@@ -1,7 +1,7 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
-import { continueAt, pageStates, pagesDone } from '@tensely/progress/stats';
+import { continueAt, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
 import type { LearningProgress, MistakesToRedo, PageToImprove } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
@@ -13,8 +13,8 @@ export function declaredContent(declarations: readonly Declaration[]): ContentIn
   return { levels };
 }
 
-/** What a learner has done, laid over the content that there is: the data of the home screen. */
-export function learningProgress(index: ContentIndex, history: History): LearningProgress {
+/** What a learner has done of the content that there is, as the home screen shows it; `today` is the learner's calendar day. */
+export function learningProgress(index: ContentIndex, history: History, today: string): LearningProgress {
   const { completedPages, overallStats } = history;
   const next = nextStep(index, history);
   return {
@@ -36,7 +36,7 @@ export function learningProgress(index: ContentIndex, history: History): Learnin
       : undefined,
     completedTopics: overallStats.totalTopicsCompleted,
     secondsSpent: overallStats.totalTimeSpent,
-    streak: overallStats.streak,
+    streak: streakToday(overallStats, today),
   };
 }
 

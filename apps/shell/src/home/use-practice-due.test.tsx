@@ -19,3 +19,21 @@ test('home is told how many questions are due, and nothing before that is known'
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toBe(1));
 });
+
+test('home counts again after a night away, with the old count until then', async () => {
+  const learner = createTestProgress();
+  const { progress, clock } = learner;
+  progress.start();
+  await clock.pass(0);
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
+  const { result } = renderHook(() => usePracticeDue(true), {
+    wrapper: ({ children }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>,
+  });
+  await waitFor(() => expect(result.current).toBe(0));
+  learner.leave();
+  await clock.pass(DAY);
+  expect(result.current).toBe(0);
+  learner.resume();
+  await waitFor(() => expect(result.current).toBe(1));
+});

@@ -1,10 +1,13 @@
-import { useProgress } from '@tensely/progress/react';
+import { useProgress, useReloadWhenStale } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 
-/** How many questions are due in practice now; undefined until that is known, and where it cannot be told. */
+/** How many questions are due in practice now; undefined until that is known, and where it cannot be counted. */
 export function usePracticeDue(isSignedIn: boolean): number | undefined {
   const progress = useProgress();
   const [due, setDue] = useState<number>();
+  const [readings, setReadings] = useState(0);
+  useReloadWhenStale(() => setReadings(readings + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further reading counts again
   useEffect(() => {
     if (!isSignedIn) return;
     let isWanted = true;
@@ -18,6 +21,6 @@ export function usePracticeDue(isSignedIn: boolean): number | undefined {
     return () => {
       isWanted = false;
     };
-  }, [progress, isSignedIn]);
+  }, [progress, isSignedIn, readings]);
   return due;
 }

@@ -71,6 +71,12 @@ test('no more than twenty wait', async () => {
   expect([arrived.length, arrived[0]]).toEqual([20, 'A1-nouns-1-q6']);
 });
 
+test('drops a waiting report whose question has no form of an id, and sends the ones behind it', async () => {
+  kept.set('tensely-reports', JSON.stringify([{ ...report(1), question: 'A1 nouns\n' }, report(2)]));
+  await open().flush();
+  expect([arrived, kept.size]).toEqual([['A1-nouns-1-q2'], 0]);
+});
+
 test('what somebody else has put there is passed over', async () => {
   for (const found of ['{', '"x"', JSON.stringify([{ id: 1 }, report(4)])]) {
     kept.set('tensely-reports', found);

@@ -1,11 +1,12 @@
 import type { LevelState } from '@tensely/core/browser';
-import { createFakeClock } from '@tensely/core/testing';
+import { createFakeClock, settle } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, keepLevel, levelState } from './worker/keep-level.ts';
 import { keepProduct } from './worker/keep-product.ts';
 import { keptPage } from './worker/kept-page.ts';
+import { wantLevel } from './worker/wanted-levels.ts';
 import { dropOldCaches } from './worker/worker-ports.ts';
 
 const SHELL = '/remotes/shell/1.0.0/';
@@ -226,14 +227,38 @@ describe('a level', () => {
 
   test('is kept with all of its topics, tells its size and how far it is, and goes again', async () => {
     const bytes = 'nouns 1nouns 2picture of nounsverbs 1'.length;
-    expect(await levelState(device.ports, 'A1')).toEqual({ state: 'not-kept', progress: 0, bytes });
+    expect(await levelState(device.ports, 'A1')).toEqual({ state: 'not-kept', progress: 0, bytes, isWanted: false });
     await keep('A1');
     expect(told[0]).toEqual({ state: 'keeping', progress: 0, bytes });
     expect(told.at(-1)).toEqual({ state: 'kept', progress: 1, bytes });
-    expect(await levelState(device.ports, 'A1')).toEqual({ state: 'kept', progress: 1, bytes });
+    expect(await levelState(device.ports, 'A1')).toEqual({ state: 'kept', progress: 1, bytes, isWanted: true });
     expect((await levelState(device.ports, 'B1')).state).toBe('not-kept');
     expect((await dropLevel(device.ports, 'A1')).state).toBe('not-kept');
     expect(await device.kept()).not.toContain(`${LESSONS}content/A1/verbs/01.json`);
+  });
+
+  test('that was interrupted says that it is wanted, and goes on with what is missing', async () => {
+    await wantLevel(device.ports, 'A1', true);
+    const state = await levelState(device.ports, 'A1');
+    expect(state).toMatchObject({ state: 'not-kept', isWanted: true });
+    const before = await device.kept();
+    const fetchedBefore = device.asked.length;
+    await keep('A1');
+    expect(told.at(-1)?.state).toBe('kept');
+    expect(device.asked.slice(fetchedBefore).filter((address) => before.includes(address))).toEqual([]);
+  });
+
+  test('reports every five seconds while its files are on their way, also to a page that asks meanwhile', async () => {
+    device.connect('hangs');
+    void keep('A1');
+    await settle();
+    const others: LevelState[] = [];
+    void keepLevel(device.ports, 'A1', (state) => others.push(state));
+    const asked = device.asked.length;
+    for (let beat = 0; beat < 3; beat++) await clock.pass(5000);
+    expect(told.map(({ state }) => state)).toEqual(Array(4).fill('keeping'));
+    expect(others.length).toBe(4);
+    expect(device.asked.length).toBe(asked);
   });
 
   test('is kept in the next release, too', async () => {

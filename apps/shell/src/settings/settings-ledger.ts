@@ -1,4 +1,4 @@
-import { check } from '@tensely/core/logic';
+import { check, fingerprintOf } from '@tensely/core/logic';
 import * as v from 'valibot';
 
 const entrySchema = v.object({
@@ -20,20 +20,17 @@ export interface SettingsLedger {
   /** Undefined where nothing is known of this learner. */
   read(uid: string): LedgerEntries | undefined;
   write(uid: string, entries: LedgerEntries): void;
-  /** Whose settings the browser shows; undefined before anybody's were known. */
-  owner(): string | undefined;
+  /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */
+  isOwner(uid: string): boolean | undefined;
   setOwner(uid: string): void;
-  /** Forgets what is known of a learner. */
-  remove(uid: string): void;
 }
 
+/** A fingerprint, which outlasts the sign-out; the uid itself in earlier versions. */
 const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
 /** The ledger in a storage of the browser. What that refuses is not kept: the account's settings then count again each time. */
-export function createSettingsLedger(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): SettingsLedger {
+export function createSettingsLedger(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsLedger {
   function read(key: string): string | null {
     try {
       return storage().getItem(key);
@@ -59,15 +56,10 @@ export function createSettingsLedger(
       }
     },
     write: (uid, entries) => write(keyOf(uid), JSON.stringify(entries)),
-    owner: () => read(OWNER) ?? undefined,
-    setOwner: (uid) => write(OWNER, uid),
-    remove(uid) {
-      try {
-        storage().removeItem(keyOf(uid));
-        storage().removeItem(OWNER);
-      } catch {
-        // Then nothing was kept.
-      }
+    isOwner(uid) {
+      const owner = read(OWNER);
+      return owner === null ? undefined : [uid, fingerprintOf(uid)].includes(owner);
     },
+    setOwner: (uid) => write(OWNER, fingerprintOf(uid)),
   };
 }

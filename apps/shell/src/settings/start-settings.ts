@@ -29,7 +29,11 @@ interface Options {
  * function ends it.
  */
 export function startSettings({ auth, progress, clock }: Options): () => void {
-  const ports = { sources: settingSources, ledger: ledgerOfBrowser(), now: () => new Date(clock.now()).toISOString() };
+  const ports = {
+    sources: settingSources,
+    ledger: createSettingsLedger(() => localStorage),
+    now: () => new Date(clock.now()).toISOString(),
+  };
   const learner = () => {
     const state = auth.getState();
     return state.status === 'signedIn' ? state.learner.uid : undefined;
@@ -47,11 +51,18 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
     askedAt = clock.now();
     const ask = async () => {
       if (learner() !== uid) return;
-      const account = await syncSettings(uid, { ...ports, ask: progress.settings });
+      const account = await syncSettings(uid, { ...ports, ask: askFor(uid) });
       if (account) await devices.tell(uid, account);
     };
     last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be kept.', error));
   }
+
+  /** An answer that comes after the learner has left is none: nothing of it is stored. */
+  const askFor = (uid: string): Progress['settings'] =>
+    async function ask(chosen) {
+      const answer = await progress.settings(chosen);
+      return learner() === uid ? answer : { kind: 'signIn' };
+    };
 
   function sendChoices() {
     const uid = learner();
@@ -117,6 +128,3 @@ function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clo
     },
   };
 }
-
-/** What this browser knows of its learners' settings. */
-export const ledgerOfBrowser = () => createSettingsLedger(() => localStorage);

@@ -38,7 +38,6 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   const ledger = createSettingsLedger(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
   }));
   const ports = { sources, ledger, now };
   const state = { isOffline: false, puts: 0, beforeAnswer: () => {} };
@@ -175,7 +174,7 @@ describe('settings', () => {
       throw new Error('refused');
     });
     expect(ledger.read('ana')).toBeUndefined();
-    const damaged = createSettingsLedger(() => ({ getItem: () => '{"theme":1}', setItem() {}, removeItem() {} }));
+    const damaged = createSettingsLedger(() => ({ getItem: () => '{"theme":1}', setItem() {} }));
     expect(damaged.read('ana')).toBeUndefined();
   });
 });

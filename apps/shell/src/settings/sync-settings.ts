@@ -25,11 +25,9 @@ interface Wire extends Ports {
 export function noteChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
   const known = ledger.read(uid);
   const entries: Record<string, LedgerEntry> = { ...known };
-  const owner = ledger.owner();
-  if (owner !== uid) {
-    if (owner !== undefined) showOwn(uid, sources, entries);
-    ledger.setOwner(uid);
-  }
+  const isOwner = ledger.isOwner(uid);
+  if (isOwner === false) showOwn(uid, sources, entries);
+  if (!isOwner) ledger.setOwner(uid);
   for (const { name, fallback, read } of sources) {
     const value = read(uid);
     if (value === (entries[name]?.shown ?? fallback)) continue;

@@ -13,16 +13,19 @@ export interface BrowserAuthConfig {
   cookieDomain?: string | undefined;
   /** Asks the progress service for a new token ten minutes before the old one ends. */
   renew(): Promise<unknown>;
+  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
+  forget?(uid: string): Promise<unknown>;
   /** Settings of the federated identity, where there is one (`identitySettingsSchema`); its code reads them when it is needed. */
   firebase?: unknown;
 }
 
 /** `createAuth` with the browser's cookies, timers, address, tabs and storage. */
-export function createBrowserAuth({ parentUrl, cookieDomain, renew, firebase }: BrowserAuthConfig): Auth {
+export function createBrowserAuth({ parentUrl, cookieDomain, renew, forget, firebase }: BrowserAuthConfig): Auth {
   return createAuth({
     parentUrl,
     cookieDomain,
     renew,
+    forget,
     loadIdentity: firebase === undefined ? undefined : () => loadIdentity(firebase),
     hasIdentitySession,
     cookies,

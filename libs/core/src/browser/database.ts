@@ -12,16 +12,21 @@ type Stores = string | string[];
 /** A database of the browser. Every call rejects where the browser refuses storage, or does not answer in time. */
 export interface Database {
   /**
-   * Runs a task in a transaction of its own; resolves with the task's result when the transaction is done. The task may
-   * run again: what was under way when the page went into the browser's page cache is done when the page is back.
+   * Runs a task in a transaction of its own, over all stores where none are named; resolves with the task's result when the
+   * transaction is done. The task may run again: what was under way when the page went into the browser's page cache is done when
+   * the page is back.
    */
-  run<T>(mode: 'readonly' | 'readwrite', stores: Stores, task: (transaction: IDBTransaction) => Promise<T>): Promise<T>;
+  run<T>(
+    mode: 'readonly' | 'readwrite',
+    stores: Stores | undefined,
+    task: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T>;
 }
 
 export interface DatabaseConfig {
   name: string;
-  /** Makes the stores of version 1. */
-  create(database: IDBDatabase): void;
+  /** Makes the stores of version 1. Without it a database that does not exist is not created: every call rejects. */
+  create?(database: IDBDatabase): void;
   clock?: Clock;
 }
 
@@ -78,7 +83,7 @@ export function openDatabase({ name, create, clock = systemClock }: DatabaseConf
       const database = await connect();
       return uncut((begun) => {
         if (stuck.size > 0) throw noAnswer();
-        const transaction = database.transaction(stores, mode, DURABLE);
+        const transaction = database.transaction(stores ?? [...database.objectStoreNames], mode, DURABLE);
         begun(transaction);
         const ended = endOf(transaction);
         const work = Promise.all([task(transaction), ended]).then(([result]) => result);
@@ -106,14 +111,15 @@ const noAnswer = () => new Error('The browser does not answer.');
 
 function connectTo(
   name: string,
-  create: (database: IDBDatabase) => void,
+  create: ((database: IDBDatabase) => void) | undefined,
   onGone: () => void,
   begun: (transaction: IDBTransaction) => void,
 ): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
+  const request = indexedDB.open(name, create && 1);
   request.onupgradeneeded = () => {
     if (request.transaction) begun(request.transaction);
-    create(request.result);
+    if (create) create(request.result);
+    else request.transaction?.abort();
   };
   return answerOf(request).then((database) => {
     database.onversionchange = () => {

@@ -5,6 +5,7 @@ function follow() {
   const heard: string[] = [];
   const end = watchPageLife({
     onResume: () => heard.push('resume'),
+    onRestore: () => heard.push('restore'),
     onFocus: () => heard.push('focus'),
     onOnline: () => heard.push('online'),
     onLeave: () => heard.push('leave'),
@@ -23,7 +24,7 @@ test('a page that comes back, gets the focus, is online again or goes away says 
   pageShow(false);
   for (const name of ['focus', 'online', 'pagehide']) window.dispatchEvent(new Event(name));
   end();
-  expect(heard).toEqual(['resume', 'resume', 'focus', 'online', 'leave']);
+  expect(heard).toEqual(['resume', 'restore', 'resume', 'focus', 'online', 'leave']);
 });
 
 test('a hidden page is left', () => {

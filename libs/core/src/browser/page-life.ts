@@ -1,7 +1,9 @@
 /** Moments in the life of a page. */
 export interface PageLifeListeners {
-  /** The page is looked at again, or comes back from the browser's page cache. */
+  /** The page is visible again, or comes back from the browser's page cache. */
   onResume?: () => void;
+  /** The page comes back from the browser's page cache, where it heard of nothing. `onResume` follows. */
+  onRestore?: () => void;
   /** The window has the focus. */
   onFocus?: () => void;
   /** The network is back. */
@@ -11,7 +13,7 @@ export interface PageLifeListeners {
 }
 
 /** Follows the life of this tab's page; the returned function ends it. */
-export function watchPageLife({ onResume, onFocus, onOnline, onLeave }: PageLifeListeners): () => void {
+export function watchPageLife({ onResume, onRestore, onFocus, onOnline, onLeave }: PageLifeListeners): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   document.addEventListener(
@@ -19,7 +21,12 @@ export function watchPageLife({ onResume, onFocus, onOnline, onLeave }: PageLife
     () => (document.visibilityState === 'visible' ? onResume?.() : onLeave?.()),
     { signal },
   );
-  window.addEventListener('pageshow', (event) => event.persisted && onResume?.(), { signal });
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    onRestore?.();
+    onResume?.();
+  };
+  window.addEventListener('pageshow', onPageShow, { signal });
   window.addEventListener('pagehide', () => onLeave?.(), { signal });
   window.addEventListener('focus', () => onFocus?.(), { signal });
   window.addEventListener('online', () => onOnline?.(), { signal });

@@ -34,3 +34,9 @@ export function localeOf(language: Language): string {
 
 /** The cookie that has the language a learner has chosen; without it the browser's languages count. */
 export const LANGUAGE_COOKIE = 'language';
+const YEAR_S = 31_536_000;
+
+/** A choice of language as a cookie, in the form of both `document.cookie` and `Set-Cookie`. It lasts for a year. */
+export function languageCookie(language: Language, isHttps: boolean): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}

@@ -2,8 +2,9 @@ import { createStore } from '../store.ts';
 import { ENGLISH, type Language, languageOfTag } from './languages.ts';
 
 /**
- * The language that the page speaks now. The page's `<html lang>` is its source, so that all apps of a page agree, whichever
- * release each of them is from. A page that is drawn in the build sets it itself.
+ * The language of the interface. Its source is the page's `<html lang>`, so that all apps of a page agree, whichever release each
+ * of them is from. A browser's translator writes its target language there: a language that the interface does not have changes
+ * nothing. A prerendered page sets the language in the build.
  */
 export const pageLanguage = createPageLanguage();
 
@@ -11,7 +12,7 @@ function createPageLanguage() {
   const store = createStore<Language>(ENGLISH);
   if (typeof document !== 'undefined') {
     const { documentElement } = document;
-    const read = () => store.set(languageOfTag(documentElement.lang) ?? ENGLISH);
+    const read = () => store.set(languageOfTag(documentElement.lang) ?? store.getSnapshot());
     read();
     new MutationObserver(read).observe(documentElement, { attributeFilter: ['lang'] });
   }

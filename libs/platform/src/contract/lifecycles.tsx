@@ -54,7 +54,9 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
           shown = true;
           resolve();
         };
-        const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail };
+        // An extension or a translator changed the prerendered page: React has rendered it again, and this release is not at fault.
+        const onRecoverableError = (error: unknown) => console.warn(error);
+        const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail, onRecoverableError };
         const pressed = canHydrate ? takeFirstPress(domElement) : undefined;
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;

@@ -5,10 +5,12 @@ import * as v from 'valibot';
 export type DrawnNode = string | [string, Record<string, string>, ...DrawnNode[]];
 
 /**
- * A change in a drawn screen: the element at `path` (places among child nodes, from the screen down) gets other attributes
- * (null: none), or other children. The shell's first script makes it.
+ * A change in a prerendered screen: an element gets other attributes (null: removed), or other children. The shell's first script
+ * applies it. The element is the one with this `data-place`: extensions and translators insert nodes, so counting child nodes
+ * is not safe. Shells before `place` count along `path`, from the screen down.
  */
 export interface Change {
+  place: number;
   path: number[];
   attributes?: Record<string, string | null>;
   children?: DrawnNode[];

@@ -1,5 +1,6 @@
+import { fingerprintOf } from '@tensely/core/logic';
 import { expect, test } from 'vitest';
-import { forgetPlaces, parsePlaces, placeFor, rememberPlace } from './known-places.ts';
+import { claimPlaces, forgetPlaces, parsePlaces, placeFor, rememberPlace } from './known-places.ts';
 
 /** Keeps one cookie, as a document does. */
 function documentWith(text = '') {
@@ -15,18 +16,25 @@ function documentWith(text = '') {
   };
 }
 
+/** The cookie of a document in which ana is signed in. */
+function documentOfAna() {
+  const page = documentWith();
+  claimPlaces(page, 'ana');
+  return page;
+}
+
 const textOf = ({ cookie }: { cookie: string }) => cookie.replace('places=', '');
 
 test('the newest place comes first, and each stands there once', () => {
-  const page = documentWith();
+  const page = documentOfAna();
   for (const address of ['/A1/nouns?page=1', '/A1/nouns?page=2', '/A1/nouns?page=1']) rememberPlace(page, address);
-  expect(parsePlaces(textOf(page))).toEqual(['/A1/nouns?page=1', '/A1/nouns?page=2']);
+  expect(parsePlaces(textOf(page), 'ana')).toEqual(['/A1/nouns?page=1', '/A1/nouns?page=2']);
 });
 
 test('twelve places are kept', () => {
-  const page = documentWith();
+  const page = documentOfAna();
   for (let number = 1; number <= 20; number++) rememberPlace(page, `/A1/nouns?page=${number}`);
-  const places = parsePlaces(textOf(page));
+  const places = parsePlaces(textOf(page), 'ana');
   expect([places.length, places[0], places.at(-1)]).toEqual([12, '/A1/nouns?page=20', '/A1/nouns?page=9']);
 });
 
@@ -41,18 +49,43 @@ test('what is no path with a query is neither remembered nor read', () => {
     rememberPlace(page, text);
   }
   expect(page.cookie).toBe('');
-  expect(parsePlaces('/A1/nouns?page=1~"><script>~//evil.example?a=1')).toEqual(['/A1/nouns?page=1']);
+  const text = `${fingerprintOf('ana')}~/A1/nouns?page=1~"><script>~//evil.example?a=1`;
+  expect(parsePlaces(text, 'ana')).toEqual(['/A1/nouns?page=1']);
 });
 
 test('a path without a query leads to its newest place, another page of it does not', () => {
-  const places = parsePlaces('/A1/nouns?page=3~/A1/verbs?page=1~/A1/nouns?page=1');
+  const places = ['/A1/nouns?page=3', '/A1/verbs?page=1', '/A1/nouns?page=1'];
   expect(placeFor(places, '/A1/nouns')).toBe('/A1/nouns?page=3');
   expect(placeFor(places, '/A1/nouns?page=1')).toBe('/A1/nouns?page=1');
   expect(placeFor(places, '/A1/nouns?page=2')).toBeUndefined();
 });
 
-test('whoever signs out leaves none behind', () => {
-  const page = documentWith('places=/A1/nouns?page=3');
-  forgetPlaces(page);
+test('places are read for their learner alone', () => {
+  const page = documentOfAna();
+  rememberPlace(page, '/A1/nouns?page=3');
+  expect(parsePlaces(textOf(page), 'ben')).toEqual([]);
+  expect(parsePlaces(textOf(page), undefined)).toEqual([]);
+  expect(parsePlaces('/A1/nouns?page=3', 'ana')).toEqual([]);
+});
+
+test('another learner who signs in takes over none, and the same learner all of them', () => {
+  const page = documentOfAna();
+  rememberPlace(page, '/A1/nouns?page=3');
+  claimPlaces(page, 'ana');
+  expect(parsePlaces(textOf(page), 'ana')).toEqual(['/A1/nouns?page=3']);
+  claimPlaces(page, 'ben');
+  rememberPlace(page, '/A1/verbs?page=2');
+  expect(parsePlaces(textOf(page), 'ben')).toEqual(['/A1/verbs?page=2']);
+});
+
+test('a learner who signs out leaves none behind, and removes none of another learner', () => {
+  const page = documentOfAna();
+  rememberPlace(page, '/A1/nouns?page=3');
+  forgetPlaces(page, 'ben');
+  expect(page.cookie).not.toBe('');
+  forgetPlaces(page, 'ana');
   expect(page.cookie).toBe('');
+  const older = documentWith('places=/A1/nouns?page=3');
+  forgetPlaces(older, 'ana');
+  expect(older.cookie).toBe('');
 });

@@ -6,6 +6,14 @@ export type VersionChoices = Readonly<Record<string, string>>;
 /** The cookie in which the shell says what a tab with unsaved work runs, for the gateway to go on serving. */
 export const HOLD_COOKIE = 'hold';
 
+const FORTNIGHT_S = 14 * 24 * 60 * 60;
+
+/** The hold as a cookie, in the form of both `document.cookie` and `Set-Cookie`. It lasts for 14 days; an empty one ends it. */
+export function holdCookie(text: string, isHttps: boolean): string {
+  const life = text === '' ? 0 : FORTNIGHT_S;
+  return `${HOLD_COOKIE}=${text}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
 /** The cookie that tells a page of a signed preview: it shows which versions it runs. */
 export const VERSIONS_COOKIE = 'versions';
 

@@ -10,12 +10,23 @@ export const REPORT_LIMITS = { answer: 500, sentence: 500, browser: 300 } as con
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
+/** The name under which authors find the reports about no question. */
+export const NO_QUESTION = 'errors';
+
+/** The id of a question as authors type it: "A1-nouns-3-q2", "test-1/3/6". */
+const questionPattern = /^(?!errors$)[\w.:/-]{1,80}$/;
+
+/** Whether authors can ask for the reports about this question by its id. */
+export function isReportedQuestion(question: unknown): question is string {
+  return typeof question === 'string' && questionPattern.test(question);
+}
+
 /** What a report is about, as `askToReport` of core has it. */
 const subject = {
   /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
-  question: v.optional(text(80)),
+  question: v.optional(v.pipe(v.string(), v.regex(questionPattern, 'no id of a question has this form'))),
   /** Which wording of the question the learner saw. */
-  contentHash: v.optional(text(40)),
+  contentHash: v.optional(v.pipe(v.string(), v.regex(/^\w{1,40}$/, 'no hash of a wording has this form'))),
   /** The answer as a person reads it; empty where there was none. */
   answer: v.optional(text(REPORT_LIMITS.answer)),
   /** What could not be shown, as its panel says it. */

@@ -9,7 +9,7 @@ export function browserEnvironment(): Environment {
   return {
     announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
-      const endLife = watchPageLife({ onResume, onOnline: onResume, onLeave });
+      const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
       const endHearing = channel.hear(onNews);
       return () => {
         endLife();

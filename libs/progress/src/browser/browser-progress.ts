@@ -1,5 +1,5 @@
-import { afterPaint } from '@tensely/core/browser';
-import { systemClock } from '@tensely/core/logic';
+import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
+import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createWaitingNotes } from '../device/waiting-notes.ts';
@@ -20,15 +20,19 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { getToken } = auth;
   const early = createEarlyHistory({ url: `${serviceUrl}/progress`, fetch: (url, init) => fetch(url, init), getToken });
   const environment = browserEnvironment();
+  const serviceTime = createServiceTime(systemClock);
   const log = (message: string) => console.warn(message);
   const newId = () => crypto.randomUUID();
+  const notes = createWaitingNotes(() => localStorage);
+  const openPage = createOpenPageNote(() => localStorage);
+  const mayStore = (uid: string) => auth.getState().learner?.uid === uid || !hasDeparted(uid);
   const isOfService = () => !firestore || auth.getState().learner?.isJwtUser !== false;
 
   async function loadDispatch() {
     // The verdict of the answer that asks for it is painted before.
     await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { openDispatch } = await import(/* webpackChunkName: "sending" */ './open-dispatch.ts');
-    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, log });
+    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, mayStore, serviceTime, log });
   }
 
   return createProgress({
@@ -37,9 +41,11 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     log,
     loadDispatch,
     askEarly: () => isOfService() && early.ask(),
-    notes: createWaitingNotes(() => localStorage),
-    openPage: createOpenPageNote(() => localStorage),
+    notes: { ...notes, write: (operation) => mayStore(operation.uid) && notes.write(operation) },
+    openPage: { ...openPage, write: (uid, session) => void (mayStore(uid) && openPage.write(uid, session)) },
     clock: systemClock,
+    activeTime: watchActiveTime(systemClock),
+    serviceTime,
     afterPaint,
     random: () => Math.random(),
     newId,

@@ -1,8 +1,9 @@
 import { browserLocks } from '@tensely/core/browser';
-import { messageOf, systemClock } from '@tensely/core/logic';
+import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { createFallbackDevice } from '../device/fallback-device.ts';
 import { openDevice } from '../device/idb-device.ts';
+import { withoutDeparted } from '../device/without-departed.ts';
 import type { Dispatch } from '../outbox/dispatch.ts';
 import { wireDispatch } from '../outbox/wire-dispatch.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
@@ -11,15 +12,18 @@ import type { BrowserProgressConfig } from './browser-progress-config.ts';
 interface Options extends BrowserProgressConfig {
   fetch: typeof fetch;
   announce(): void;
+  serviceTime: ServiceTime;
+  /** Whether something may be stored under this uid. */
+  mayStore(uid: string): boolean;
   log(message: string): void;
 }
 
 /** The dispatch with the browser's network, storage and locks. */
 export function openDispatch({ firestore, ...options }: Options): Dispatch {
-  const { log } = options;
+  const { log, mayStore } = options;
   // Without them each tab sends for itself; the endpoint knows repeats by their key.
   const locks = browserLocks(navigator.locks);
-  const device = createFallbackDevice(openDevice(), (error) =>
+  const device = createFallbackDevice(withoutDeparted(openDevice(), mayStore), (error) =>
     log(`Unsaved work is only kept until this tab is closed: ${messageOf(error)}`),
   );
   return wireDispatch({

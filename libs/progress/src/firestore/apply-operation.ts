@@ -1,20 +1,14 @@
 import { check } from '@tensely/core/logic';
-import {
-  arrayUnion,
-  type DocumentReference,
-  doc,
-  type Firestore,
-  runTransaction,
-  type Transaction,
-} from 'firebase/firestore';
+import { doc, type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
 import { resultOf } from '../history/apply-updates.ts';
-import { civilDay } from '../history/civil-day.ts';
 import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
+import { MAX_TOTAL_SECONDS } from '../wire/fields.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
+import { addActiveDays } from './active-days.ts';
 import { failureOf, isDenied } from './data-client-failure.ts';
 import {
   decodeAnswers,
@@ -26,42 +20,48 @@ import {
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
+import { onceAdmitted } from './once-admitted.ts';
 import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
  * Applies one operation, all of it or nothing but its reviews: it depends on what is stored, so it is a transaction. A repeat
- * changes nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed.
+ * changes nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed. `now` in
+ * milliseconds.
  */
-export async function applyOperation(database: Firestore, operation: Operation): Promise<void> {
-  await applyUpdate(database, operation);
-  await applyReviews(database, operation);
+export async function applyOperation(database: Firestore, operation: Operation, now: number): Promise<void> {
+  await applyUpdate(database, operation, now);
+  await applyReviews(database, operation, now);
 }
 
-/** Last, because a repeat of it changes nothing, and because rules of before refuse it: the rest must not wait for that. */
-async function applyReviews(database: Firestore, operation: Operation): Promise<void> {
+/** Last, because a repeat of it changes nothing, and because older rules refuse it: the rest must not wait for that. */
+async function applyReviews(database: Firestore, operation: Operation, now: number): Promise<void> {
   const { reviews = [], ...rest } = operation.update.progressData;
   const hasMore = Object.values(rest).some(Boolean);
   try {
-    await saveReviews(database, operation, reviews);
+    await onceAdmitted(database, operation.uid, () => saveReviews(database, operation, reviews, now));
   } catch (error) {
     if (!hasMore || failureOf(error).kind !== 'refused') throw error;
   }
 }
 
-async function applyUpdate(database: Firestore, operation: Operation): Promise<void> {
+async function applyUpdate(database: Firestore, operation: Operation, now: number): Promise<void> {
   const { update } = operation;
   if (update.updateType === 'page_complete') {
     const { completedPage } = update.progressData;
     const complete = (keepsAnswers: boolean) =>
       runTransaction(database, (transaction) =>
-        completePage({ database, transaction, operation }, completedPage, keepsAnswers),
+        completePage({ database, transaction, operation, now }, completedPage, keepsAnswers),
       );
     // Answers that the rules refuse, as too many or because they are those of a version before, cost no completion.
-    return complete(true).catch((error) => (isDenied(error) ? complete(false) : Promise.reject(error)));
+    return onceAdmitted(database, operation.uid, () => complete(true)).catch((error) =>
+      isDenied(error) ? complete(false) : Promise.reject(error),
+    );
   }
   const { currentSession } = update.progressData;
   if (currentSession) {
-    await runTransaction(database, (transaction) => saveSession({ database, transaction, operation }, currentSession));
+    await onceAdmitted(database, operation.uid, () =>
+      runTransaction(database, (transaction) => saveSession({ database, transaction, operation, now }, currentSession)),
+    );
   }
 }
 
@@ -69,9 +69,10 @@ interface Work {
   database: Firestore;
   transaction: Transaction;
   operation: Operation;
+  now: number;
 }
 
-async function saveSession({ database, transaction, operation }: Work, session: Session) {
+async function saveSession({ database, transaction, operation, now }: Work, session: Session) {
   const at = documentsOf(database, operation);
   const [sessionAt, pageAt] = [at.session(placeId(session)), at.page(placeId(session))];
   const [stored, page] = [await transaction.get(sessionAt), await transaction.get(pageAt)];
@@ -85,10 +86,15 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   if (isLate && !canMerge) return;
   const document = encodeSession(canMerge ? mergeSessions(known.data, session) : session);
   transaction.set(sessionAt, { ...document, sequence });
-  addActiveDay(transaction, at.user, session.lastActivity, operation);
+  const { lastActivity, questions } = session;
+  addActiveDays(transaction, at.user, { at: lastActivity, questions }, { ...operation, now });
 }
 
-async function completePage({ database, transaction, operation }: Work, page: CompletedPage, keepsAnswers: boolean) {
+async function completePage(
+  { database, transaction, operation, now }: Work,
+  page: CompletedPage,
+  keepsAnswers: boolean,
+) {
   const { sequence } = operation;
   const at = documentsOf(database, operation);
   const place = placeId(page);
@@ -108,7 +114,7 @@ async function completePage({ database, transaction, operation }: Work, page: Co
   transaction.set(pageAt, {
     ...result,
     sequence: Math.max(sequence, known?.sequence ?? 0),
-    totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
+    totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
     // A page without questions has no score to be averaged.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
@@ -120,15 +126,12 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     const { score, completedAt } = page;
     transaction.set(answersAt, encodeAnswers(page, withAttempt(kept, { score, completedAt, answers }, result)));
   }
-  addActiveDay(transaction, at.user, page.completedAt, operation);
+  const work = { at: page.completedAt, reviews: operation.update.progressData.reviews };
+  addActiveDays(transaction, at.user, work, { ...operation, now });
 }
 
 function questionsIn(document: unknown) {
   return check(storedSessionSchema, decodeSession(document)).data?.questions;
-}
-
-function addActiveDay(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
-  transaction.set(user, { activeDays: arrayUnion(civilDay(Date.parse(at), timeZone)) }, { merge: true });
 }
 
 function documentsOf(database: Firestore, { uid }: Operation) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataClientMessage, failureOf, RequestTimeout } from './data-client-failure.ts';
+import { dataClientMessage, failureOf, isClientDead, MomentaryRefusal, RequestTimeout } from './data-client-failure.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const server = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 };
@@ -16,7 +16,15 @@ test.each([
   ],
   [coded('permission-denied'), 'Server responded with status 403', { kind: 'refused', status: 403 }],
   [coded('invalid-argument'), 'Server responded with status 400', { kind: 'refused', status: 400 }],
-  [coded('unauthenticated'), 'Server responded with status 401', { kind: 'signIn' }],
+  [coded('out-of-range'), 'Server responded with status 400', { kind: 'refused', status: 400 }],
+  [new MomentaryRefusal('Server responded with status 403'), 'Server responded with status 403', server],
+  [coded('unauthenticated'), 'Server responded with status 401', server],
+  [coded('failed-precondition'), 'Server responded with status 400', server],
+  [coded('not-found'), 'Server responded with status 404', server],
+  [coded('already-exists'), 'Server responded with status 409', server],
+  [coded('cancelled'), 'Server responded with status 499', server],
+  [coded('data-loss'), 'Server responded with status 500', server],
+  [coded('unimplemented'), 'Server responded with status 501', server],
   [coded('resource-exhausted'), 'Server responded with status 429', server],
   [coded('aborted'), 'Server responded with status 409', server],
   [coded('internal'), 'Server responded with status 500', server],
@@ -26,4 +34,15 @@ test.each([
 ])('%s is called "%s"', (error, message, failure) => {
   expect(dataClientMessage(error)).toBe(message);
   expect(failureOf(error)).toEqual(failure);
+});
+
+test.each([
+  [new Error('FIRESTORE (12.19.0) INTERNAL ASSERTION FAILED: Unexpected state (ID: b815)'), true],
+  [coded('failed-precondition', 'The client has already been terminated.'), true],
+  [coded('failed-precondition'), false],
+  [coded('unavailable'), false],
+  [new RequestTimeout(), false],
+  [undefined, false],
+])('%s says that the client is dead: %s', (error, isDead) => {
+  expect(isClientDead(error)).toBe(isDead);
 });

@@ -1,7 +1,7 @@
 import { read } from '@tensely/core/logic';
 import * as v from 'valibot';
 import { pageResultSchema } from '../wire/completed-page.ts';
-import { seconds } from '../wire/fields.ts';
+import { totalSeconds } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema } from '../wire/page-answers.ts';
 import { readEach } from '../wire/read-each.ts';
 import type { PageReviews } from '../wire/reviews.ts';
@@ -18,7 +18,7 @@ const sequence = v.pipe(v.number(), v.finite());
  * `completions/{operation}`, which is what makes a repeated completion change nothing.
  */
 export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
-export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: seconds });
+export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: totalSeconds });
 export const activeDaysSchema = v.object({ activeDays: v.fallback(v.array(v.string()), []) });
 export const storedAnswersSchema = v.object({ body: v.string() });
 export const storedSettingsSchema = v.object({ body: v.string() });

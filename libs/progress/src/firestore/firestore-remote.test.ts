@@ -8,6 +8,7 @@ import {
   type Firestore,
   getDocs,
   getFirestore,
+  terminate,
 } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
@@ -39,13 +40,18 @@ const index = {
 function device(uid: string) {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `app-${apps.length}`);
   apps.push(app);
-  const database = getFirestore(app);
   const [host = '', port] = emulator.address().split(':');
-  connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
+  const opened: Firestore[] = [];
+  const open = () => {
+    const database = getFirestore(app);
+    connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
+    opened.push(database);
+    return database;
+  };
   const clock = createFakeClock();
   const heard: string[] = [];
   const remote = new FirestoreRemote({
-    database,
+    open,
     clock,
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,
@@ -54,7 +60,23 @@ function device(uid: string) {
     log: () => {},
     clearCache: async () => {},
   });
-  return { remote, database, heard };
+  const [database] = opened;
+  if (!database) throw new Error('Nothing was opened.');
+  return { remote, database, opened, heard, clock };
+}
+
+/** The remote of a learner over a client whose token is another one's, as while a token is replaced. */
+function remoteOf(database: Firestore, uid: string) {
+  return new FirestoreRemote({
+    open: () => database,
+    clock: createFakeClock(),
+    timeZone: () => 'Europe/Lisbon',
+    learner: () => uid,
+    contentIndex: async () => index,
+    onOnline: () => {},
+    log: () => {},
+    clearCache: async () => {},
+  });
 }
 
 const newLearner = () => {
@@ -224,7 +246,7 @@ describe('a federated learner', () => {
     const uid = newLearner();
     const { remote } = device(uid);
     const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
-    const body = JSON.stringify({ fields: fieldsOf({ ...before, sequence: 1 }) });
+    const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
     // As the owner of the emulator, whom no rules hold: it was written before they were.
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
     const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);
@@ -265,5 +287,70 @@ describe('a federated learner', () => {
     await enableNetwork(database);
     expect((await remote.history(uid)).kind).toBe('answer');
     expect(heard.at(-1)).toBe('online');
+  });
+
+  /** What the SDK does to itself. */
+  const failures = [
+    ['was terminated', (database: Firestore) => terminate(database)],
+    [
+      'has failed with an internal assertion',
+      async (database: Firestore) => {
+        const { _queue: queue } = Object(database);
+        await queue.enqueue(async () => undefined);
+        queue.failure = new Error('unexpected');
+        vi.spyOn(console, 'error').mockImplementation(() => {});
+      },
+    ],
+  ] as const;
+
+  test.each(failures)('goes on with a new client when the client %s: the save arrives', async (_, fail) => {
+    const uid = newLearner();
+    const { remote, database, opened } = device(uid);
+    await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
+    await fail(database);
+    expect(await remote.send(save(uid, 2, sampleSession([sampleRecord('q2')])))).toMatchObject({ kind: 'saved' });
+    expect((await historyOf(remote, uid)).sessions[0]?.questions).toHaveLength(2);
+    expect(opened.length).toBe(2);
+  });
+
+  test('opens a client that fails each time once a minute, and keeps the save for later', async () => {
+    const uid = newLearner();
+    const { remote, database, opened, clock } = device(uid);
+    const last = () => opened.at(-1) ?? database;
+    const sendOnDead = async () => {
+      await terminate(last());
+      return (await remote.send(save(uid, 1, sampleSession([])))).kind;
+    };
+    expect(await sendOnDead()).toBe('saved');
+    expect([await sendOnDead(), await sendOnDead(), opened.length]).toEqual(['unreachable', 'unreachable', 2]);
+    await clock.pass(60_000);
+    expect([await sendOnDead(), opened.length]).toEqual(['saved', 3]);
+  });
+
+  test('is not opened again once the learner has left', async () => {
+    const uid = newLearner();
+    const { remote, opened } = device(uid);
+    await remote.history(uid);
+    await remote.forget();
+    expect((await remote.history(uid)).kind).toBe('unreachable');
+    expect(opened.length).toBe(1);
+  });
+
+  test('whose token the rules do not know yet is refused for the moment, and for good only for the save itself', async () => {
+    const uid = newLearner();
+    const wrong = remoteOf(device(`not-${uid}`).database, uid);
+    const operation = { ...complete(uid, 1), answers: [sampleRecord('q1')] };
+    const later = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 };
+    expect(await wrong.send(operation)).toEqual(later);
+    expect(await wrong.send(save(uid, 2, sampleSession([])))).toEqual(later);
+    const { remote } = device(uid);
+    expect(await remote.send(save(uid, 1, sampleSession([], { topic: 'no topic!' })))).toEqual({
+      kind: 'refused',
+      status: 403,
+    });
+    await remote.send(operation);
+    expect(await remote.answers(uid, samplePage())).toMatchObject({
+      value: { last: { answers: [{ questionId: 'q1' }] } },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
-import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
+import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
@@ -9,6 +9,7 @@ import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { readDocuments, removeDocuments } from './all-documents.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
+import { LastingClient } from './lasting-client.ts';
 import { readPageAnswers } from './page-answers.ts';
 import { readHistoryOf } from './read-learner.ts';
 import { reviewsOnServer } from './reviews-in-firestore.ts';
@@ -21,7 +22,8 @@ function giveUp(): never {
 }
 
 export interface FirestorePorts {
-  database: Firestore;
+  /** Opens the client; `again` when one has failed. */
+  open(again: boolean): Firestore;
   clock: Clock;
   timeZone(): string;
   /** The learner signed in now. */
@@ -31,7 +33,7 @@ export interface FirestorePorts {
   onOnline(state: OnlineState): void;
   log(message: string): void;
   /** Empties what this device keeps, once the client has ended. */
-  clearCache(): Promise<void>;
+  clearCache(database: Firestore): Promise<void>;
 }
 
 /**
@@ -40,12 +42,21 @@ export interface FirestorePorts {
  */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
+  readonly #client: LastingClient;
   readonly #online: OnlineWatch;
   #watched: string | undefined;
   #stopWatching = () => {};
 
   constructor(ports: FirestorePorts) {
     this.#ports = ports;
+    this.#client = new LastingClient({
+      ...ports,
+      onOpenedAgain: () => {
+        const watched = this.#watched;
+        this.#unwatch();
+        if (watched !== undefined) this.#watch(watched);
+      },
+    });
     this.#online = new OnlineWatch(ports.clock, (state) => {
       if (state === 'offline') ports.log(OFFLINE_MODE);
       ports.onOnline(state);
@@ -55,7 +66,7 @@ export class FirestoreRemote implements FederatedRemote {
   send = async (operation: Operation): Promise<SendResult> => {
     if (this.#ports.learner() !== operation.uid) return { kind: 'signIn' };
     try {
-      await this.#ask(() => applyOperation(this.#ports.database, operation));
+      await this.#ask((database) => applyOperation(database, operation, this.#ports.clock.now()));
       const isCompletion = operation.update.updateType === 'page_complete';
       const history = isCompletion ? await this.#read(operation.uid).catch(() => undefined) : undefined;
       return { kind: 'saved', jwtUpdated: false, overallStats: history?.overallStats };
@@ -71,34 +82,34 @@ export class FirestoreRemote implements FederatedRemote {
     });
 
   answers: FederatedRemote['answers'] = (uid, page) =>
-    this.#answer(uid, () => this.#ask(() => readPageAnswers(this.#ports.database, uid, page)));
+    this.#answer(uid, () => this.#ask((database) => readPageAnswers(database, uid, page)));
 
   reviews: FederatedRemote['reviews'] = (uid) =>
-    this.#answer(uid, () => this.#ask(() => reviewsOnServer(this.#ports.database, uid)));
+    this.#answer(uid, () => this.#ask((database) => reviewsOnServer(database, uid)));
 
   settings: FederatedRemote['settings'] = (uid, chosen) =>
-    this.#answer(uid, () => this.#ask(() => syncSettings(this.#ports.database, uid, chosen)));
+    this.#answer(uid, () => this.#ask((database) => syncSettings(database, uid, chosen)));
 
   documents: FederatedRemote['documents'] = (uid) =>
-    this.#answer(uid, () => this.#ask(() => readDocuments(this.#ports.database, uid)));
+    this.#answer(uid, () => this.#ask((database) => readDocuments(database, uid)));
 
   removeDocuments: FederatedRemote['removeDocuments'] = (uid) =>
     this.#answer<true>(uid, async () => {
-      await this.#ask(() => removeDocuments(this.#ports.database, uid));
+      await this.#ask((database) => removeDocuments(database, uid));
       return true;
     });
 
   forget = async (): Promise<void> => {
-    this.#stopWatching();
+    this.#unwatch();
     this.#online.stop();
-    await terminate(this.#ports.database);
-    await this.#ports.clearCache();
+    await this.#client.end();
+    await this.#ports.clearCache(this.#client.database);
   };
 
   #read(uid: string) {
-    const { database, clock, timeZone, contentIndex } = this.#ports;
+    const { clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
-    return this.#ask(async () => readHistoryOf({ database, uid, index: await contentIndex(), today }));
+    return this.#ask(async (database) => readHistoryOf({ database, uid, index: await contentIndex(), today }));
   }
 
   /** What is read of the learner who is signed in; of nobody else. */
@@ -112,10 +123,10 @@ export class FirestoreRemote implements FederatedRemote {
   }
 
   /** One question to the backend: what becomes of it says whether it is there. */
-  async #ask<T>(question: () => Promise<T>): Promise<T> {
+  async #ask<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
     this.#online.asked();
     try {
-      const answer = await withTimeout(question(), TIMEOUT_MS, giveUp, this.#ports.clock);
+      const answer = await withTimeout(this.#client.ask(question), TIMEOUT_MS, giveUp, this.#ports.clock);
       this.#online.answered();
       return answer;
     } catch (error) {
@@ -125,13 +136,19 @@ export class FirestoreRemote implements FederatedRemote {
     }
   }
 
+  #unwatch() {
+    this.#stopWatching();
+    this.#stopWatching = () => {};
+    this.#watched = undefined;
+  }
+
   /** The client tells of a lost connection, and of one that is back, through what it knows of a document. */
   #watch(uid: string) {
     if (this.#watched === uid) return;
-    this.#stopWatching();
+    this.#unwatch();
     this.#watched = uid;
     let wasLive = false;
-    const user = doc(this.#ports.database, 'users', uid);
+    const user = doc(this.#client.database, 'users', uid);
     this.#stopWatching = onSnapshot(
       user,
       { includeMetadataChanges: true },

@@ -1,9 +1,10 @@
-import { parse } from '@tensely/core/logic';
+import { fingerprintOf, messageOf, parse } from '@tensely/core/logic';
 import { firestoreSettingsSchema } from '@tensely/platform/host';
 import { getApp } from 'firebase/app';
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
+  type Firestore,
   initializeFirestore,
   memoryLocalCache,
   persistentLocalCache,
@@ -15,26 +16,49 @@ import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
 /** The page's settings of Firebase, as far as they are about Firestore. */
 const pageSettingsSchema = v.object({ firestore: firestoreSettingsSchema });
 
+/** Whose documents are in the cache on this device: a fingerprint. */
+const CACHE_OWNER = 'tensely.firestore.owner';
+
 /**
- * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device
- * and shared by the tabs, or in memory where the browser keeps nothing. Throws when the settings are not those of Firebase.
+ * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is stored on the device
+ * and shared by the tabs, or in memory where the browser refuses storage; a cache of another learner is emptied first. Rejects when
+ * the settings are not those of Firebase.
  */
-export function openFirestore(
+export async function openFirestore(
   settings: unknown,
-  { onlyInTab, ...ports }: Omit<FirestorePorts, 'database' | 'clearCache'> & { onlyInTab: boolean },
-): FirestoreRemote {
+  { onlyInTab, ...ports }: Omit<FirestorePorts, 'open' | 'clearCache'> & { onlyInTab: boolean },
+): Promise<FirestoreRemote> {
   const { emulator, cacheBytes, longPollingSeconds } = parse(pageSettingsSchema, settings).firestore;
-  const database = initializeFirestore(getApp(), {
-    localCache: onlyInTab
-      ? memoryLocalCache()
-      : persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() }),
-    experimentalAutoDetectLongPolling: true,
-    experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
-    ignoreUndefinedProperties: true,
-  });
-  if (emulator) {
-    const { hostname, port } = new URL(emulator);
-    connectFirestoreEmulator(database, hostname, Number(port));
+  const persistent = () =>
+    persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() });
+
+  function open(again: boolean) {
+    const database = initializeFirestore(getApp(), {
+      localCache: onlyInTab || again ? memoryLocalCache() : persistent(),
+      experimentalAutoDetectLongPolling: true,
+      experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
+      ignoreUndefinedProperties: true,
+    });
+    if (emulator) {
+      const { hostname, port } = new URL(emulator);
+      connectFirestoreEmulator(database, hostname, Number(port));
+    }
+    return database;
   }
-  return new FirestoreRemote({ ...ports, database, clearCache: () => clearIndexedDbPersistence(database) });
+
+  const first = open(false);
+  if (!onlyInTab) await emptyCacheOfOthers(first, ports).catch((error) => ports.log(`Firestore: ${messageOf(error)}`));
+  return new FirestoreRemote({
+    ...ports,
+    open: (again) => (again ? open(true) : first),
+    clearCache: clearIndexedDbPersistence,
+  });
+}
+
+/** Before anything is asked of the client: a cache that is in use cannot be emptied. */
+async function emptyCacheOfOthers(database: Firestore, { learner }: Pick<FirestorePorts, 'learner'>): Promise<void> {
+  const owner = fingerprintOf(learner() ?? '');
+  if (localStorage.getItem(CACHE_OWNER) === owner) return;
+  await clearIndexedDbPersistence(database);
+  localStorage.setItem(CACHE_OWNER, owner);
 }

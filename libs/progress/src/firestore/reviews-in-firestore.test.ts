@@ -29,7 +29,7 @@ function device(uid: string) {
   const [host = '', port] = emulator.address().split(':');
   connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
   const remote = new FirestoreRemote({
-    database,
+    open: () => database,
     clock: createFakeClock(),
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,
@@ -68,6 +68,21 @@ test('a federated learner finds the reviews of all devices, whatever is sent twi
   expect(await desk.remote.reviews('reviewer-1')).toEqual({ kind: 'answer', value: page(first, third, second) });
   const history = await desk.remote.history('reviewer-1');
   expect(history).toMatchObject({ value: { completedPages: [samplePage()], overallStats: { streak: 1 } } });
+});
+
+test('days of practice that are sent at once each count, and a review from next year is dated by its receipt', async () => {
+  const { send, remote } = device('reviewer-4');
+  const days = ['2026-05-02', '2026-05-03', '2026-05-04'];
+  const reviews = days.map((day) => ({ ...review('q1', 0), at: `${day}T08:00:00.000Z`, day }));
+  const ahead = { ...review('q2', 0), at: '2027-05-04T08:00:00.000Z' };
+  await send(reviewsSave([{ ...samplePage(), reviews: [...reviews, ahead] }], timestamp));
+  const receivedAt = '2026-05-04T09:00:00.000Z';
+  expect(await remote.reviews('reviewer-4')).toMatchObject({
+    value: [{ reviews: [...reviews, { ...ahead, receivedAt }] }],
+  });
+  expect(await remote.history('reviewer-4')).toMatchObject({
+    value: { overallStats: { streak: 3, lastActiveDate: '2026-05-04' } },
+  });
 });
 
 test('nobody reads the reviews of another learner', async () => {

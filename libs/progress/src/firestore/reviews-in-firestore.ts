@@ -1,28 +1,33 @@
-import { arrayUnion, collection, doc, type Firestore, getDocsFromServer, runTransaction } from 'firebase/firestore';
-import { civilDay } from '../history/civil-day.ts';
+import { collection, doc, type Firestore, getDocsFromServer, runTransaction } from 'firebase/firestore';
 import type { Operation } from '../outbox/operation.ts';
 import { mergeReviews } from '../practice/merge-reviews.ts';
 import { readReviews } from '../practice/read-reviews.ts';
+import { withReceipt } from '../practice/review-time.ts';
 import type { PageReviews } from '../wire/reviews.ts';
+import { addActiveDays } from './active-days.ts';
 import { decodeReviews, encodeReviews, placeId } from './documents.ts';
 
-/** Adds reviews to those that are stored. A repeat changes nothing, so that each page is a transaction of its own. */
+/**
+ * Adds reviews to those that are stored. A repeat changes nothing, so each page is a transaction of its own. `now` in
+ * milliseconds: later reviews get it as their receipt.
+ */
 export async function saveReviews(
   database: Firestore,
   { uid, timeZone }: Operation,
   pages: readonly PageReviews[],
+  now: number,
 ): Promise<void> {
   for (const page of pages) {
     const at = doc(database, 'users', uid, 'reviews', placeId(page));
     await runTransaction(database, async (transaction) => {
       const stored = await transaction.get(at);
       const [known] = readReviews({ pages: [decodeReviews(stored.data())] }) ?? [];
-      const reviews = mergeReviews(known?.reviews ?? [], page.reviews);
+      const all = [...(known?.reviews ?? []), ...page.reviews].map((review) => withReceipt(review, now));
+      const reviews = mergeReviews([], all);
       const last = reviews.at(-1);
       if (!last) return;
       transaction.set(at, encodeReviews({ ...page, reviews }));
-      const days = { activeDays: arrayUnion(civilDay(Date.parse(last.at), timeZone)) };
-      transaction.set(doc(database, 'users', uid), days, { merge: true });
+      addActiveDays(transaction, doc(database, 'users', uid), { at: last.at, reviews: [page] }, { now, timeZone });
     });
   }
 }

@@ -23,7 +23,7 @@ function device(uid: string) {
   const [host = '', port] = emulator.address().split(':');
   connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
   return new FirestoreRemote({
-    database,
+    open: () => database,
     clock: createFakeClock(),
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,

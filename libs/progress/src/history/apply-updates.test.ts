@@ -25,6 +25,21 @@ describe('applyUpdates', () => {
     expect(history.currentSession).toEqual(samplePage(2));
   });
 
+  test('continues the streak with every day of work that is not sent yet', () => {
+    const days = (...list: string[]): ProgressUpdate => {
+      const questions = list.map((day, n) => sampleRecord(`q${n}`, { day, timestamp: `${day}T08:00:00.000Z` }));
+      return { updateType: 'session_save', progressData: { currentSession: sampleSession(questions) }, timestamp };
+    };
+    const overallStats = { ...EMPTY_HISTORY.overallStats, streak: 2, lastActiveDate: '2026-05-01' };
+    const after = (...updates: ProgressUpdate[]) =>
+      applyUpdates({ ...EMPTY_HISTORY, overallStats }, updates).overallStats;
+    expect(after(days('2026-05-01', '2026-05-02'), days('2026-05-03'))).toMatchObject({
+      streak: 4,
+      lastActiveDate: '2026-05-03',
+    });
+    expect(after(days('2026-05-03', '2026-05-04'))).toMatchObject({ streak: 2, lastActiveDate: '2026-05-04' });
+  });
+
   test('ends the session with the completion', () => {
     expect(applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp)]).currentSession).toBeNull();
   });

@@ -1,19 +1,35 @@
 import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
+import type { History, OverallStats } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { isPageSession, isSamePage } from '../wire/same-page.ts';
 import type { PageSession } from '../wire/session.ts';
+import { dayBefore } from './civil-day.ts';
 import { mergeSessions } from './merge-sessions.ts';
+import { workedDays } from './worked-days.ts';
 
 /** The history as it will be once the endpoint has these updates: what a learner sees before they are sent. */
 export function applyUpdates(history: History, updates: readonly ProgressUpdate[]): History {
   return updates.reduce(applyUpdate, history);
 }
 
-function applyUpdate(history: History, update: ProgressUpdate): History {
+function applyUpdate(before: History, update: ProgressUpdate): History {
+  const history = { ...before, overallStats: withDaysOf(update, before.overallStats) };
   if (update.updateType === 'page_complete') return withCompletedPage(history, update.progressData.completedPage);
   const session = update.progressData.currentSession;
   return session && isPageSession(session) ? withSession(history, session) : history;
+}
+
+/** The stats with the days of this work in their streak. */
+function withDaysOf({ updateType, progressData, timestamp }: ProgressUpdate, stats: OverallStats): OverallStats {
+  const questions = updateType === 'session_save' ? progressData.currentSession?.questions : [];
+  const days = workedDays({ at: undefined, questions, reviews: progressData.reviews }, Date.parse(timestamp), 'UTC');
+  let { streak, lastActiveDate } = stats;
+  for (const day of days.toSorted()) {
+    if (lastActiveDate !== null && day <= lastActiveDate) continue;
+    streak = lastActiveDate === dayBefore(day) ? streak + 1 : 1;
+    lastActiveDate = day;
+  }
+  return { ...stats, streak, lastActiveDate };
 }
 
 /** The history with a page's session in it; the learner is on that page now. */

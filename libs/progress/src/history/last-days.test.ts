@@ -12,7 +12,7 @@ function completed(page: number, completedAt: string, timeSpent: number): PageRe
 
 function answered(page: number, ...times: [timestamp: string, timeSpent: number][]): PageSession {
   const questions = times.map(([timestamp, timeSpent], n) => ({ ...sampleRecord(`q${n}`), timestamp, timeSpent }));
-  return sampleSession(questions, { page });
+  return sampleSession(questions, { page, lastActivity: times.at(-1)?.[0] ?? '' });
 }
 
 function seconds(completedPages: PageResult[], sessions: PageSession[] = [], timeZone = 'UTC') {
@@ -43,4 +43,17 @@ test('days are those where the learner is', () => {
   const pages = [completed(1, '2026-05-04T03:00:00.000Z', 30)];
   expect(seconds(pages, [], 'America/Lima')).toEqual([0, 30, 0]);
   expect(seconds(pages, [], 'Asia/Tokyo')).toEqual([0, 0, 30]);
+});
+
+test('an answer counts on the day where the learner was, after a flight too', () => {
+  // 08:00 on the 3rd in Tokyo is the 2nd in Los Angeles.
+  const session = answered(1, ['2026-05-02T23:00:00.000Z', 20]);
+  const inTokyo = { ...session, questions: session.questions.map((one) => ({ ...one, day: '2026-05-03' })) };
+  expect(seconds([], [session], 'America/Los_Angeles')).toEqual([20, 0, 0]);
+  expect(seconds([], [inTokyo], 'America/Los_Angeles')).toEqual([0, 20, 0]);
+});
+
+test('an answer by a clock that was a year ahead counts on the day on which it was saved', () => {
+  const session = answered(1, ['2027-05-03T09:00:00.000Z', 20]);
+  expect(seconds([], [{ ...session, lastActivity: '2026-05-03T09:00:00.000Z' }])).toEqual([0, 20, 0]);
 });

@@ -1,6 +1,7 @@
 import type { History } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import { civilDay, dayBefore } from './civil-day.ts';
+import { isDayAt } from './local-day.ts';
 
 /** How long a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
 export interface DayOfWork {
@@ -9,27 +10,32 @@ export interface DayOfWork {
 }
 
 /**
- * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, a completed page
- * with the time of its latest attempt for the day of its completion: a history knows no earlier attempts.
+ * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, where the learner
+ * was then. A completed page counts for the day of its completion with the time of its latest attempt: a history has no others.
  */
 export function lastDays(
   { sessions, completedPages }: Pick<History, 'sessions' | 'completedPages'>,
   { now, timeZone, days }: { now: number; timeZone: string; days: number },
 ): DayOfWork[] {
-  const work = [
+  const work: { at: number; day?: string | undefined; seconds: number }[] = [
     ...completedPages.map(({ completedAt, timeSpent }) => ({ at: Date.parse(completedAt), seconds: timeSpent })),
     ...sessions.flatMap((session) => {
       const completed = completedPages.find((page) => isSamePage(page, session));
       const since = completed ? Date.parse(completed.completedAt) : Number.NEGATIVE_INFINITY;
+      // The service clamps the time of the last activity, and not those of the answers.
+      const latest = Date.parse(session.lastActivity);
       return session.questions
-        .map(({ timestamp, timeSpent }) => ({ at: Date.parse(timestamp), seconds: timeSpent }))
+        .map(({ timestamp, day, timeSpent }) => {
+          const at = Math.min(Date.parse(timestamp), latest);
+          return { at, day: day && isDayAt(day, at) ? day : undefined, seconds: timeSpent };
+        })
         .filter(({ at }) => at > since);
     }),
   ];
   const all = daysUpTo(civilDay(now, timeZone), days);
   // Two days more than asked for: whatever the time zone, nothing older can be of these days.
   const recent = work.filter(({ at }) => at > now - (days + 2) * 86_400_000);
-  const seconds = Map.groupBy(recent, ({ at }) => civilDay(at, timeZone));
+  const seconds = Map.groupBy(recent, ({ day, at }) => day ?? civilDay(at, timeZone));
   return all.map((day) => ({ day, seconds: (seconds.get(day) ?? []).reduce((sum, one) => sum + one.seconds, 0) }));
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleRecord, sampleSession } from '../testing.ts';
-import { overallStatsOf, streakOf } from './overall-stats.ts';
+import { EMPTY_HISTORY } from './empty-history.ts';
+import { overallStatsOf, streakOf, streakToday } from './overall-stats.ts';
+import { readHistory } from './read-history.ts';
 
 const index = {
   levels: [
@@ -49,6 +51,23 @@ test.each([
   ['a gap', ['2026-05-01', '2026-05-03', '2026-05-04'], 2],
   ['over the end of a month, in any order', ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'], 5],
   ['"tomorrow", after a flight to the west', ['2026-05-03', '2026-05-04', '2026-05-05'], 3],
+  ['a day of a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
 ])('a streak of %s', (_, days, length) => {
   expect(streakOf(days, '2026-05-04')).toBe(length);
+});
+
+test.each([
+  ['2026-05-04', 3],
+  ['2026-05-05', 3],
+  ['2026-05-06', 0],
+])('a streak of 3 that was counted on 4 May is shown on %s as %i', (today, streak) => {
+  expect(streakToday({ ...EMPTY_HISTORY.overallStats, streak: 3, lastActiveDate: '2026-05-04' }, today)).toBe(streak);
+});
+
+test('the time of all work is no more than the schema of the stats takes', () => {
+  const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
+  const { totalTimeSpent } = overallStatsOf(counted, { averageScore: null, totalTimeSpent: 2e9 });
+  expect(totalTimeSpent).toBe(1e9);
+  const read = readHistory({ overallStats: { ...EMPTY_HISTORY.overallStats, streak: 3, totalTimeSpent: 2e9 } });
+  expect(read?.overallStats).toMatchObject({ streak: 3, totalTimeSpent: 1e9 });
 });

@@ -1,4 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
+import { MAX_TOTAL_SECONDS } from '../wire/fields.ts';
 import type { OverallStats } from '../wire/history.ts';
 import type { Session } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
@@ -32,7 +33,7 @@ export function overallStatsOf(counted: Counted, aggregates: Aggregates): Overal
   return {
     totalTopicsCompleted: topicsCompleted(pages, index),
     averageScore: Math.round(aggregates.averageScore ?? 0),
-    totalTimeSpent: Math.round(aggregates.totalTimeSpent + open),
+    totalTimeSpent: Math.min(Math.round(aggregates.totalTimeSpent + open), MAX_TOTAL_SECONDS),
     streak: streakOf(activeDays, today),
     lastActiveDate: activeDays.toSorted().at(-1) ?? null,
   };
@@ -40,15 +41,20 @@ export function overallStatsOf(counted: Counted, aggregates: Aggregates): Overal
 
 /**
  * Counts the days in a row on which a learner was active, up to today or yesterday (docs/behaviour.md#scores-streak).
- * Someone who has flown west may have been active "tomorrow", which keeps the streak too.
+ * A learner who has flown west may have been active "tomorrow", which continues the streak; later days are a wrong clock's.
  */
 export function streakOf(activeDays: readonly string[], today: string): number {
-  const days = new Set(activeDays);
-  const latest = activeDays.toSorted().at(-1) ?? '';
+  const days = new Set(activeDays.filter((day) => dayBefore(day) <= today));
+  const latest = [...days].sort().at(-1) ?? '';
   if (latest < dayBefore(today)) return 0;
   let length = 0;
   for (let day = latest; days.has(day); day = dayBefore(day)) length += 1;
   return length;
+}
+
+/** The streak of stats that may have been counted on an earlier day: it is over when yesterday passed without work. */
+export function streakToday({ streak, lastActiveDate }: OverallStats, today: string): number {
+  return lastActiveDate !== null && lastActiveDate < dayBefore(today) ? 0 : streak;
 }
 
 /** A topic is completed when every page that the content index gives it is. */

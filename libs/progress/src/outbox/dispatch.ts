@@ -1,3 +1,4 @@
+import type { ServiceTime } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
@@ -40,8 +41,8 @@ export interface Dispatch {
   /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
   unsent(uid: string): Promise<number>;
   account: Account;
-  /** The learner has left: what they have done is not shown from this device any more. */
-  forget(uid: string): void;
+  /** Nobody, or another learner, is signed in now. */
+  leave(): void;
   stop(): void;
 }
 
@@ -53,6 +54,7 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
   /** What the service does for learners of both kinds. */
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   device: Device;
+  serviceTime: Pick<ServiceTime, 'now'>;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
   timeZone(): string;
 }
@@ -88,11 +90,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     return queue.list(uid).catch(() => []);
   }
 
-  const reviews = createKnownReviews({
-    remote,
-    copies,
-    waiting: async (uid) => (await waiting(uid)).map(({ update }) => update),
-  });
+  const reviews = createKnownReviews({ remote, copies, waiting, now: ports.serviceTime.now });
 
   return {
     reviews: reviews.read,
@@ -132,9 +130,8 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
     account: createAccount({ ...ports, waiting, exclusively: sender.exclusively }),
-    forget(uid) {
+    leave() {
       review.forget();
-      for (const copy of [historyCopy, answersCopy, copies]) void copy.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

@@ -2,19 +2,23 @@ import type { Device } from '../device/device.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
 import type { KnownReviews } from '../practice/practice-contract.ts';
 import { readReviews } from '../practice/read-reviews.ts';
+import { withReceipts } from '../practice/review-time.ts';
 import type { RemoteProgress } from '../remote/remote-progress.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
+import type { Operation } from './operation.ts';
 
 interface Ports {
   remote: Pick<RemoteProgress, 'reviews'>;
   copies: Device['copies'];
-  /** The updates of the learner that wait on this device. */
-  waiting(uid: string): Promise<readonly ProgressUpdate[]>;
+  /** Milliseconds by the service's clock. */
+  now(): number;
+  /** The operations of the learner that wait on this device. */
+  waiting(uid: string): Promise<readonly Pick<Operation, 'update'>[]>;
 }
 
 /** The reviews of a learner: as the remote tells them or told them last, with what this device has done since. */
-export function createKnownReviews({ remote, copies, waiting }: Ports) {
+export function createKnownReviews({ remote, copies, now, waiting }: Ports) {
   const copyOf = async (uid: string) => readReviews(await copies.read(uid, 'reviews').catch(() => undefined));
   const keep = (uid: string, pages: readonly PageReviews[]) =>
     copies.write(uid, 'reviews', { pages }).catch(() => undefined);
@@ -22,12 +26,16 @@ export function createKnownReviews({ remote, copies, waiting }: Ports) {
   return {
     /** Never rejects: what this device has, at least. */
     async read(uid: string): Promise<KnownReviews> {
-      // Before the question: what is sent meanwhile may not be in the answer.
-      const own = (await waiting(uid)).flatMap(reviewsIn);
+      // Before the request: the answer may lack what is sent meanwhile.
+      const before = (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
       const copy = await copyOf(uid);
       const answer = await remote.reviews(uid);
       const told = answer.kind === 'answer' ? answer.value : undefined;
-      const pages = mergePages(told ?? copy ?? [], mergePages(own, (await waiting(uid)).flatMap(reviewsIn)));
+      const own = mergePages(
+        before,
+        (await waiting(uid)).flatMap(({ update }) => reviewsIn(update)),
+      );
+      const pages = mergePages(told ?? copy ?? [], withReceipts(own, now()));
       if (told) void keep(uid, pages);
       const withoutRemote = copy ? 'copy' : 'device';
       return { pages, from: told ? 'remote' : withoutRemote };
@@ -36,7 +44,7 @@ export function createKnownReviews({ remote, copies, waiting }: Ports) {
     async add(uid: string, update: ProgressUpdate): Promise<void> {
       const news = reviewsIn(update);
       const copy = news.length > 0 ? await copyOf(uid) : undefined;
-      if (copy) await keep(uid, mergePages(copy, news));
+      if (copy) await keep(uid, mergePages(copy, withReceipts(news, now())));
     },
   };
 }

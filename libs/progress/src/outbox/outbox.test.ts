@@ -37,6 +37,7 @@ describe('on the wire', () => {
               ...sampleAnswer('q1'),
               contentHash: 'h',
               timestamp: '2026-05-04T09:00:05.000Z',
+              day: '2026-05-04',
               timeSpent: 0,
               attempts: 1,
             },
@@ -353,13 +354,13 @@ describe('the history', () => {
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 
-  test('of one learner is gone from screen and device when they have left', async () => {
+  test('of a learner whose session ended leaves the screen, and stays on the device for their return', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.signIn(undefined);
     await settle();
     expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
-    expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
+    expect(await tab.device.historyCopy.read('ana')).toBeDefined();
     expect(await tab.device.queue.list('ana')).toHaveLength(1);
   });
 });

@@ -148,11 +148,8 @@ export class Outbox {
   /** What becomes of all that is kept of the learner; undefined while the code for it cannot be had. */
   account = async (): Promise<Dispatch['account'] | undefined> => (await this.open())?.account;
 
-  /** The learner has left: what they have done is not shown from this device any more. */
-  forget = (uid: string) => {
-    void this.open();
-    void this.#opened.promise.then((dispatch) => dispatch.forget(uid));
-  };
+  /** Nobody, or another learner, is signed in now: nothing in memory is shown any more. What is stored stays. */
+  leave = () => this.#dispatch?.leave();
 
   stop = () => {
     this.#cancelByItself();

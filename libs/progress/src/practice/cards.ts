@@ -1,15 +1,18 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import { startOfDay } from '../history/local-day.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import type { QuestionCard } from './practice-contract.ts';
+import { dayOf } from './review-time.ts';
 
 /** Seconds: a right answer that took longer was hard, and one that was quicker, from the second review on, was easy. */
-const SLOW = 60;
 const QUICK = 6;
+/** A second for each word to read, and the time to think; a minute at least. */
+const slow = (words = 0) => Math.max(60, 40 + words);
 
 /**
- * FSRS as it is published, with two switches: no random shift of the dates, so that all devices come to the same, and days
- * for steps, because whoever learns a language comes back tomorrow and not in ten minutes.
+ * FSRS as published, with two switches: no random shift of dates, so that all devices get the same ones, and days instead of
+ * minutes for steps, because a learner comes back tomorrow and not in ten minutes.
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
@@ -31,21 +34,27 @@ function cardOf(all: readonly { page: PageRef; review: Review }[]): QuestionCard
   const { page, review: last } = latest;
   const { questionId, contentHash } = last;
   const reviews = sorted.map(({ review }) => review).filter((review) => review.contentHash === contentHash);
-  return [{ questionId, contentHash, page, last, reviews, due: replay(reviews).due.getTime() }];
+  return [{ questionId, contentHash, page, last, reviews, due: startOfDay(dueDay(reviews)) }];
 }
 
-function replay(reviews: readonly Review[]): Card {
+/**
+ * The calendar day on which the question comes back. FSRS counts days between UTC dates and adds multiples of 24 hours, so it
+ * gets the learner's calendar days as UTC midnights. A flight west may repeat a day: no day comes before an earlier one.
+ */
+function dueDay(reviews: readonly Review[]): string {
   const [first] = reviews;
-  return reviews.reduce<Card>(
-    (card, review) => scheduler.next(card, new Date(review.at), gradeOf(review, review === first)).card,
-    createEmptyCard(first && new Date(first.at)),
-  );
+  let latest = Number.NEGATIVE_INFINITY;
+  const card = reviews.reduce<Card>((before, review) => {
+    latest = Math.max(latest, Date.parse(dayOf(review)));
+    return scheduler.next(before, new Date(latest), gradeOf(review, review === first)).card;
+  }, createEmptyCard());
+  return card.due.toISOString().slice(0, 10);
 }
 
 /** How well a question was known: wrong is Again; with a hint or slow is Hard; quick is Easy, but not at the first sight. */
-export function gradeOf({ isCorrect, hinted, timeSpent }: Review, isFirst: boolean): Grade {
+export function gradeOf({ isCorrect, hinted, timeSpent, words }: Review, isFirst: boolean): Grade {
   if (!isCorrect) return Rating.Again;
-  if (hinted || timeSpent > SLOW) return Rating.Hard;
+  if (hinted || timeSpent > slow(words)) return Rating.Hard;
   // A time of 0 was not measured.
   return !isFirst && timeSpent > 0 && timeSpent <= QUICK ? Rating.Easy : Rating.Good;
 }

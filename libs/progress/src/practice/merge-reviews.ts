@@ -1,19 +1,20 @@
 import { MAX_REVIEWS_OF_PAGE, MAX_REVIEWS_OF_QUESTION, type PageReviews, type Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
+import { orderOf } from './review-time.ts';
 
 /**
- * The reviews of both lists of a page: each once, the last ones of each question, the last ones of all, oldest first. The
- * order in which lists are merged, and how often, makes no difference: so every device comes to the same.
+ * The reviews of both lists of a page: each once, the last ones of each question, the last ones of all, oldest first. Merging
+ * is commutative, associative and idempotent, so every device gets the same list.
  */
 export function mergeReviews(one: readonly Review[], other: readonly Review[]): Review[] {
   const all = new Map<string, Review>();
   for (const review of [...one, ...other]) {
     const key = `${review.at} ${review.questionId}`;
     const known = all.get(key);
-    // Nobody answers a question twice in a millisecond. Whoever claims so gets the same on every device.
+    // Two answers in one millisecond are one review. The smaller text wins, so that every device stores the same one.
     if (!known || textOf(review) < textOf(known)) all.set(key, review);
   }
-  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, review]) => review);
+  const sorted = [...all.values()].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const last = [...Map.groupBy(sorted, ({ questionId }) => questionId).values()].flatMap((reviews) =>
     reviews.slice(-MAX_REVIEWS_OF_QUESTION),
   );
@@ -32,6 +33,7 @@ export function mergePages(one: readonly PageReviews[], other: readonly PageRevi
   return merged;
 }
 
-function textOf({ contentHash, isCorrect, timeSpent, hinted }: Review): string {
-  return JSON.stringify([contentHash, isCorrect, timeSpent, hinted]);
+/** What is missing becomes null, which is the larger text: a review that says more wins, and the earliest receipt. */
+function textOf({ contentHash, isCorrect, timeSpent, hinted, day, words, receivedAt }: Review): string {
+  return JSON.stringify([contentHash, isCorrect, timeSpent, hinted, receivedAt, day, words]);
 }

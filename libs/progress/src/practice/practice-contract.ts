@@ -7,7 +7,7 @@ export interface QuestionCard {
   questionId: string;
   contentHash: string;
   page: PageRef;
-  /** Milliseconds. */
+  /** Milliseconds: the start of the learner's day on which the question comes back. It is due from then on. */
   due: number;
   last: Review;
   reviews: readonly Review[];
@@ -42,6 +42,10 @@ export interface Practice {
   cardsOf(pages: readonly PageReviews[]): QuestionCard[];
   /** How many questions are due now. */
   countDue(): Promise<number>;
+  /** The question is in view: its time runs, and no other one's. Absent in an older shell, as is the next. */
+  questionStarted?(questionId: string): void;
+  /** Ends that; returns the seconds in which the question was in view and in use. 0 for one that never started. */
+  timeSpent?(questionId: string): number;
   /** Keeps a review of a page's question on the device; it is sent with the next change, or by `send`. */
   record(page: PageRef, review: Omit<Review, 'at'>): Review;
   /** Keeps that an answer of an exam, known by `id`, was wrong on what this page teaches. Once, however often it is called. */

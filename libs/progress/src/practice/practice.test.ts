@@ -1,10 +1,21 @@
-import { describe, expect, test } from 'vitest';
-import { createMemoryDevice, createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import { createFakeClock } from '@tensely/core/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  createMemoryDevice,
+  createTestProgress,
+  sampleAnswer,
+  samplePage,
+  sampleRecord,
+  sampleSession,
+} from '../testing.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` }));
 const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** A learner who has answered q1 wrongly and q2 rightly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
@@ -93,20 +104,79 @@ describe('practice', () => {
     expect(await practice.countDue()).toBe(2);
   });
 
-  test('nothing of a learner who left stays on the device', async () => {
+  test('counts a question from the start of the day on which it comes back', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const clock = createFakeClock(Date.parse('2026-05-04T11:00:00Z'));
+    const { practice } = await afterAPage({ clock });
+    await clock.pass(4 * HOUR - 1);
+    expect(await practice.countDue()).toBe(0);
+    await clock.pass(1);
+    expect(await practice.countDue()).toBe(1);
+  });
+
+  test('measures how long a question is in view and in use', async () => {
+    const activeTime = createFakeClock();
+    const { practice } = await afterAPage({ activeTime });
+    practice.questionStarted?.('q1');
+    await activeTime.pass(4000);
+    expect([practice.timeSpent?.('q1'), practice.timeSpent?.('q2')]).toEqual([4, 0]);
+  });
+
+  test('by a clock that is a year ahead dates reviews by the service', async () => {
+    const learner = createTestProgress();
+    learner.progress.start();
+    const practice = await learner.progress.openPractice();
+    const now = learner.clock.now() - 365 * DAY;
+    learner.endpoint.time = () => now;
+    await practice.load();
+    const review = practice.record(samplePage(), { questionId: 'q3', ...rightAnswer, isCorrect: false });
+    expect(review).toMatchObject({ at: '2025-05-04T09:00:00.000Z', day: '2025-05-04' });
+    const [card] = practice.cardsOf((await practice.load()).pages);
+    expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
+  });
+
+  test('a review from next year keeps its question away no longer than any other', async () => {
+    const learner = createTestProgress();
+    const { clock, endpoint } = learner;
+    const right = { ...rightAnswer, questionId: 'q3' };
+    const at = new Date(clock.now() + 365 * DAY).toISOString();
+    const receivedAt = new Date(clock.now()).toISOString();
+    endpoint.reviews = [{ ...samplePage(), reviews: [{ ...right, at, receivedAt }] }];
+    learner.progress.start();
+    const practice = await learner.progress.openPractice();
+    await clock.pass(HOUR);
+    practice.record(samplePage(), { ...right, isCorrect: false });
+    await settle();
+    expect(await practice.countDue()).toBe(0);
+    await clock.pass(DAY);
+    expect(await practice.countDue()).toBe(1);
+  });
+
+  test('answers of a page in work by a clock that was ahead count when the service saved them', async () => {
+    const learner = createTestProgress();
+    const timestamp = new Date(learner.clock.now() + 365 * DAY).toISOString();
+    const lastActivity = new Date(learner.clock.now()).toISOString();
+    const session = sampleSession([sampleRecord('q1', { timestamp, isCorrect: false })], { lastActivity });
+    learner.endpoint.history = { ...learner.endpoint.history, sessions: [session] };
+    learner.progress.start();
+    const practice = await learner.progress.openPractice();
+    expect(await practice.countDue()).toBe(0);
+    await learner.clock.pass(DAY);
+    expect(await practice.countDue()).toBe(1);
+  });
+
+  test('what one learner has begun is not another one’s', async () => {
     const device = createMemoryDevice();
     const learner = await afterAPage({ device });
-    await learner.practice.load();
     const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
     await learner.practice.note.write(begun);
     expect(await learner.practice.note.read()).toEqual(begun);
-    learner.signIn(undefined);
+    learner.signIn('ben');
     await settle();
-    expect(await device.copies.read('ana', 'reviews')).toBeUndefined();
-    expect(await device.copies.read('ana', 'practice')).toBeUndefined();
+    expect(await (await learner.progress.openPractice()).note.read()).toBeUndefined();
   });
 
-  test('the last ten finished practices are kept, the latest first and each once, until the learner leaves', async () => {
+  test('the last ten finished practices are kept, the latest first and each once', async () => {
     const learner = await afterAPage();
     const { finished } = learner.practice;
     const practiceOf = (minute: number) => {
@@ -116,9 +186,6 @@ describe('practice', () => {
     for (const minute of [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20]) await finished?.add(practiceOf(minute));
     const kept = (await finished?.read()) ?? [];
     expect(kept.map(({ begunAt }) => begunAt.slice(14, 16)).join(' ')).toBe('20 19 18 17 16 15 14 13 12 11');
-    learner.signIn(undefined);
-    await settle();
-    expect(await learner.device.copies.read('ana', 'practices')).toBeUndefined();
   });
 
   test('mistakes of an exam are kept once, by the pages that teach what was missed', async () => {

@@ -1,24 +1,43 @@
+import type { Clock, ServiceTime } from '@tensely/core/logic';
+import { localDay } from '../history/local-day.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { TimeSpent } from '../tracker/time-spent.ts';
 import type { Tracker } from '../tracker/tracker-contract.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import { cardsOf, EXAM_PREFIX } from './cards.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
 import type { KnownReviews, Practice } from './practice-contract.ts';
+import { withPlausibleTimes, withReceipts } from './review-time.ts';
 import { reviewsOf } from './reviews-of-records.ts';
 
 interface Ports {
   outbox: Pick<Outbox, 'ask' | 'saveReviews' | 'resume'>;
   tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot'>;
-  now(): string;
+  clock: Clock;
+  serviceTime: Pick<ServiceTime, 'now'>;
+  /** Counts the milliseconds in which the page is visible and in use. */
+  activeTime: Pick<Clock, 'now'>;
 }
 
-export function createPractice({ outbox, tracker, now }: Ports): Practice {
-  async function load(): Promise<KnownReviews> {
+export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: Ports): Practice {
+  const timeSpent = new TimeSpent(activeTime);
+
+  /** With the times as they were sent. */
+  async function loadAsSent(): Promise<KnownReviews> {
     if (tracker.getSnapshot().historyStatus !== 'ready') await tracker.loadHistory();
     const known = await outbox.ask((dispatch, uid) => dispatch.reviews(uid));
     const { sessions } = tracker.getSnapshot().history;
-    const inWork = sessions.flatMap((session) => reviewsOf(session, session.questions));
+    const inWork = sessions.flatMap((session) => {
+      // The service clamps the time of the last activity, and not those of the answers.
+      const receivedAt = Math.min(Date.parse(session.lastActivity), serviceTime.now());
+      return withReceipts(reviewsOf(session, session.questions), receivedAt);
+    });
     return { ...known, pages: mergePages(known.pages, inWork) };
+  }
+
+  async function load(): Promise<KnownReviews> {
+    const known = await loadAsSent();
+    return { ...known, pages: withPlausibleTimes(known.pages, serviceTime.now()) };
   }
 
   return {
@@ -26,11 +45,15 @@ export function createPractice({ outbox, tracker, now }: Ports): Practice {
     cardsOf,
     async countDue() {
       const { pages } = await load();
-      const time = Date.parse(now());
-      return cardsOf(pages).filter(({ due }) => due <= time).length;
+      return cardsOf(pages).filter(({ due }) => due <= clock.now()).length;
     },
+    questionStarted: (id) => timeSpent.start(id),
+    timeSpent: (id) => timeSpent.stop(id),
     record(page, answer) {
-      const review = { ...answer, at: now() };
+      // A clock that is ahead dates nothing in the future.
+      const time = Math.min(clock.now(), serviceTime.now());
+      const day = localDay(time);
+      const review = { ...answer, at: new Date(time).toISOString(), ...(day !== undefined && { day }) };
       void outbox.saveReviews([{ ...page, topic: page.topic.toLowerCase(), reviews: [review] }]);
       return review;
     },
@@ -41,7 +64,7 @@ export function createPractice({ outbox, tracker, now }: Ports): Practice {
         reviews: [{ ...WRONG, questionId: `${EXAM_PREFIX}${id}`, at: new Date(at).toISOString() }],
       }));
       const wanted = mergePages([], reviews);
-      const { pages } = await load();
+      const { pages } = await loadAsSent();
       const news = wanted.filter((page) => {
         const known = pages.find((one) => isSamePage(one, page))?.reviews ?? [];
         return mergeReviews(known, page.reviews).length > known.length;

@@ -2,18 +2,20 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import { MAX_REVIEWS_AT_ONCE, type PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
-/** Of a time in years of four digits; a clock may be further off, and its reviews are not taken. */
+/** Of a time in a year of four digits. The schema takes no others, which a device's clock may produce. */
 const LENGTH_OF_TIME = 24;
 
 /** The answers of a lesson page as reviews: the first answer to a question is its first review. */
 export function reviewsOf({ level, topic, page }: PageRef, records: readonly QuestionRecord[]): PageReviews[] {
-  const all = records.map(({ questionId, contentHash, timestamp, isCorrect, timeSpent }) => ({
+  const all = records.map(({ questionId, contentHash, timestamp, isCorrect, timeSpent, day, words }) => ({
     questionId,
     contentHash,
     isCorrect,
     timeSpent,
     at: new Date(timestamp).toISOString(),
     hinted: false,
+    ...(day !== undefined && { day }),
+    ...(words !== undefined && { words }),
   }));
   const reviews = all.filter(({ at }) => at.length === LENGTH_OF_TIME).slice(-MAX_REVIEWS_AT_ONCE);
   return reviews.length > 0 ? [{ level, topic, page, reviews }] : [];

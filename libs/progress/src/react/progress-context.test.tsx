@@ -91,3 +91,32 @@ test('a screen sees what waits on this device', async () => {
   });
   expect(screen.getByText('1 pending')).toBeDefined();
 });
+
+test('a screen loads the history again when the tab comes back after some time, and shows the old one until then', async () => {
+  const learner = createTestProgress();
+  const { progress, endpoint, clock } = learner;
+  progress.start();
+  endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
+  render(
+    <ProgressProvider progress={progress}>
+      <Dashboard />
+    </ProgressProvider>,
+  );
+  await act(settle);
+  endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };
+  learner.leave();
+  await act(() => clock.pass(60_000));
+  expect(screen.getByText('ready 5')).toBeDefined();
+  act(() => learner.resume());
+  expect(screen.getByText('ready 5')).toBeDefined();
+  await act(settle);
+  expect(screen.getByText('ready 6')).toBeDefined();
+  endpoint.history = { ...endpoint.history, currentSession: samplePage(7) };
+  learner.news();
+  await act(() => clock.pass(1000));
+  expect(screen.getByText('ready 7')).toBeDefined();
+  endpoint.mode = 'offline';
+  act(() => learner.resume());
+  await act(settle);
+  expect(screen.getByText('ready 7')).toBeDefined();
+});

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Progress } from '../progress.ts';
 import { IDLE } from '../sync/sync-state.ts';
 import { getProgress } from './shared-progress.ts';
@@ -22,12 +22,20 @@ export function useTracker() {
   return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, tracker.getSnapshot) };
 }
 
-/** The learner's history, asked for again when a screen opens. */
+/** Calls `reload` whenever what was read of the learner may be out of date. */
+export function useReloadWhenStale(reload: () => void) {
+  const { subscribeStale } = useProgress();
+  const onStale = useEffectEvent(reload);
+  useEffect(() => subscribeStale?.(() => onStale()), [subscribeStale]);
+}
+
+/** The learner's history, loaded when a screen opens, and again whenever it may be out of date. */
 export function useHistory() {
   const { tracker, snapshot } = useTracker();
   useEffect(() => {
     void tracker.loadHistory();
   }, [tracker]);
+  useReloadWhenStale(() => void tracker.loadHistory());
   const { history, historyStatus } = snapshot;
   return { history, status: historyStatus, reload: tracker.loadHistory };
 }

@@ -37,6 +37,8 @@ export interface FakeEndpoint {
   answers: PageAnswers;
   reviews: PageReviews[];
   settings: LearnerSettings;
+  /** The endpoint's clock in milliseconds; answers without it have no `Date` header. */
+  time: (() => number) | undefined;
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
@@ -55,6 +57,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     answers: { last: null, best: null },
     reviews: [],
     settings: NO_SETTINGS,
+    time: undefined,
     received: [],
     signOuts: [],
     tables: { learner: [{ uid: 'me' }] },
@@ -70,7 +73,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     const answer = answerTo(String(url), init);
     if (mode === 'loses the response') throw new TypeError('Failed to fetch');
     if (typeof mode === 'object' && 'brokenOffWith' in mode) return refuse({ status: mode.brokenOffWith });
-    return Response.json(typeof mode === 'object' && 'body' in mode ? mode.body : answer);
+    return respondAt(endpoint.time?.(), typeof mode === 'object' && 'body' in mode ? mode.body : answer);
   }
 
   function answerTo(url: string, init: RequestInit) {
@@ -121,6 +124,12 @@ export function createFakeEndpoint(): FakeEndpoint {
   }
 
   return endpoint;
+}
+
+function respondAt(time: number | undefined, body: unknown) {
+  const response = Response.json(body);
+  if (time !== undefined) response.headers.set('Date', new Date(time).toUTCString());
+  return response;
 }
 
 function refuse({ status, retryAfter }: { status: number; retryAfter?: string }) {

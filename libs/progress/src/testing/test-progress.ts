@@ -1,4 +1,4 @@
-import { Subscribable } from '@tensely/core/logic';
+import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { Device } from '../device/device.ts';
 import { createMemoryDevice } from '../device/memory-device.ts';
@@ -38,6 +38,8 @@ export function createTestProgress(
     notes?: WaitingNotes;
     openPage?: OpenPageNote;
     afterPaint?: (task: () => void) => void;
+    /** All time is active unless this is given. */
+    activeTime?: Pick<Clock, 'now'>;
   } = {},
 ): TestProgress {
   const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
@@ -60,21 +62,17 @@ export function createTestProgress(
     replaceToken: (jwt) => tokens.push(jwt) > 0,
   };
   const log = (message: string) => void logged.push(message);
-  const common = { auth, serviceUrl: '/api', clock, random: () => 1, log };
-  const openDispatch = () =>
-    wireDispatch({
-      ...common,
-      fetch: endpoint.fetch,
-      device,
-      lock,
-      timeZone: () => 'Europe/Lisbon',
-      announce: () => {},
-    });
+  const serviceTime = createServiceTime(clock);
+  const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
+  const announce = () => {};
+  const timeZone = () => 'Europe/Lisbon';
+  const openDispatch = () => wireDispatch({ ...common, fetch: endpoint.fetch, device, lock, timeZone, announce });
   const progress = createProgress({
     ...common,
+    activeTime: given.activeTime ?? clock,
     afterPaint: given.afterPaint ?? ((task) => task()),
     environment: {
-      announce: () => {},
+      announce,
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,

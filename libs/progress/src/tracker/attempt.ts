@@ -7,7 +7,6 @@ import { isExam, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, PageSession, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
-import { secondsBetween } from './time-spent.ts';
 import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
 /** Latest point in time that a Date can hold. */
@@ -122,13 +121,16 @@ export function laterThan(time: string, ...others: (string | undefined)[]): stri
   return new Date(Math.min(Math.max(Date.parse(time), ...floors), LAST_TIME)).toISOString();
 }
 
-/** The completion of a lesson page at `now` (milliseconds). */
-export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): CompletedPage {
-  const { records, hashes, number, startTime, lastActivity, earlierTime } = attempt;
+/** The completion of a lesson page at `now` (milliseconds), after a visit of `visit` seconds. */
+export function completedPageOf(
+  attempt: Attempt,
+  ref: PageRef,
+  { now, visit }: { now: number; visit: number },
+): CompletedPage {
+  const { records, hashes, number, lastActivity, earlierTime } = attempt;
   const { score, passed, totalQuestions, correctAnswers } = finalProgress(records, hashes.size, number);
-  const timeSpent = earlierTime + secondsBetween(Date.parse(startTime), now);
   const completedAt = laterThan(new Date(now).toISOString(), lastActivity);
-  return { ...ref, score, passed, completedAt, timeSpent, totalQuestions, correctAnswers };
+  return { ...ref, score, passed, completedAt, timeSpent: earlierTime + visit, totalQuestions, correctAnswers };
 }
 
 /** The attempt as screens see it. */

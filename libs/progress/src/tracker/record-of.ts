@@ -1,3 +1,4 @@
+import { localDay } from '../history/local-day.ts';
 import { MAX_PARTS, MAX_TEXT, type QuestionRecord } from '../wire/question-record.ts';
 import type { PageProgress } from '../wire/session.ts';
 import type { Answer, AnswerEvent } from './tracker-contract.ts';
@@ -6,6 +7,7 @@ type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpe
 
 /** The record of an answer, cut to what the wire takes, so that no answer is ever refused for its length. */
 export function recordOf(answer: Answer, circumstances: Circumstances): QuestionRecord {
+  const day = localDay(Date.parse(circumstances.timestamp));
   return {
     questionId: answer.questionId,
     questionType: answer.questionType.slice(0, 64),
@@ -13,6 +15,8 @@ export function recordOf(answer: Answer, circumstances: Circumstances): Question
     correctAnswer: answer.correctAnswer.slice(0, MAX_TEXT),
     isCorrect: answer.isCorrect,
     score: Number.isFinite(answer.score) ? Math.min(Math.max(answer.score, 0), 1) : 0,
+    ...(answer.words !== undefined && { words: answer.words }),
+    ...(day !== undefined && { day }),
     ...circumstances,
   };
 }

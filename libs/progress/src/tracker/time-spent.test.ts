@@ -1,23 +1,34 @@
+import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { TimeSpent } from './time-spent.ts';
 
-describe('the time spent on a question', () => {
-  test('runs while it is in view, in whole seconds, over several visits', () => {
-    const time = new TimeSpent();
-    time.start('q1', 0);
-    time.start('q2', 10_000);
-    time.start('q1', 30_000);
-    expect([time.stop('q1', 34_600), time.stop('q2', 50_000)]).toEqual([15, 20]);
+describe('the time spent', () => {
+  test('on a question runs while it is in view, in whole seconds, over several visits', async () => {
+    const clock = createFakeClock();
+    const time = new TimeSpent(clock);
+    time.start('q1');
+    await clock.pass(10_000);
+    time.start('q2');
+    await clock.pass(20_000);
+    time.start('q1');
+    time.start('q1');
+    await clock.pass(4600);
+    expect(time.stop('q1')).toBe(15);
+    await clock.pass(15_400);
+    expect([time.stop('q2'), time.visit()]).toEqual([20, 50]);
   });
 
   test('is 0 for a question that was never registered', () => {
-    expect(new TimeSpent().stop('q1', 5000)).toBe(0);
+    expect(new TimeSpent(createFakeClock()).stop('q1')).toBe(0);
   });
 
-  test('is an hour at most, and never negative when the clock is put back', () => {
-    const time = new TimeSpent();
-    time.start('q1', 0);
-    time.start('q2', 9 * 3_600_000);
-    expect([time.stop('q1', 0), time.stop('q2', 0)]).toEqual([3600, 0]);
+  test('is an hour at most, and never negative when the clock is set back', () => {
+    let now = 9_000_000;
+    const time = new TimeSpent({ now: () => now });
+    time.start('q1');
+    now += 9 * 3_600_000;
+    time.start('q2');
+    now = 0;
+    expect([time.stop('q1'), time.stop('q2'), time.visit()]).toEqual([3600, 0, 0]);
   });
 });

@@ -1,32 +1,46 @@
-/** Longest time that counts for one question or one visit: after that the learner was away. */
-const MAX_SECONDS = 3600;
+import type { Clock } from '@tensely/core/logic';
+import { MAX_SECONDS } from '../wire/fields.ts';
 
-/** Whole seconds between two points in time (milliseconds), at most an hour. */
-export function secondsBetween(start: number, end: number): number {
-  return Math.min(Math.max(Math.round((end - start) / 1000), 0), MAX_SECONDS);
+/** Whole seconds, an hour at most: nobody works longer on one question or in one visit. */
+function secondsOf(ms: number): number {
+  return Math.min(Math.max(Math.round(ms / 1000), 0), MAX_SECONDS);
 }
 
-/** Measures how long each question was in view; one at a time runs. */
+/** Measures a visit, and how long each of its questions was in view; the time of one question runs at a time. */
 export class TimeSpent {
+  readonly #active: Pick<Clock, 'now'>;
+  readonly #begunAt: number;
   readonly #spent = new Map<string, number>();
   #running: { id: string; since: number } | undefined;
 
-  /** The question comes into view, whatever was in view before goes out. `now` in milliseconds. */
-  start(id: string, now: number): void {
-    this.#pause(now);
-    this.#running = { id, since: now };
+  /** `active` counts the milliseconds in which the page is in use. The visit begins now. */
+  constructor(active: Pick<Clock, 'now'>) {
+    this.#active = active;
+    this.#begunAt = active.now();
   }
 
-  /** Seconds the question was in view until now; 0 for one that never was registered. */
-  stop(id: string, now: number): number {
-    if (this.#running?.id === id) this.#pause(now);
-    return secondsBetween(0, this.#spent.get(id) ?? 0);
+  /** The question comes into view and replaces the one before it. */
+  start(id: string): void {
+    if (this.#running?.id === id) return;
+    this.#pause();
+    this.#running = { id, since: this.#active.now() };
   }
 
-  #pause(now: number) {
+  /** Seconds the question was in view until now; 0 for one that was never registered. */
+  stop(id: string): number {
+    if (this.#running?.id === id) this.#pause();
+    return secondsOf(this.#spent.get(id) ?? 0);
+  }
+
+  /** Seconds of the visit until now. */
+  visit(): number {
+    return secondsOf(this.#active.now() - this.#begunAt);
+  }
+
+  #pause() {
     if (!this.#running) return;
     const { id, since } = this.#running;
-    this.#spent.set(id, (this.#spent.get(id) ?? 0) + Math.max(now - since, 0));
+    this.#spent.set(id, (this.#spent.get(id) ?? 0) + Math.max(this.#active.now() - since, 0));
     this.#running = undefined;
   }
 }

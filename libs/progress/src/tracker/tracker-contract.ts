@@ -19,6 +19,8 @@ export interface Answer {
   correctAnswer: string;
   isCorrect: boolean;
   score: number;
+  /** How many words there were to read. */
+  words?: number;
 }
 
 /** The answer event: what was counted, with the page's progress after it. */

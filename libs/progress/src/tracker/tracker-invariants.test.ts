@@ -82,6 +82,7 @@ test('whatever the history and whatever the learner does: nothing throws, scores
       const review = new Review(async () => ({ last: attempt, best: null }));
       const tracker = createTracker({
         clock: createFakeClock(),
+        activeTime: createFakeClock(),
         newId: () => 'id',
         afterPaint: (task) => task(),
         openPage: { recall: (attempt) => attempt, keep() {}, forget() {} },

@@ -10,6 +10,8 @@ export interface TrackerPorts {
   >;
   openPage: Pick<OpenPage, 'recall' | 'keep' | 'forget'>;
   clock: Clock;
+  /** Counts the milliseconds in which the page is visible and in use. */
+  activeTime: Pick<Clock, 'now'>;
   newId(): string;
   /** Runs a task when the verdict of an answer has been painted. */
   afterPaint(task: () => void): void;

@@ -46,6 +46,7 @@ describe('answers', () => {
       ...answer('q1'),
       contentHash: 'hash-q1',
       timestamp: '2026-05-04T09:00:07.000Z',
+      day: '2026-05-04',
       timeSpent: 7,
       attempts: 1,
     });

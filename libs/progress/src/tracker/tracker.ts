@@ -33,7 +33,7 @@ class ProgressTracker implements Tracker {
   /** What is not saved yet: only that the page was opened, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #earlyVisits = new EarlyVisits();
-  #timeSpent = new TimeSpent();
+  #timeSpent: TimeSpent;
   #history: History = EMPTY_HISTORY;
   #historyStatus: TrackerSnapshot['historyStatus'] = 'idle';
   #loading: Promise<void> | undefined;
@@ -41,12 +41,13 @@ class ProgressTracker implements Tracker {
 
   constructor(ports: TrackerPorts) {
     this.#ports = ports;
+    this.#timeSpent = new TimeSpent(ports.activeTime);
   }
 
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
     this.#earlyVisits.leave(this.#attempt);
     const attempt = openAttempt(normalRef(ref), this.#ports.newId(), this.#now(), page.questions);
-    this.#timeSpent = new TimeSpent();
+    this.#timeSpent = new TimeSpent(this.#ports.activeTime);
     this.#unsaved = 'nothing';
     this.#attempt =
       this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#ports.openPage.recall(attempt);
@@ -73,7 +74,7 @@ class ProgressTracker implements Tracker {
   };
 
   questionStarted = (startId: string, questionId = startId) => {
-    if (this.#attempt?.hashes.has(questionId)) this.#timeSpent.start(questionId, this.#ports.clock.now());
+    if (this.#attempt?.hashes.has(questionId)) this.#timeSpent.start(questionId);
   };
 
   recordAnswer = (answer: Answer) => {
@@ -81,8 +82,8 @@ class ProgressTracker implements Tracker {
     const contentHash = attempt?.hashes.get(answer.questionId);
     if (!attempt || attempt.result || contentHash === undefined) return undefined;
     if (attempt.records.some(({ questionId }) => questionId === answer.questionId)) return undefined;
-    const timeSpent = this.#timeSpent.stop(answer.questionId, this.#ports.clock.now());
-    const record = recordOf(answer, { contentHash, timestamp: this.#now(), timeSpent, attempts: attempt.number });
+    const [timestamp, timeSpent] = [this.#now(), this.#timeSpent.stop(answer.questionId)];
+    const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
@@ -95,8 +96,7 @@ class ProgressTracker implements Tracker {
   countAnswered = (count: number) => {
     const attempt = this.#attempt;
     if (!attempt || !isExam(attempt.ref)) return;
-    const lastActivity = laterThan(this.#now(), attempt.lastActivity);
-    this.#attempt = { ...attempt, unmarked: count, lastActivity };
+    this.#attempt = { ...attempt, unmarked: count, lastActivity: laterThan(this.#now(), attempt.lastActivity) };
     this.#unsaved = 'answers';
     this.#changed();
   };
@@ -126,7 +126,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt?.result) return;
     this.#attempt = nextAttempt(attempt, attempt.result, this.#ports.newId(), this.#now());
-    this.#timeSpent = new TimeSpent();
+    this.#timeSpent = new TimeSpent(this.#ports.activeTime);
     this.#changed();
   };
 
@@ -207,7 +207,7 @@ class ProgressTracker implements Tracker {
         : nothingToSave(this.#ports.outbox);
     this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
-    const page = completedPageOf(attempt, ref, this.#ports.clock.now());
+    const page = completedPageOf(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
     const saving = this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records));

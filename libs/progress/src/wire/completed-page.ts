@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, isoTime, percentage, seconds } from './fields.ts';
+import { count, isoTime, pageSeconds, percentage } from './fields.ts';
 import { pageRefSchema } from './session-ref.ts';
 
 /** A completed page; `timeSpent` in seconds. */
@@ -8,7 +8,7 @@ export const completedPageSchema = v.object({
   score: percentage,
   passed: v.boolean(),
   completedAt: isoTime,
-  timeSpent: seconds,
+  timeSpent: pageSeconds,
   totalQuestions: count,
   correctAnswers: count,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageResultSchema } from './completed-page.ts';
-import { count, percentage, seconds } from './fields.ts';
+import { count, percentage, totalSeconds } from './fields.ts';
 import { pageSessionSchema } from './session.ts';
 import { pageRefSchema } from './session-ref.ts';
 
@@ -8,7 +8,7 @@ import { pageRefSchema } from './session-ref.ts';
 export const overallStatsSchema = v.object({
   totalTopicsCompleted: count,
   averageScore: percentage,
-  totalTimeSpent: seconds,
+  totalTimeSpent: totalSeconds,
   streak: count,
   lastActiveDate: v.nullable(v.pipe(v.string(), v.maxLength(40))),
 });

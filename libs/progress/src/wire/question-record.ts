@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, isoTime, seconds } from './fields.ts';
+import { civilDate, count, isoTime, questionSeconds } from './fields.ts';
 
 /** Longest text of a record: longer ones are cut by the tracker and refused by the service. */
 export const MAX_TEXT = 2000;
@@ -30,7 +30,11 @@ const recordSchema = v.object({
   isCorrect: v.boolean(),
   score: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   timestamp: isoTime,
-  timeSpent: seconds,
+  timeSpent: questionSeconds,
+  /** The calendar day of the answer where the learner was. Older clients do not send it. */
+  day: v.optional(civilDate),
+  /** How many words the question has to read. Older clients do not send it. */
+  words: v.optional(count),
   attempts: v.optional(count, 1),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { seconds } from './fields.ts';
+import { civilDate, count, questionSeconds } from './fields.ts';
 import { pageRefSchema } from './session-ref.ts';
 
 /** Most reviews that are kept of one question, and of one page. */
@@ -26,9 +26,15 @@ export const reviewSchema = v.object({
   contentHash: v.pipe(v.string(), v.maxLength(100)),
   at: canonicalTime,
   isCorrect: v.boolean(),
-  timeSpent: seconds,
+  timeSpent: questionSeconds,
   /** The learner asked for a hint. */
   hinted: v.boolean(),
+  /** The calendar day of the answer where the learner was. Older clients do not send it. */
+  day: v.optional(civilDate),
+  /** How many words the question has to read. Older clients do not send it. */
+  words: v.optional(count),
+  /** When the service received a review whose `at` was still to come: the device's clock was ahead. */
+  receivedAt: v.optional(canonicalTime),
 });
 
 /** Reviews of questions by the lesson page that they are on. */

@@ -1,3 +1,4 @@
+import { recordOf } from '@tensely/platform/host';
 import * as v from 'valibot';
 import { isoTime } from './fields.ts';
 
@@ -14,7 +15,7 @@ const settingSchema = v.object({ value: v.pipe(v.string(), v.maxLength(100)), at
 export const settingsSchema = v.object({
   version: v.literal(1),
   settings: v.pipe(
-    v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,31}$/)), settingSchema),
+    recordOf(settingSchema, v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,31}$/))),
     v.maxEntries(MOST_SETTINGS),
   ),
 });

@@ -28,7 +28,7 @@ export function TemplateLines({ template, renderBlank, id }: TemplateLinesProps)
             {byPlace(line.split(BLANK)).map(({ item: text, place: part, key: partKey }) => (
               <span key={partKey}>
                 {part > 0 && renderBlank(before + part - 1, lineId)}
-                <span>{text}</span>
+                <span translate="no">{text}</span>
               </span>
             ))}
           </p>

@@ -108,7 +108,8 @@ async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
   }
 }
 
-async function replaceFile(path: string, text: string) {
+/** Writes a file so that it is whole at every moment. */
+export async function replaceFile(path: string, text: string) {
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });

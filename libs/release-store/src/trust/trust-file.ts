@@ -14,6 +14,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
 import type { PrivateKey } from './key-folder.ts';
+import { assertNotOlder } from './seen-trust.ts';
 import { documentSigner } from './signer.ts';
 import type { KeyLocations, TrustPlace } from './trust-place.ts';
 import { findRootKey, isSignedBy, makeRootKey, publicKeyPattern, readRoots } from './trust-root.ts';
@@ -53,7 +54,7 @@ export type TrustFile = v.InferOutput<typeof trustFileSchema>;
  */
 export async function readTrustFile(place: TrustPlace): Promise<TrustFile | undefined> {
   const { trustFile: path, rootFile } = place;
-  const found = await readUnverified(path);
+  const found = await readUnverified(place);
   if (!found) return undefined;
   const roots = await readRoots(place);
   if (!found.signature || roots.length === 0) {
@@ -62,15 +63,18 @@ export async function readTrustFile(place: TrustPlace): Promise<TrustFile | unde
       : `The trust file ${path} is not signed. If it is yours, from before trust files were signed: npm run release -- trust sign`;
     throw new ReleaseStoreError(fault);
   }
-  if (isSignedBy(roots, found.signed, found.signature)) return found.trust;
+  if (isSignedBy(roots, found.signed, found.signature)) {
+    await place.seen?.remember(found.trust);
+    return found.trust;
+  }
   throw new ReleaseStoreError(
     `The trust file ${path} is not signed by a root key that counts here (TRUST_ROOT, else ${rootFile}): nobody is trusted. Is it the right file, name the root key that signed it; else put it back from where it was copied to.`,
   );
 }
 
 /** The trust file as it is, whoever wrote it: to be looked at before it is signed. */
-export async function readUnsignedTrust({ trustFile }: TrustPlace): Promise<TrustFile | undefined> {
-  return (await readUnverified(trustFile))?.trust;
+export async function readUnsignedTrust(place: TrustPlace): Promise<TrustFile | undefined> {
+  return (await readUnverified(place))?.trust;
 }
 
 /**
@@ -100,7 +104,7 @@ export function signTrustFile(
   { now, operator, keyId }: { now: Date; operator: string; keyId?: string | undefined },
 ): Promise<TrustFile> {
   return replaceTrustFile(locations, async () => {
-    const found = await readUnverified(locations.trustFile);
+    const found = await readUnverified(locations);
     if (!found) throw new ReleaseStoreError(`There is no trust file ${locations.trustFile}.`);
     const isNew = (await readRoots(locations)).length === 0;
     const root = isNew ? await makeRootKey(locations, keyId ?? 'root', operator) : await findRootKey(locations, keyId);
@@ -115,7 +119,16 @@ interface Unverified {
   signature: Signature | undefined;
 }
 
-async function readUnverified(path: string): Promise<Unverified | undefined> {
+/** Every reader and signer goes through here: none gets a file that is older than one that was seen. */
+async function readUnverified({ trustFile: path, seen }: TrustPlace): Promise<Unverified | undefined> {
+  // Before the file: another process changes the file first and remembers it then.
+  const last = await seen?.read();
+  const found = await readFileAsItIs(path);
+  if (found) assertNotOlder(path, found.trust, last);
+  return found;
+}
+
+async function readFileAsItIs(path: string): Promise<Unverified | undefined> {
   try {
     const bytes = await readFile(path);
     const trust = checked(parseJson(trustFileSchema, bytes, `The trust file ${path}`), path);

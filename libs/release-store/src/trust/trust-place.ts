@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type KeyFolder, openKeyFolder } from './key-folder.ts';
+import type { SeenTrust } from './seen-trust.ts';
 
 /** Where it stands who is trusted, and by whose signature that counts. */
 export interface TrustPlace {
@@ -8,6 +9,8 @@ export interface TrustPlace {
   rootFile: string;
   /** The public root keys by setting (TRUST_ROOT): the file counts for nothing beside them. */
   roots?: readonly string[] | undefined;
+  /** What was seen of the trust file: an older one is refused. Without it every file that is signed counts. */
+  seen?: SeenTrust | undefined;
 }
 
 /** Where keys are: public parts with their rights, and the private parts that are on this machine. */

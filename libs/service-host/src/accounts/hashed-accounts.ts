@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
+import { normalAddress } from './normal-address.ts';
 
 const FORMAT = 'tensely-accounts';
 
@@ -46,10 +47,8 @@ export async function findHashedAccount(path: string, address: string): Promise<
   return undefined;
 }
 
-/** Addresses are compared as the sign-in compares them. */
 function hashedAddress(address: string, salt: string): string {
-  const normal = address.normalize('NFKC').trim().toLowerCase();
-  return createHmac('sha256', Buffer.from(salt, 'hex')).update(normal).digest('hex');
+  return createHmac('sha256', Buffer.from(salt, 'hex')).update(normalAddress(address)).digest('hex');
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, networkOfCaller, readTrustedProxies } from './caller-network.ts';
+import { isLoopback, networkOf, networkOfCaller, readTrustedProxies } from './caller-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['203.0.113.7:1234', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['2001:db8:1:2f02:3:4:5:6', '2001:db8:1:2f00::/56'],
+  ['2001:0DB8:0001:2FFF::9', '2001:db8:1:2f00::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/56'],
+  ['[2001:db8::1]', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::cb00:7107', '203.0.113.7'],
+  ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/56'],
   ['unknown', 'unknown'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it('does not take an address of NAT64 for this machine', () => {
+  expect(['127.0.0.1', '::ffff:127.0.0.1', '64:ff9b::127.0.0.1'].map(isLoopback)).toEqual([true, true, false]);
 });
 
 describe('trusted proxies', () => {
@@ -21,12 +31,19 @@ describe('trusted proxies', () => {
   it.each(['127.0.0.1', '10.200.3.4', '::ffff:10.0.0.2', 'fd12::1', '192.0.2.5'])('hold %s', (address) => {
     expect(trusted.has(address)).toBe(true);
   });
-  it.each(['127.0.0.2', '11.0.0.1', '::ffff:11.0.0.1', 'fe80::1', '192.0.2.6', 'unknown', '', '10.0.0.1, 1.1.1.1'])(
-    'do not hold %j',
-    (address) => {
-      expect(trusted.has(address)).toBe(false);
-    },
-  );
+  it.each([
+    '127.0.0.2',
+    '11.0.0.1',
+    '::ffff:11.0.0.1',
+    'fe80::1',
+    '192.0.2.6',
+    'unknown',
+    '',
+    '10.0.0.1, 1.1.1.1',
+    '64:ff9b::10.0.0.2',
+  ])('do not hold %j', (address) => {
+    expect(trusted.has(address)).toBe(false);
+  });
   it('are none by default', () => {
     expect(readTrustedProxies('').size).toBe(0);
   });
@@ -53,6 +70,22 @@ describe('the caller is', () => {
   ])('%s', (_, socket, forwardedFor, networks, expected) => {
     const trusted = readTrustedProxies(networks);
     expect(networkOfCaller({ socket, forwardedFor, trusted, isBehindGateway: true })).toBe(expected);
+  });
+
+  it.each([
+    ['an address with a port', '8.8.8.8:1234', '8.8.8.8'],
+    ['IPv6 in brackets', '[2001:db8::1]', '2001:db8:0:0::/56'],
+    ['IPv6 with a port', '[2001:db8::1]:443', '2001:db8:0:0::/56'],
+    ['a trusted proxy with a port after it', '8.8.8.8:1234, 10.0.0.9:80', '8.8.8.8'],
+    ['"unknown"', '8.8.8.8, unknown', '10.0.0.2'],
+    ['"unknown" before another proxy of ours', '8.8.8.8, unknown, 10.0.0.9', '10.0.0.9'],
+    ['an obfuscated name', '_hidden', '10.0.0.2'],
+    ['a port that is none', '8.8.8.8:port', '10.0.0.2'],
+    ['half a bracket', '[2001:db8::1', '10.0.0.2'],
+    ['markup', '<script>', '10.0.0.2'],
+  ])('behind a proxy that writes %s the address in it, else the proxy itself', (_, forwardedFor, expected) => {
+    const trusted = readTrustedProxies(own);
+    expect(networkOfCaller({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
   });
 
   it('the connection alone for the gateway, which nobody stands before', () => {

@@ -49,28 +49,37 @@ interface Contact {
 
 /**
  * The network that a request comes from, to count requests by: of the address that the outermost of our own proxies saw. What
- * was forwarded beyond that anybody could have written.
+ * was forwarded beyond that any caller could have written. A proxy that writes no address there stands for all its callers.
  */
 export function networkOfCaller({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
   const holder = plain(socket ?? 'unknown');
+  if (!trusted.has(holder) && !(isBehindGateway && isLoopback(holder))) return networkOf(holder);
   const forwarded = forwardedFor
     .split(',')
     .map((address) => plain(address.trim()))
     .filter((address) => address !== '')
     .reverse();
-  if (!trusted.has(holder) && !(isBehindGateway && isLoopback(holder))) return networkOf(holder);
-  const caller = forwarded.find((address) => !trusted.has(address)) ?? forwarded.at(-1);
-  return networkOf(caller ?? holder);
+  let caller = holder;
+  for (const address of forwarded) {
+    if (isIP(address) === 0) break;
+    caller = address;
+    if (!trusted.has(address)) break;
+  }
+  return networkOf(caller);
 }
 
 /**
- * The network of an address: an IPv6 customer holds a network of 64 bits and may come from any address of it; an IPv4 address
- * stands for itself, also where it is mapped into IPv6.
+ * The network of an address. An IPv6 customer may come from any address of theirs: homes get 56 bits (RIPE-690), so that is
+ * what counts as one; a company with 48 bits has 256 networks. An IPv4 address stands for itself, also inside IPv6.
  */
 export function networkOf(address: string): string {
   const given = plain(address);
   if (!isIPv6(given)) return given.slice(0, 64);
-  return `${groupsOf(given).slice(0, 4).join(':')}::/64`;
+  const groups = groupsOf(given);
+  // A translator stands for all its callers, and names each of them (RFC 6052). It is not believed where trust depends on it.
+  if (groups.slice(0, 6).join(':') === NAT64) return embeddedIPv4(groups);
+  const [first, second, third, fourth = '0'] = groups;
+  return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`;
 }
 
 /** Whether an address is one of this very machine. */
@@ -79,13 +88,20 @@ export function isLoopback(address: string): boolean {
   return given === '::1' || (isIPv4(given) && given.startsWith('127.'));
 }
 
-/** IPv4 that is mapped into IPv6 as IPv4, without a zone. */
+/** The first 96 bits of addresses that hold an IPv4 address. */
+const MAPPED = '0:0:0:0:0:ffff';
+const NAT64 = '64:ff9b:0:0:0:0';
+
+/** An address without brackets, port and zone; IPv4 that is mapped into IPv6 as IPv4. Other text stays as it is. */
 function plain(address: string): string {
-  const [given = ''] = address.split('%');
+  const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? [];
+  const [given = ''] = (bracketed ?? ipv4 ?? address).split('%');
   if (!isIPv6(given)) return given;
   const groups = groupsOf(given);
-  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
-  if (!isMapped) return given;
+  return groups.slice(0, 6).join(':') === MAPPED ? embeddedIPv4(groups) : given;
+}
+
+function embeddedIPv4(groups: readonly string[]): string {
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

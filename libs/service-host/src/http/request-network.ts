@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * The network that a request comes from, to count requests by: an IPv4 address, or the 64 bits of an IPv6 network.
+ * The network that a request comes from, to count requests by: an IPv4 address, or the first 56 bits of an IPv6 address.
  *
  * @example
  * const wait = await limit.consume(requestNetwork(c, { trusted: environment.trustedProxies, isBehindGateway: true }));

@@ -18,5 +18,5 @@ export function isSignInToken({ protectedHeader, payload }: CheckedToken, now: D
 
 /** Whether the header's `typ` is that of a token that signs in. */
 export function isSignInType(typ: unknown): boolean {
-  return typ === undefined || String(typ).toUpperCase() === 'JWT';
+  return typ === undefined || (typeof typ === 'string' && typ.toUpperCase() === 'JWT');
 }

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { printableJson } from './printable.ts';
 
 /** How many characters of lines wait for each other, and for how long: a call of the system for each line costs more than the line. */
 const MOST_WAITING = 4096;
@@ -12,5 +13,6 @@ const LONGEST_WAIT_MS = 100;
 export function openLog(name: string, level: string): Logger {
   const output = pino.destination({ sync: true, minLength: MOST_WAITING, periodicFlush: LONGEST_WAIT_MS });
   process.on('exit', () => output.flushSync());
-  return pino({ name, level }, output);
+  // pino escapes what JSON has to escape: of what moves a terminal's cursor that is a part.
+  return pino({ name, level }, { write: (line) => void output.write(printableJson(line)) });
 }

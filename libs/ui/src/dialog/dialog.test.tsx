@@ -53,6 +53,19 @@ it('asks its owner to close it on a press outside, not on one inside', async () 
   expect(asked).toHaveBeenCalledOnce();
 });
 
+it('ignores the second click of the double click that opened it', async () => {
+  const asked = vi.fn();
+  const dialog = await openExample(asked);
+  for (const place of [dialog, screen.getByRole('button', { name: 'Go back' })]) {
+    fireEvent.mouseDown(place, { detail: 2 });
+    fireEvent.click(place, { detail: 2 });
+  }
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.dblClick(screen.getByText('3 questions are unanswered'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('asks nothing when the owner has closed it', async () => {
   const asked = vi.fn();
   await openExample(asked);

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 
-/** Stroke paths on a 24 x 24 grid. */
+/** Stroke paths on a 24 x 24 grid, of icons that several apps show. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'm6 6 12 12M18 6 6 18',
@@ -27,14 +27,14 @@ const paths = {
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10',
   device: 'M4 5h16v11H4zm5 15h6m-3-4v4',
   show: 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12m9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
-  hide: 'm4 4 16 16M9.9 5.8q1-.3 2.1-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.4 7.4A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5q2.3-.1 4.2-1',
   speak: 'M5 9.5v5h3.5l4.5 4v-13l-4.5 4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
-  grid: 'M5 5h5v5H5zm9 0h5v5h-5zm-9 9h5v5H5zm9 0h5v5h-5z',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-8 8c0-8 16-8 16 0',
-  marker: 'M4.5 20.5h15M8.5 16.5l-1.6-4 8.3-8.3 4.3 4.3-8.3 8.3zm-1.6-4 4.3 4.3',
 } as const;
 
-export type IconName = keyof typeof paths;
+/** The name of an icon, or the path of one that only one app has. */
+export type IconName = keyof typeof paths | `M${string}` | `m${number}${string}`;
+
+const known: Readonly<Record<string, string>> = paths;
 
 interface IconProps {
   name: IconName;
@@ -45,7 +45,7 @@ interface IconProps {
 export function Icon({ name, className }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames(styles.icon, className)} viewBox="0 0 24 24">
-      <path d={paths[name]} />
+      <path d={known[name] ?? name} />
     </svg>
   );
 }

@@ -12,9 +12,11 @@ interface ModalProps extends ComponentProps<'dialog'> {
  */
 export function Modal({ open, onClose, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressed = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    isPressed.current = false;
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
@@ -29,6 +31,16 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
       }}
       // A second Escape in a row closes without `cancel`. A close of our own comes when `open` is false already.
       onClose={() => open && onClose()}
+      // The second click of a double click on the button that opened the dialog must not press anything in it, nor take the focus.
+      onMouseDownCapture={(event) => {
+        isPressed.current ||= event.detail < 2;
+        if (!isPressed.current) event.preventDefault();
+      }}
+      onClickCapture={(event) => {
+        if (event.detail < 2 || isPressed.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {children}

@@ -5,9 +5,9 @@ import { parse } from '@tensely/core/logic';
 import { fileListSchema } from '@tensely/platform/host';
 import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
+import { portOf } from '@tensely/testing/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
-import { portOf } from '../testing/port-of.ts';
 
 const key = 'exam-keys/1f.json';
 let storage: Storage;

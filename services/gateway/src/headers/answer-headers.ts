@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
@@ -6,12 +7,13 @@ import { secureHeaders } from 'hono/secure-headers';
  * | answer | cached by | headers of its own |
  * |---|---|---|
  * | page | the visitor's browser, checked each time | its policies (page-policies.ts), report token, tag |
- * | worker | the browser, checked each time | its policy, tag |
- * | question of a preview link | nobody | its policy |
- * | file of a release | everybody, for ever | tag, readable by every site |
- * | file that cannot be had | nobody | readable by every site; when to try again |
- * | release map | nobody | – |
- * | 405, 429, 503 | – | `Allow`, `Retry-After` |
+ * | worker | the visitor's browser, checked each time | its policy, tag |
+ * | question of a preview link | no cache | its policy |
+ * | file of a release | every cache, for ever | tag, readable by every site |
+ * | missing or unreachable file | no cache | readable by every site; when to try again |
+ * | release map | no cache | – |
+ * | 405, 429, 503 | no cache | `Allow`, `Retry-After` |
+ * | any other | no cache | – |
  */
 type Headers = Record<string, string>;
 
@@ -25,6 +27,12 @@ export const headersOfEveryAnswer = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });
 
+/** No cache stores an answer that does not say otherwise: it may set a cookie, or change in a moment. */
+export const notStoredByDefault: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
+};
+
 /** `timing`: the report token. It is no part of the page, so that a page from the browser's cache gets a new one, too. */
 export function pageHeaders(policies: Headers, timing: string): Headers {
   return {
@@ -35,10 +43,11 @@ export function pageHeaders(policies: Headers, timing: string): Headers {
   };
 }
 
-/** A worker asks its own origin, and nobody else. The browser looks for a new one with each page. */
+/** A worker calls only its own origin. It is that of the visitor's shell; the browser checks for a new one with each page. */
 export const workerHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-  'Cache-Control': 'no-cache',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie',
 };
 
 export function previewQuestionHeaders(styleHash: string): Headers {

@@ -30,7 +30,7 @@ const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/remotes\//, 'file'],
   [/^\/api\//, 'api'],
   [/^\/beacons$/, 'beacon'],
-  [/^\/(healthz|readyz|metrics|preview|releases\.json)$/, 'other'],
+  [/^\/(healthz|readyz|metrics|preview|language|releases\.json)$/, 'other'],
 ];
 
 /** What a page is made with, or asks of a service: those have a line each. Files are too many, and say nothing of a visitor. */

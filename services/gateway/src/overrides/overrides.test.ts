@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
-import { portOf } from '../testing/port-of.ts';
 
 const source = 'http://localhost:15173/remoteEntry.js';
 let gateway: GatewayUnderTest;

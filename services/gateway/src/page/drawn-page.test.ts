@@ -1,3 +1,4 @@
+import { fingerprintOf } from '@tensely/core/logic';
 import { drawnFile } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 const PAGE = '<html><head></head><body><div id="app"></div></body></html>';
 
-const VERDICTS = [[{ path: [0], children: ['</script>Right'] }], [{ path: [0], attributes: { class: null } }]];
+const VERDICTS = [[{ place: 0, path: [0], children: ['</script>Right'] }], [{ place: 0, path: [0], attributes: { class: null } }]];
 
 function drawn(address: string, markup: string, read: string[] = [], verdicts?: unknown) {
   return [
@@ -46,7 +47,7 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: [st
 
 function token(secondsToGo: number): string {
   const exp = Math.floor(gateway.clock.now() / 1000) + secondsToGo;
-  return `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`;
+  return `e30.${Buffer.from(JSON.stringify({ exp, uid: 'ana' })).toString('base64url')}.x`;
 }
 
 async function bodyAt(path: string, cookie = `JWT=${token(60)}`): Promise<string> {
@@ -98,13 +99,19 @@ describe('a learner who is signed in', () => {
   });
 
   test('is led to where this browser was at work, which is marked', async () => {
-    const cookie = `JWT=${token(60)}; places=/A1/nouns?page=2`;
+    const cookie = `JWT=${token(60)}; places=${fingerprintOf('ana')}~/A1/nouns?page=2`;
     const attributes = 'data-version="1.0.0" data-address="/A1/nouns?page=2" data-returning=""';
     expect(await bodyAt('/A1/nouns', cookie)).toBe(screen(attributes, '<h1>Plurals</h1>'));
     expect(await bodyAt('/A1/nouns?page=1', cookie)).not.toContain('data-returning');
     expect(await bodyAt('/A1/nouns?page=2', cookie)).toBe(
       screen('data-version="1.0.0" data-returning=""', '<h1>Plurals</h1>'),
     );
+  });
+
+  test('is not led to where another learner of this browser was at work', async () => {
+    const cookie = `JWT=${token(60)}; places=${fingerprintOf('ben')}~/A1/nouns?page=2`;
+    for (const path of ['/A1/nouns', '/A1/nouns?page=2'])
+      expect(await bodyAt(path, cookie)).not.toContain('data-returning');
   });
 
   test('gets the verdicts of the first question as data, unless they come back to it', async () => {
@@ -115,7 +122,7 @@ describe('a learner who is signed in', () => {
     };
     expect(await verdictsAt('/A1/nouns?page=2')).toEqual(VERDICTS);
     expect(await verdictsAt('/A1/nouns?page=1')).toBeUndefined();
-    expect(await verdictsAt('/A1/nouns?page=2', 'places=/A1/nouns?page=2')).toBeUndefined();
+    expect(await verdictsAt('/A1/nouns?page=2', `places=${fingerprintOf('ana')}~/A1/nouns?page=2`)).toBeUndefined();
   });
 
   test('gets the frame alone where nothing is drawn', async () => {

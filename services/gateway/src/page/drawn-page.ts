@@ -9,9 +9,9 @@ import {
   releaseUrl,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
+import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import type { LimitedLog } from '../monitoring/limited-log.ts';
 import { type Address, type FirstFile, messagesOf } from './first-files.ts';
 
 /** What the page shows before any script of it runs. */

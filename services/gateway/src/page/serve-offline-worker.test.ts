@@ -19,9 +19,11 @@ describe('the worker', () => {
     expect(await response.text()).toBe('/* keeps the product */');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=UTF-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
+    expect(response.headers.getSetCookie()).toEqual([]);
     const known = await gateway.get(WORKER, { 'If-None-Match': response.headers.get('ETag') ?? '' });
     expect(known.status).toBe(304);
   });

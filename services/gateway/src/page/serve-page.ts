@@ -7,7 +7,13 @@ import {
   parsePlaces,
   type VersionChoices,
 } from '@tensely/platform/host';
-import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
+import {
+  type ReleaseRecord,
+  type Resolution,
+  releaseMapFor,
+  type ServedState,
+  type Visitor,
+} from '@tensely/release-store/logic';
 import { languageOf } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -20,10 +26,11 @@ import { type DevelopmentRemotes, originsOf } from '../overrides/development-rem
 import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
-import { hasSession } from '../visitor/has-session.ts';
 import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
-import { tokenOf } from '../visitor/visitor-cookies.ts';
+import { renewScriptCookies } from '../visitor/script-cookies.ts';
+import { sessionOf } from '../visitor/session-of.ts';
+import { rememberVisitor, tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { drawnBody, type ReadDrawn } from './drawn-page.ts';
@@ -34,8 +41,8 @@ import type { PageFile } from './shell-pages.ts';
 
 interface Options {
   state(): Promise<ServedState>;
-  resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
+  operatorOf(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   readDrawn: ReadDrawn;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
@@ -57,12 +64,14 @@ export function servePage(options: Options): Handler {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
     const question = previewQuestion(c, state, {
-      operator: options.operatorOf(c, state.keys),
+      operator: options.operatorOf(c, state),
       now: options.clock.now(),
       language: languageOf(c, options.settings.languages),
     });
     if (question) return await question;
-    const { resolution } = await options.resolve(c, state);
+    const { visitor, resolution } = await options.resolve(c, state);
+    rememberVisitor(c, visitor.id);
+    renewScriptCookies(c, options.settings.languages);
     void options.markHolds(heldBy(resolution), tokenOf(c));
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
@@ -105,11 +114,9 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const first = isToKeep
     ? []
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
-  const visitor = {
-    language,
-    hasSession: hasSession(tokenOf(c), options.clock.now()),
-    places: parsePlaces(getCookie(c, PLACES_COOKIE)),
-  };
+  const session = sessionOf(tokenOf(c), options.clock.now());
+  const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
+  const visitor = { language, hasSession: session !== undefined, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
   const policies = pagePolicies({

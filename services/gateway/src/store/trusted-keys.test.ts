@@ -34,6 +34,6 @@ test('an older trust file brings no revoked key back, in the same process or in 
   const readKeys = start();
   expect(await readKeys()).toEqual([]);
   copy('old.json', 'trust.json');
-  await expect(readKeys()).rejects.toThrow('is an old one');
-  await expect(start()()).rejects.toThrow('is an old one');
+  await expect(readKeys()).rejects.toThrow('is older than one that was seen here. Copy the newest here.');
+  await expect(start()()).rejects.toThrow('is older than one that was seen here. Copy the newest here.');
 });

@@ -23,7 +23,7 @@ export function createTrustedKeys(place: TrustPlace, seenFile: string): () => Pr
     seen ??= await readVersion(seenFile);
     if (version < seen) {
       throw new ReleaseStoreError(
-        `The trust file ${place.trustFile} is an old one. Copy the newest here; or sign this one again, where a root key is: npm run release -- trust sign`,
+        `The trust file ${place.trustFile} is older than one that was seen here. Copy the newest here.`,
       );
     }
     if (version > seen) {

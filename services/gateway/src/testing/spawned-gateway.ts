@@ -4,10 +4,19 @@ import { text } from 'node:stream/consumers';
 
 const running = new Set<ChildProcess>();
 
+/** A port on which nothing listens: what runs beside the tests on the usual ports must not answer for the other services. */
+const CLOSED_PORT = '1';
+
 /** The real gateway as a process of its own, with these variables alone. */
 export function spawnGateway(variables: Record<string, string>) {
   const gateway = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...variables },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'info',
+      PARENT_PORT: CLOSED_PORT,
+      PROGRESS_PORT: CLOSED_PORT,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(gateway);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
-import { choosableRecords, readPreviewGrant, type ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
+import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
-import { mayChoose, type Operator } from './operator-of.ts';
+import { isFromHere } from '../requests.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './operator-of.ts';
 import { previewWords } from './preview-words.ts';
 import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
 
@@ -23,19 +25,11 @@ interface Asked {
   link?: string;
 }
 
-function readAsked(text: string, { remotes, keys }: ServedState, operator: Operator, now: number): Asked {
-  const isOffered = (name: string, version: string) => {
-    const remote = remotes.get(name);
-    return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
-  };
-  const grant = readPreviewGrant(text, keys);
-  if (grant) {
-    const { name, version, expires } = grant;
-    const isOver = Date.parse(expires) <= now || !isOffered(name, version);
-    return { choices: { [name]: version }, isOver, link: text };
-  }
+function readAsked(text: string, state: ServedState, operator: Operator, now: number): Asked {
+  const link = readLink(text, state, now);
+  if (link) return { choices: { [link.grant.name]: link.grant.version }, isOver: link.hasEnded, link: text };
   const asked = Object.entries(parseVersionChoices(text));
-  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isOffered(name, version));
+  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isChoosable(name, version, state));
   return { choices: Object.fromEntries(choices), isOver: false };
 }
 
@@ -75,7 +69,7 @@ export function previewQuestion(
 
 interface Options {
   state(): Promise<ServedState>;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
   now(): number;
 }
 
@@ -86,11 +80,11 @@ interface Options {
 export function takePreview({ state, operatorOf, now }: Options): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
-    const { preview, chosen, path } = await c.req.parseBody();
+    const { preview, chosen, path } = (await readForm(c)) ?? {};
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served.keys), now());
+    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served), now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);
@@ -103,12 +97,4 @@ export function takePreview({ state, operatorOf, now }: Options): Handler {
 /** A path of this site, else the home screen: "//evil.example" and "/\evil.example" are other sites. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
-}
-
-/** Browsers say whether a form is from the same origin. Older ones send the origin alone, whose host is compared. */
-function isFromHere(c: Context): boolean {
-  const site = c.req.header('Sec-Fetch-Site');
-  if (site !== undefined) return site === 'same-origin';
-  const origin = URL.parse(c.req.header('Origin') ?? '');
-  return origin !== null && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }

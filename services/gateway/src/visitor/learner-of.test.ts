@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
+import { portOf } from '@tensely/testing/node';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { portOf } from '../testing/port-of.ts';
 import { createLearnerOf } from './learner-of.ts';
 import { createTokenKeys } from './token-keys.ts';
 

@@ -1,5 +1,4 @@
-import type { TrustedKey } from '@tensely/platform/host';
-import { type PreviewGrant, readPreviewGrant } from '@tensely/release-store/logic';
+import { choosableRecords, type PreviewGrant, readPreviewGrant, type ServedState } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import { isLocal } from '../requests.ts';
@@ -9,23 +8,44 @@ import { grantsOf } from './visitor-cookies.ts';
 export interface Operator {
   /** Whether they are on this very machine: there every remote may be chosen. */
   isHere: boolean;
-  /** The preview links that they followed, as far as they hold. */
+  /** The preview links that they followed and that have not ended. */
   grants: readonly PreviewGrant[];
 }
 
 /** Who a caller is by the machine that they are on and the signed preview links that they followed. */
 export function createOperatorOf(trustedProxies: TrustedProxies, now: () => number) {
-  return (c: Context, keys: readonly TrustedKey[]): Operator => ({
-    // Where proxies are known, nobody sits at this machine.
+  return (c: Context, state: ServedState): Operator => ({
+    // Where proxies are known, no operator sits at this machine.
     isHere: trustedProxies.size === 0 && isLocal(c),
     grants: grantsOf(c).flatMap((text) => {
-      const grant = readPreviewGrant(text, keys);
-      return grant && Date.parse(grant.expires) > now() ? grant : [];
+      const link = readLink(text, state, now());
+      return link && !link.hasEnded ? link.grant : [];
     }),
   });
 }
 
-/** Whether somebody may choose a version of this remote: one that may be served, whatever they do. */
+/**
+ * Reads a signed preview link. It ends with its time, and as soon as its version may no longer be chosen: after `unpreview`, or
+ * once the version is revoked. Undefined for text that no trusted key has signed.
+ */
+export function readLink(
+  text: string,
+  state: ServedState,
+  now: number,
+): { grant: PreviewGrant; hasEnded: boolean } | undefined {
+  const grant = readPreviewGrant(text, state.keys);
+  if (!grant) return undefined;
+  const isOpen = Date.parse(grant.expires) > now && isChoosable(grant.name, grant.version, state);
+  return { grant, hasEnded: !isOpen };
+}
+
+/** Whether a caller who may choose versions of this remote may choose this one. */
+export function isChoosable(name: string, version: string, { remotes }: ServedState): boolean {
+  const remote = remotes.get(name);
+  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
+}
+
+/** Whether a caller may choose versions of this remote. */
 export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
   return isHere || grants.some((grant) => grant.name === name);
 }

@@ -156,6 +156,22 @@ describe('a signed link', () => {
   });
 
   test.each([
+    ['its preview is taken back', { verb: 'unpreview', name: 'lessons', version: '1.1.0' }],
+    ['its version is revoked', { verb: 'revoke', name: 'lessons', version: '1.1.0' }],
+  ] as const)('no longer opens the panel or other versions of its remote once %s', async (_, change) => {
+    await gateway.publish('lessons', '1.2.0', lessonsRelease());
+    await gateway.change({ verb: 'preview', name: 'lessons', version: '1.2.0' });
+    const cookie = await cookiesAfter(signed());
+    const grants = cookie.split('; ').filter((one) => !one.startsWith('preview='));
+    const other = [...grants, 'preview=lessons%401.2.0'].join('; ');
+    expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([200, '1.2.0']);
+    await gateway.change(change);
+    expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([403, '1.0.0']);
+    const yes = await post({ chosen: 'lessons@1.2.0', path: '/' }, { ...OURS, Cookie: grants.join('; ') }, FAR);
+    expect(cookiesOf(yes).filter((one) => one.includes('1.2.0'))).toEqual([]);
+  });
+
+  test.each([
     [
       'nobody who is trusted has signed',
       () => gatewayUnderTest().signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) }),

@@ -8,10 +8,10 @@ interface Options {
   /** The uid that a token proves; undefined for one that proves nothing. */
   learnerOf(token: string | undefined): Promise<string | undefined>;
   newId(): string;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
 }
 
-/** Resolves which version of each remote a caller gets. Sets the visitor's cookies on the answer. */
+/** Resolves which version of each remote a caller gets. The answer ends the preview where the address says so. */
 export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
@@ -21,7 +21,7 @@ export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options)
       // The uid matters only while somebody is pinned.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
-      preview: chosenBy(operatorOf(c, state.keys), previewOf(c)),
+      preview: chosenBy(operatorOf(c, state), previewOf(c)),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };

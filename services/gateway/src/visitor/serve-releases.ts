@@ -10,14 +10,14 @@ import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
 import { choicesFor } from './choices-for.ts';
 import type { Operator } from './operator-of.ts';
-import { previewOf } from './visitor-cookies.ts';
+import { previewOf, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
   /** Whether somebody on this very machine asks. */
   isHere(c: Context): boolean;
-  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  operatorOf(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
@@ -37,11 +37,12 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
       );
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
+    rememberVisitor(c, visitor.id);
     if (c.req.query('choices') !== undefined) {
       const choices = choicesFor({
         state: served,
         resolution,
-        operator: operatorOf(c, served.keys),
+        operator: operatorOf(c, served),
         chosen: previewOf(c),
       });
       return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);

@@ -15,13 +15,19 @@ const SEPARATOR = '~';
 const MOST_GRANTS = 4;
 const YEAR_S = 31_536_000;
 
-/** The id in the visitor cookie. It is random, made with the first page, and stays the same after a sign-in. */
+/** The id in the visitor cookie, else a new one. It is random, and stays the same after a sign-in. */
 export function visitorOf(c: Context, newId: () => string): string {
+  return knownVisitor(c) ?? newId();
+}
+
+/** Sets the visitor cookie where the browser has none, for a year. */
+export function rememberVisitor(c: Context, id: string): void {
+  if (knownVisitor(c) === undefined) setCookie(c, 'visitor', id, { ...attributesFor(c), maxAge: YEAR_S });
+}
+
+function knownVisitor(c: Context): string | undefined {
   const known = getCookie(c, 'visitor');
-  if (known && UUID.test(known)) return known;
-  const id = newId();
-  setCookie(c, 'visitor', id, { ...attributesFor(c), maxAge: YEAR_S });
-  return id;
+  return known && UUID.test(known) ? known : undefined;
 }
 
 /** The versions that a tab with unsaved work runs, as the shell wrote them. */

@@ -16,8 +16,8 @@ export interface AccountStore {
   all(): Promise<Pick<Account, 'uid' | 'email'>[]>;
   /** False when the address has an account already; nothing is changed then. */
   add(account: Account): Promise<boolean>;
-  /** False when the address has no account. */
-  changePassword(email: string, passwordHash: string): Promise<boolean>;
+  /** Compare-and-swap: false, with nothing changed, where the account has another password than the one it was read with. */
+  changePassword(account: Pick<Account, 'uid' | 'passwordHash'>, passwordHash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -41,9 +41,12 @@ export async function openAccountStore(path: string): Promise<AccountStore> {
       const result = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    changePassword: async (email, passwordHash) => {
-      const update = database.updateTable('account').set({ passwordHash }).where('email', '=', email);
-      const { numUpdatedRows } = await update.executeTakeFirst();
+    changePassword: async ({ uid, passwordHash: known }, passwordHash) => {
+      const update = database.updateTable('account').set({ passwordHash });
+      const { numUpdatedRows } = await update
+        .where('uid', '=', uid)
+        .where('passwordHash', '=', known)
+        .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
     close: () => database.destroy(),

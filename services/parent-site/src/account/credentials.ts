@@ -1,3 +1,4 @@
+import { normalAddress } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import { isSiteMessage, type SiteMessage } from '../language/say.ts';
 
@@ -7,27 +8,32 @@ export const passwordLength = { shortest: 8, longest: 200 };
 /** What is wrong with a field, as a message of this site. */
 const because = (message: SiteMessage) => message;
 
+/** A local part in any alphabet; a domain in ASCII, with a dot. */
+const addressPattern = /^[^\s@"<>()\p{C}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u;
+
 const email = z
   .string(because('enterEmail'))
-  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .transform(normalAddress)
   .pipe(
     z
       .string()
       .min(1, { error: because('enterEmail'), abort: true })
       .max(254, { error: because('emailTooLong'), abort: true })
-      .pipe(z.email(because('emailLikeThis'))),
+      .regex(addressPattern, because('emailLikeThis')),
   );
 
 const password = z.string(because('enterPassword')).min(1, { error: because('enterPassword'), abort: true });
 
-/** What the sign-in form sends; the email comes out trimmed and in lower case. */
+/** What the sign-in form sends; the email comes out as `normalAddress` has it. */
 export const signInSchema = z.object({
   email,
   password: password.max(1000, because('passwordTooLong')),
 });
 
+/** Without blanks at its ends, which come along when a password is pasted. */
 const newPassword = z
   .string(because('choosePassword'))
+  .trim()
   .min(passwordLength.shortest, because('chooseLonger'))
   .max(passwordLength.longest, because('chooseShorter'));
 

@@ -16,8 +16,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Tells whether the password made this stored string; false for a string of another form. */
+/**
+ * Tells whether the password made this stored string; false for a string of another form. Blanks at its ends, which come along when a
+ * password is pasted, do no harm (NIST SP 800-63B, 5.1.1.2); passwords from before may have some.
+ */
 export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
+  if (await isPassword(password.trim(), storedHash)) return true;
+  return password !== password.trim() && (await isPassword(password, storedHash));
+}
+
+async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, expected] = stored.exec(storedHash) ?? [];
   if (!nonce || !expected) return false;
   const tag = Buffer.from(expected, 'base64');

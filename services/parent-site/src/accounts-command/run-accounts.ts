@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import { hashedAccounts } from '@tensely/service-host/logic';
+import { hashedAccounts, printable } from '@tensely/service-host/logic';
 import { openAccountStore } from '../account/account-store.ts';
 
 const USAGE = 'Usage: npm run accounts -- export FILE [--force]';
@@ -20,10 +20,10 @@ interface CommandContext {
 /** Runs `npm run accounts -- …`; resolves with the exit code. No message quotes an account. */
 export async function runAccounts(args: readonly string[], context: CommandContext): Promise<number> {
   try {
-    context.out(await run(args, context));
+    context.out(printable(await run(args, context)));
     return 0;
   } catch (error) {
-    context.err(messageOf(error));
+    context.err(printable(messageOf(error)));
     return 1;
   }
 }

@@ -1,23 +1,19 @@
-import { LANGUAGE_COOKIE } from '@tensely/core/logic';
+import { languageCookie } from '@tensely/core/logic';
 import { Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { readForm } from '../sign-in/read-form.ts';
 import { siteLanguages } from './say.ts';
 
-const YEAR_S = 31_536_000;
-
 const choiceSchema = z.object({ language: z.enum(siteLanguages), back: z.string().catch('/') });
 
-/** Keeps the language that was chosen, in the cookie that Tensely reads too, and goes back to where it was chosen. */
+/** Sets the language that was chosen, in the cookie that Tensely reads too, and goes back to where it was chosen. */
 export function languageRoutes(publicUrl: string): Hono {
   const routes = new Hono();
   routes.post('/language', async (c) => {
     const choice = choiceSchema.safeParse(await readForm(c));
     if (!choice.success) return c.redirect('/', 303);
     const { language, back } = choice.data;
-    const secure = publicUrl.startsWith('https:');
-    setCookie(c, LANGUAGE_COOKIE, language, { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure });
+    c.header('Set-Cookie', languageCookie(language, publicUrl.startsWith('https:')), { append: true });
     return c.redirect(pathWithin(back, publicUrl), 303);
   });
   routes.get('/language', (c) => c.redirect('/', 303));

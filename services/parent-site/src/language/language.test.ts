@@ -53,7 +53,7 @@ describe('another language', () => {
     const back = page.match(/name="back" value="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const response = await site.post('/language', { language: 'fr', back });
     expect(response.headers.get('Location')).toBe(dialog);
-    expect(response.headers.get('Set-Cookie')).toBe('language=fr; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(response.headers.get('Set-Cookie')).toBe('language=fr; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 
   it('leads back to the dialog after a form that was refused', async () => {

@@ -57,7 +57,7 @@ export function authDialog(speech: Speech, dialog: AuthDialog, offersFederated =
       ${tabLink(say, 'sign-in', dialog)}${tabLink(say, 'create-account', dialog)}
     </div>
     <div id="auth-panel" role="tabpanel" aria-labelledby="tab-${tab}">
-      <form method="post" action="/${tab}" class="auth-form" novalidate>
+      <form method="post" action="/${tab}" class="auth-form" novalidate data-offline="${say('offline')}">
         <input type="hidden" name="returnTo" value="${returnTo}"><input type="hidden" name="state" value="${state}">
         ${errors.form && html`<p class="form-error" id="form-error" role="alert">${errors.form}</p>`}
         <div class="field">

@@ -10,10 +10,16 @@ const notices = {
   'signed-in': 'signedIn',
   'signed-out': 'signedOut',
   'return-refused': 'returnRefused',
+  'other-tab': 'otherTab',
 } as const;
 
 /** The name of a notice that an address may ask for. */
-export const noticeSchema = z.enum(['signed-in', 'signed-out', 'return-refused'] satisfies (keyof typeof notices)[]);
+export const noticeSchema = z.enum([
+  'signed-in',
+  'signed-out',
+  'return-refused',
+  'other-tab',
+] satisfies (keyof typeof notices)[]);
 type Notice = z.infer<typeof noticeSchema>;
 
 const levels = [

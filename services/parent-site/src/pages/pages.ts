@@ -11,6 +11,8 @@ import { layout } from './layout.ts';
 import type { Markup } from './markup.ts';
 
 export interface Pages {
+  /** The learner who is signed in in this browser. */
+  learnerOf(c: Context): Promise<SignedInLearner | undefined>;
   home(c: Context, dialog?: AuthDialog): Promise<Response>;
   /** A page of its own, with this title. */
   page(c: Context, status: ContentfulStatusCode, title: SiteMessage, body: (say: Say) => Markup): Promise<Response>;
@@ -44,6 +46,7 @@ export function createPages(
   };
 
   return {
+    learnerOf,
     async home(c, dialog) {
       // The answer to a form stands at the address of the dialog.
       const here = dialog && { here: dialogHref(dialog.tab, dialog.returnTo, dialog.state) };

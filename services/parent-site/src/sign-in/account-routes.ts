@@ -7,12 +7,14 @@ import { type AuthDialog, dialogHref, type Tab } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
 import { isThisMachine } from '../security/this-machine.ts';
 import { clearToken } from '../token/jwt-cookie.ts';
-import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
+import { issueToken } from '../token/learner-token.ts';
 import { createCookieCheck } from './cookie-check.ts';
 import { minutesOf, readForm } from './read-form.ts';
 import { returnAddress } from './return-address.ts';
 import { createSignIn, type Outcome, type Refusal } from './sign-in.ts';
 import { type WayBack, wayBackSchema } from './way-back.ts';
+
+type SignedIn = Extract<Outcome, { kind: 'signedIn' }>;
 
 const accountSchema = z.object({
   email: z.string().max(254).catch(''),
@@ -27,8 +29,8 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   const clearCookie = (c: Context) =>
     clearToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
 
-  const welcome = async (c: Context, learner: SignedInLearner, { returnTo, state }: WayBack) =>
-    cookieCheck.start(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), { returnTo, state });
+  const welcome = async (c: Context, { learner, at }: SignedIn, { returnTo, state }: WayBack) =>
+    cookieCheck.start(c, await issueToken(learner, deps.key, deps.publicUrl, at), learner.uid, { returnTo, state });
 
   /** A learner of the identity service: the app gets a custom token to exchange. An older cookie would win over it. */
   const handOver = (c: Context, customToken: string, { returnTo, state }: WayBack) => {
@@ -51,7 +53,7 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   const answer = (c: Context, dialog: AuthDialog, outcome: Outcome) => {
     switch (outcome.kind) {
       case 'signedIn':
-        return welcome(c, outcome.learner, dialog);
+        return welcome(c, outcome, dialog);
       case 'federated':
         return handOver(c, outcome.customToken, dialog);
       case 'refused':

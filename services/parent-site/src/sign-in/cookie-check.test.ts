@@ -97,6 +97,40 @@ describe('a browser that discards a Secure cookie of this machine', () => {
   });
 });
 
+describe('two tabs that sign in at the same moment', () => {
+  /** Both forms are answered before the first of the two checks. */
+  async function race(first: object, second: object) {
+    const answers = [await site.post('/sign-in', { ...first, ...wayBack }), await site.post('/sign-in', { ...second })];
+    const Cookie =
+      answers[1]?.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ') ?? '';
+    const check = async (answer: Response | undefined) =>
+      await site.app.request(answer?.headers.get('Location') ?? '', { headers: { Cookie } });
+    return { earlier: await check(answers[0]), later: await check(answers[1]), Cookie };
+  }
+  beforeEach(async () => {
+    await site.post('/create-account', ana);
+    await site.post('/create-account', ben);
+  });
+
+  it('with the same account both go on', async () => {
+    const { earlier, later } = await race(ana, ana);
+    expect(earlier.headers.get('Location')).toBe(backInTheApp);
+    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
+  });
+
+  it('with two accounts the earlier one is told who is signed in, and not that cookies are blocked', async () => {
+    const { earlier, later, Cookie } = await race(ana, ben);
+    expect(earlier.headers.get('Location')).toBe('/?notice=other-tab');
+    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
+    const home = await (await site.app.request('/?notice=other-tab', { headers: { Cookie } })).text();
+    expect(home).toContain('Another tab of this browser has just signed in with another account.');
+    expect(home).toContain('ben@example.org');
+  });
+});
+
 describe('anywhere but on this machine over plain http', () => {
   const school = 'https://school.example.org';
   it.each<[string, Keeps, { publicUrl: string; cookieDomain?: string }, string, object]>([

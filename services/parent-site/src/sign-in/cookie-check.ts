@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { dialogHref } from '../pages/auth-dialog.ts';
@@ -21,22 +22,26 @@ const arrivalSchema = wayBackSchema.extend({ kept: z.string().min(1) });
 /** The step between a right password and the way back to the app: it sees whether the browser has kept the cookie. */
 interface CookieCheck {
   /** Sets the cookie and redirects to the check. */
-  start(c: Context, token: string, wayBack: WayBack): Response;
+  start(c: Context, token: string, uid: string, wayBack: WayBack): Response;
   /** The check. */
   routes: Hono;
 }
 
 /**
  * Checks that the cookie was kept before it redirects to the app, where nobody would say why the sign-in is gone. A browser on
- * this machine that discards `Secure` cookies gets one without; one that keeps none gets a page that says so.
+ * this machine that discards `Secure` cookies gets one without; one that keeps none gets a page that says so. Where another tab has signed in
+ * with another account at the same moment, the home page says which one counts.
  */
 export function createCookieCheck(deps: Deps, pages: Pages): CookieCheck {
   const { allowedOrigins, cookieDomain, publicUrl, newId } = deps;
-  const tokens = createOneTimeTokens({ seconds: retrySeconds, capacity: 10_000, newId });
+  /** Whose tokens were set in the last minute, by their digests: another tab may have signed in meanwhile. */
+  const latest = new LRUCache<string, string>({ max: 10_000, ttl: retrySeconds * 1000, ttlResolution: 0, perf: Date });
+  const tokens = createOneTimeTokens<string>({ seconds: retrySeconds, capacity: 10_000, newId });
   const isHere = (c: Context) => cookieDomain === undefined && isThisMachine(c, publicUrl);
 
-  const start = (c: Context, token: string, wayBack: WayBack) => {
+  const start = (c: Context, token: string, uid: string, wayBack: WayBack) => {
     setToken(c, token, cookieDomain);
+    latest.set(digestOf(token), uid);
     if (isHere(c)) {
       const attributes = { path, httpOnly: true, sameSite: 'Lax', maxAge: retrySeconds } as const;
       setCookie(c, retryCookie, tokens.add(token), attributes);
@@ -52,11 +57,20 @@ export function createCookieCheck(deps: Deps, pages: Pages): CookieCheck {
     const retryId = getCookie(c, retryCookie);
     if (retryId !== undefined) deleteCookie(c, retryCookie, { path });
     const token = tokens.take(retryId);
-    if (digestOf(tokenOf(c) ?? '') === kept) return c.redirect(addressAfter(wayBack, allowedOrigins), 303);
-    if (token === undefined || digestOf(token) !== kept || !isHere(c)) return refused(c, wayBack);
+    const found = digestOf(tokenOf(c) ?? '');
+    if (found === kept) return c.redirect(addressAfter(wayBack, allowedOrigins), 303);
+    if (token === undefined || digestOf(token) !== kept || !isHere(c)) return notFound(c, kept, found, wayBack);
     setTokenWithoutSecure(c, token);
     return c.redirect(`${path}${new URL(c.req.url).search}`, 303);
   });
+
+  /** Instead of the cookie that was set this one was found, or none. */
+  const notFound = (c: Context, kept: string, found: string, wayBack: WayBack) => {
+    const uid = latest.get(found);
+    if (uid === undefined) return refused(c, wayBack);
+    const isSame = uid === latest.get(kept);
+    return c.redirect(isSame ? addressAfter(wayBack, allowedOrigins) : '/?notice=other-tab', 303);
+  };
 
   const refused = (c: Context, { returnTo, state }: WayBack) =>
     pages.cookieRefused(c, {

@@ -2,33 +2,37 @@ import { LRUCache } from 'lru-cache';
 
 interface Options {
   seconds: number;
-  /** How many are kept at most; the oldest goes first. */
+  /** How many are stored at most; the oldest goes first. */
   capacity: number;
   /** A value that cannot be guessed. */
   newId: () => string;
 }
 
-/** Tokens under ids that work once, in this process alone. */
-interface OneTimeTokens {
-  /** Answers the id. */
-  add(token: string): string;
-  /** The token of an id; undefined the second time, and when its time has run out. */
-  take(id: string | undefined): string | undefined;
+/** Values under ids that work once, in this process alone. */
+interface OneTimeTokens<T> {
+  /** Returns the id. */
+  add(value: T): string;
+  /** The value of an id; undefined the second time, and when its time has run out. */
+  take(id: string | undefined): T | undefined;
 }
 
-/** Keeps each token for `seconds`. */
-export function createOneTimeTokens({ seconds, capacity, newId }: Options): OneTimeTokens {
-  const tokens = new LRUCache<string, string>({ max: capacity, ttl: seconds * 1000, ttlResolution: 0, perf: Date });
+/** Stores each value for `seconds`. */
+export function createOneTimeTokens<T extends object | string>({
+  seconds,
+  capacity,
+  newId,
+}: Options): OneTimeTokens<T> {
+  const values = new LRUCache<string, T>({ max: capacity, ttl: seconds * 1000, ttlResolution: 0, perf: Date });
   return {
-    add(token) {
+    add(value) {
       const id = newId();
-      tokens.set(id, token);
+      values.set(id, value);
       return id;
     },
     take(id = '') {
-      const token = tokens.get(id);
-      tokens.delete(id);
-      return token;
+      const value = values.get(id);
+      values.delete(id);
+      return value;
     },
   };
 }

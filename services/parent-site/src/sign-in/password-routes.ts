@@ -1,5 +1,6 @@
 import { createRateLimit } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
+import type { Account } from '../account/account-store.ts';
 import { fieldErrors, forgottenSchema, newPasswordSchema } from '../account/credentials.ts';
 import { hashPassword } from '../account/password.ts';
 import type { Deps } from '../deps.ts';
@@ -7,21 +8,27 @@ import type { Say, SiteMessage } from '../language/say.ts';
 import { speechOf } from '../language/speech.ts';
 import type { Pages } from '../pages/pages.ts';
 import { forgottenPage, newPasswordPage } from '../pages/password-pages.ts';
+import { isThisMachine } from '../security/this-machine.ts';
+import { clearToken } from '../token/jwt-cookie.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { minutesOf, readForm } from './read-form.ts';
 
 const LINK_MINUTES = 30;
-const ASKED = { most: 10, seconds: 900 };
+/** Links that a network may ask for, a class behind one address too, and that may be asked for one address. */
+const ASKED_BY_NETWORK = { most: 100, seconds: 900 };
+const ASKED_FOR_ADDRESS = { most: 5, seconds: 900 };
 
 /** A new password by a link that is sent to the address of the account. Nothing here tells whether an address has one. */
 export function passwordRoutes(deps: Deps, pages: Pages): Hono {
   const routes = new Hono();
-  const links = createOneTimeTokens({ seconds: LINK_MINUTES * 60, capacity: 10_000, newId: deps.newId });
-  const asked = createRateLimit(ASKED);
+  /** The account with the password that it had: once that is changed, none of its links works. */
+  const links = createOneTimeTokens<Account>({ seconds: LINK_MINUTES * 60, capacity: 10_000, newId: deps.newId });
+  const byNetwork = createRateLimit(ASKED_BY_NETWORK);
+  const byAddress = createRateLimit(ASKED_FOR_ADDRESS);
 
   async function send(say: Say, email: string) {
     const account = await deps.accounts.find(email);
-    if (account) deps.mail?.(say('mail', { link: `${deps.publicUrl}/new-password?id=${links.add(email)}` }));
+    if (account) deps.mail?.(say('mail', { link: `${deps.publicUrl}/new-password?id=${links.add(account)}` }));
   }
 
   routes.get('/forgotten-password', (c) =>
@@ -36,9 +43,10 @@ export function passwordRoutes(deps: Deps, pages: Pages): Hono {
       const { email } = fieldErrors(given.error);
       return pages.page(c, 422, 'forgotten', (say) => forgottenPage(say, email));
     }
-    const waitSeconds = await asked.consume(deps.addressOf(c));
+    const { email } = given.data;
+    const waitSeconds = (await byNetwork.consume(deps.addressOf(c))) ?? (await byAddress.consume(email));
     if (waitSeconds !== undefined) return refuse(c, waitSeconds);
-    await send(speechOf(c).say, given.data.email);
+    await send(speechOf(c).say, email);
     return pages.message(c, 200, 'lookAtMail', deps.mail ? 'linkSent' : 'noMail');
   });
 
@@ -51,13 +59,23 @@ export function passwordRoutes(deps: Deps, pages: Pages): Hono {
     const form = await readForm(c);
     const given = newPasswordSchema.safeParse(form);
     if (!given.success) return newPassword(c, 422, idOf(form), fieldErrors(given.error).password);
-    const email = links.take(given.data.id);
+    const account = links.take(given.data.id);
     const isChanged =
-      email !== undefined && (await deps.accounts.changePassword(email, await hashPassword(given.data.password)));
-    return isChanged
-      ? pages.message(c, 200, 'changedTitle', 'changed')
-      : pages.message(c, 410, 'linkGoneTitle', 'linkGone');
+      account !== undefined && (await deps.accounts.changePassword(account, await hashPassword(given.data.password)));
+    if (!isChanged) return pages.message(c, 410, 'linkGoneTitle', 'linkGone');
+    const at = deps.clock();
+    const areEnded = await deps.endSessions(account.uid, at);
+    // Sign-ins end by the second: one with the new password begins in a later second.
+    await deps.pause(1000 - (at.getTime() % 1000));
+    await forgetToken(c, account.uid);
+    return pages.message(c, 200, 'changedTitle', areEnded ? 'changed' : 'changedAlone');
   });
+
+  /** Clears the cookie where this browser was signed in to the account: its token does not count any more. */
+  async function forgetToken(c: Context, uid: string) {
+    if ((await pages.learnerOf(c))?.uid !== uid) return;
+    clearToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
+  }
 
   function refuse(c: Context, waitSeconds: number) {
     c.header('Retry-After', String(waitSeconds));

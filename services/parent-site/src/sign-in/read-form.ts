@@ -1,14 +1,4 @@
-import type { Context } from 'hono';
-
-/** Undefined for what is no form, or broke off. Rejects for one that is too large. */
-export async function readForm(c: Context): Promise<unknown> {
-  try {
-    return await c.req.parseBody();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'BodyLimitError') throw error;
-    return undefined;
-  }
-}
+export { readForm } from '@tensely/service-host/logic';
 
 /** What the message "tooMany" says of the seconds that one has to wait. */
 export function minutesOf(waitSeconds: number): { n: number } {

@@ -1,15 +1,15 @@
 import { createRateLimit } from '@tensely/service-host/logic';
-import { LRUCache } from 'lru-cache';
 import type { AccountStore } from '../account/account-store.ts';
 import { createAccountSchema, type FieldErrors, fieldErrors, signInSchema } from '../account/credentials.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
 import type { SiteMessage } from '../language/say.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
-import { createDelayQueue } from './delay-queue.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 
 export type Outcome =
-  | { kind: 'signedIn'; learner: SignedInLearner }
+  /** `at` is from before the password was read: a password that is changed meanwhile ends this sign-in too. */
+  | { kind: 'signedIn'; learner: SignedInLearner; at: Date }
   | { kind: 'federated'; customToken: string }
   | { kind: 'refused'; errors: Refusal }
   | { kind: 'tooMany'; waitSeconds: number };
@@ -41,26 +41,13 @@ interface Deps {
   newId: () => string;
 }
 
-const WINDOW_SECONDS = 900;
 /** What the identity service asks to wait when it has had too many attempts. */
 const TOO_MANY_ELSEWHERE_SECONDS = 60;
 
-/** For an account that is tried from everywhere: how long each attempt takes, how many wait, when the others may try again. */
-const slow = { stepMs: 1000, mostWaiting: 5, retryAfterSeconds: 5 };
-
-/**
- * Signing in and creating accounts. Failed sign-ins are limited in 15 minutes: to 5 of one network at one account, and to
- * 30 of one network. From 20 at one account on, whoever comes from a network that has not signed in there before waits
- * in a queue: nobody is locked out by others. A network may create 200 accounts in that time.
- */
+/** Signing in and creating accounts, within the limits of `createAttemptLimits`. A network may create 200 accounts in 15 minutes. */
 export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
-  const byPair = createRateLimit({ most: 5, seconds: WINDOW_SECONDS });
-  const byNetwork = createRateLimit({ most: 30, seconds: WINDOW_SECONDS });
-  const byAccount = createRateLimit({ most: 20, seconds: WINDOW_SECONDS });
-  const newAccounts = createRateLimit({ most: 200, seconds: WINDOW_SECONDS });
-  const delays = createDelayQueue({ stepMs: slow.stepMs, mostWaiting: slow.mostWaiting, pause });
-  /** Pairs of network and account that have signed in before. */
-  const trusted = new LRUCache<string, true>({ max: 10_000 });
+  const limits = createAttemptLimits({ pause });
+  const newAccounts = createRateLimit({ most: 200, seconds: 900 });
   const dummyHash = hashPassword(newId());
 
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
@@ -69,44 +56,25 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: 'taken' } : { form: 'noMatch' } };
   };
 
-  /** Counts an attempt. Answers how long the caller has to wait, or a function that takes the attempt back when it succeeds. */
-  const begin = async (address: string, key: string) => {
-    const pair = `${address} ${key}`;
-    // One after the other: a network that is over its limit makes no further keys to remember.
-    const waitSeconds = (await byNetwork.consume(address)) ?? (await byPair.consume(pair));
-    if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds } as const;
-    const isTried = (await byAccount.consume(key)) !== undefined && !trusted.has(pair);
-    if (isTried && !(await delays.waitTurn(key)))
-      return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
-    return {
-      kind: 'begun',
-      async succeed() {
-        await byNetwork.refund(address);
-        await byPair.refund(pair);
-        await byAccount.refund(key);
-        trusted.set(pair, true);
-      },
-    } as const;
-  };
-
-  return {
+  const actions: SignIn = {
     async signIn({ form, address, account: where }) {
       const given = signInSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
       const { email, password } = given.data;
-      const attempt = await begin(address, `${where} ${email}`);
+      const attempt = await limits.begin(address, `${where} ${email}`);
       if (attempt.kind === 'tooMany') return attempt;
       if (where === 'federated' && federated) {
         const outcome = await federated.signIn(email, password);
         if (outcome.kind === 'signedIn') await attempt.succeed();
         return outcomeOf(outcome, federated);
       }
+      const at = clock();
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
       const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       if (!account || !right) return { kind: 'refused', errors: { form: 'noMatch' } };
       await attempt.succeed();
-      return { kind: 'signedIn', learner: { uid: account.uid, email } };
+      return { kind: 'signedIn', learner: { uid: account.uid, email }, at };
     },
 
     async createAccount({ form, address, account: where }) {
@@ -119,8 +87,16 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
         return outcomeOf(await federated.createAccount(email, password), federated);
       const uid = newId();
       const passwordHash = await hashPassword(password);
-      const added = await accounts.add({ uid, email, passwordHash, createdAt: clock().toISOString() });
-      return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: 'taken' } };
+      const at = clock();
+      const added = await accounts.add({ uid, email, passwordHash, createdAt: at.toISOString() });
+      if (!added) {
+        // The form was sent twice, or its sender has forgotten the account: with the right password both are signed in.
+        const outcome = await actions.signIn({ form, address, account: where });
+        return outcome.kind === 'signedIn' ? outcome : { kind: 'refused', errors: { email: 'taken' } };
+      }
+      limits.trust(address, `${where} ${email}`);
+      return { kind: 'signedIn', learner: { uid, email }, at };
     },
   };
+  return actions;
 }

@@ -17,6 +17,8 @@ export interface SiteUnderTest {
   progressKey: SigningKey;
   /** What was sent. */
   mails: readonly string[];
+  /** The accounts whose sign-ins were ended at the progress service, with the second of the epoch. */
+  ended: readonly [uid: string, second: number][];
   /** How long callers were made to wait, in milliseconds. */
   pauses: readonly number[];
   /** Moves the clock on. */
@@ -36,11 +38,16 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
   let lastId = 0;
   const pauses: number[] = [];
   const mails: string[] = [];
+  const ended: [string, number][] = [];
   const deps: Deps = {
     accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
     federated: undefined,
     key: await loadSigningKey(join(folder, 'parent.json')),
     progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
+    endSessions: async (uid, at) => {
+      ended.push([uid, at.getTime() / 1000]);
+      return true;
+    },
     clock: () => new Date(),
     pause: async (ms) => pauses.push(ms),
     newId: () => `learner-${++lastId}`,
@@ -57,6 +64,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     app,
     deps,
     progressKey,
+    ended,
     pauses,
     mails,
     wait: (seconds) => vi.setSystemTime(Date.now() + seconds * 1000),

@@ -29,6 +29,24 @@ export async function issueToken(
     .sign(key.privateKey);
 }
 
+const logoutSeconds = 300;
+
+/** Signs a logout token: no sign-in of the account until `at` counts any more (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+export async function issueLogoutToken(
+  uid: string,
+  key: SigningKey,
+  issuer: string,
+  { at, now }: { at: Date; now: Date },
+): Promise<string> {
+  return await new SignJWT({ uid })
+    .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt', kid: key.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(at)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + logoutSeconds)
+    .sign(key.privateKey);
+}
+
 /**
  * Who a token belongs to, or undefined when it does not hold. The progress service renews tokens with its own key,
  * so that both keys count here.

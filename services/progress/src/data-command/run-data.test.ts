@@ -309,6 +309,20 @@ describe('from an address to a uid', () => {
   });
 });
 
+it('writes what learners sent without a character that steers a terminal, and loses none of it', async () => {
+  const place = await newPlaceOf(sqlite, true);
+  const database = await place.open();
+  const sent = 'a\u009b31m\u202Eb\u007f';
+  await database.write((connection) => connection.updateTable('learner').set({ timeZone: sent }).execute());
+  await database.close();
+  const { out } = await data(place, 'export', '--uid', 'learner-1');
+  await data(place, 'export', '--uid', 'learner-1', '--to', 'ana.json');
+  for (const text of [out, await readFile(join(folder, 'ana.json'), 'utf8')]) {
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+    expect(JSON.parse(text)).toMatchObject({ learner: [{ timeZone: sent }] });
+  }
+});
+
 it('answers programs in JSON', async () => {
   const place = await newPlaceOf(sqlite, true);
   const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);

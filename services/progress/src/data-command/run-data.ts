@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import { findHashedAccount } from '@tensely/service-host/logic';
+import { findHashedAccount, printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
@@ -50,12 +50,14 @@ interface Outcome {
 
 /** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
 export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
-  const { out, err } = context;
+  const isJson = args.includes('--json');
+  // What is stored came from learners: whatever is written goes through here.
+  const out = (text: string) => context.out(printableJson(text));
+  const err = (text: string) => context.err(printable(text));
   if (args.includes('--help')) {
     out(usage);
     return 0;
   }
-  const isJson = args.includes('--json');
   try {
     const { sentence, facts, content } = await run(args, context);
     if (content !== undefined && !isJson) {
@@ -159,7 +161,7 @@ async function keptOf(database: Database, uid: string): Promise<string> {
 
 async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
   const tables = await exportLearner(database, uid);
-  const content = JSON.stringify({ uid, ...tables }, null, 2);
+  const content = printableJson(JSON.stringify({ uid, ...tables }, null, 2));
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
   if (path === undefined)
     return { sentence: `Everything that is kept of the learner: ${rows} rows.`, facts: { rows, tables }, content };

@@ -8,6 +8,10 @@ import type { Route } from './route.ts';
 interface Options {
   /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
   admit(c: Context): Promise<Bearer>;
+  /** The network that a request comes from. */
+  networkOf(c: Context): string;
+  /** Counts a request to a public route that takes a body; throws a Problem beyond the limit. */
+  countCaller(c: Context): Promise<void>;
   clock: () => Date;
 }
 
@@ -27,14 +31,16 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
 }
 
 /** Checks a request in this order: the bearer, the headers, the body. */
-async function answer(c: Context, route: Route, { admit, clock }: Options): Promise<Response> {
+async function answer(c: Context, route: Route, options: Options): Promise<Response> {
+  const { admit, countCaller, networkOf, clock } = options;
   const bearer = route.access === 'learner' ? await admit(c) : undefined;
+  if (!bearer && route.body) await countCaller(c);
   const headers = readHeaders(c.req, route);
   const now = clock();
   const params = readParams(c.req, route);
   const body = route.body && (await readBody(c.req, route.body));
   const { method, path } = route;
-  const reply = await route.handle({ method, path, bearer, headers, now, params, body });
+  const reply = await route.handle({ method, path, bearer, headers, now, params, body, network: () => networkOf(c) });
   return 'text' in reply
     ? c.body(reply.text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
     : c.json(reply.body, reply.status, reply.headers);

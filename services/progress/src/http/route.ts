@@ -34,6 +34,8 @@ export interface RouteRequest<
   body: OutputOf<B>;
   /** When the request was admitted. */
   now: Date;
+  /** The network that the request comes from, to count by. */
+  network(): string;
 }
 
 /** A JSON value as the route's schema for this status has it, or a text that is sent as it is. */

@@ -6,22 +6,41 @@ import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/**
- * Admits a request and resolves with its bearer.
- * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
- * that was ended.
- */
-export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
-  const { limits, metrics, trustedProxies, repository } = deps;
-  const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
-  const count = async (what: keyof RateLimits, key: string) => {
+/** The network that a request comes from; a caller on this machine that forwards is the gateway. */
+export function createNetworkOf({ trustedProxies }: Pick<Deps, 'trustedProxies'>): (c: Context) => string {
+  return (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true });
+}
+
+/** Counts one of a key. @throws Problem 429 for a key that is over its limit. */
+export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'>) {
+  return async (what: keyof RateLimits, key: string): Promise<void> => {
     const wait = await limits[what].consume(key);
     if (wait === undefined) return;
     metrics.refused(what);
     throw tooManyRequests(wait);
   };
-  return async (c) => {
-    await count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
+}
+
+export interface Admission {
+  /** Counts a request of a caller without a token by its network. Throws a Problem 429 beyond the limit. */
+  countCaller(c: Context): Promise<void>;
+  /** Admits a learner's request and resolves with its bearer. */
+  admit(c: Context): Promise<Bearer>;
+}
+
+/**
+ * Limits who may ask how much.
+ * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
+ * that was ended.
+ */
+export function createAdmission(deps: Deps): Admission {
+  const { metrics, repository } = deps;
+  const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
+  const count = createCount(deps);
+  const networkOf = createNetworkOf(deps);
+  const countCaller = (c: Context) => count('address', networkOf(c));
+  const admit = async (c: Context) => {
+    await countCaller(c);
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
@@ -30,4 +49,5 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
       throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
     return bearer;
   };
+  return { countCaller, admit };
 }

@@ -4,8 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Requests of one network and of one learner, and changes and reports by one learner in a day. */
-export type RateLimits = Record<'address' | 'learner' | 'writes' | 'reports', Pick<RateLimit, 'consume'>>;
+/** Requests of one network and of one learner in a minute; changes and reports of one learner, and reports of one network, in a day. */
+export type RateLimits = Record<
+  'address' | 'learner' | 'writes' | 'reports' | 'reportsOfNetwork',
+  Pick<RateLimit, 'consume'>
+>;
 
 interface Options {
   /** What is counted; limits of different names are independent. */

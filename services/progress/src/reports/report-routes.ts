@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { badRequest, tooManyRequests } from '../problem/problems.ts';
+import { createCount } from '../limits/admission.ts';
+import { badRequest } from '../problem/problems.ts';
 
 /** Takes what learners say is wrong with a question or a screen (docs/behaviour.md#learner-reports). */
-export function reportRoutes({ repository, limits, metrics }: Deps): Route[] {
+export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics'>): Route[] {
+  const count = createCount(deps);
   return [
     defineRoute({
       method: 'POST',
@@ -18,13 +20,11 @@ export function reportRoutes({ repository, limits, metrics }: Deps): Route[] {
         problem: (faults) => badRequest('invalid-report', 'The report was not kept.', faultsOf(faults)),
       },
       answers: { 201: z.object({ kept: z.boolean() }) },
-      handle: async ({ bearer, body, now }) => {
-        const wait = await limits.reports.consume(bearer.learner);
-        if (wait !== undefined) {
-          metrics.refused('reports');
-          throw tooManyRequests(wait);
-        }
-        await repository.keepReport(body, now);
+      handle: async ({ bearer, body, now, network }) => {
+        await count('reports', bearer.learner);
+        // An account costs nothing: new ones must not make new limits.
+        await count('reportsOfNetwork', network());
+        await deps.repository.keepReport(body, now);
         return { status: 201, body: { kept: true } };
       },
     }),

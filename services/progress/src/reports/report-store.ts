@@ -1,4 +1,4 @@
-import type { LearnerReport } from '@tensely/platform/host';
+import { isReportedQuestion, type LearnerReport, NO_QUESTION } from '@tensely/platform/host';
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
@@ -26,21 +26,30 @@ export async function keepReport(
     .execute();
 }
 
-/** The open reports, oldest first: of one question or of all. */
-export async function openReports(connection: Connection, question?: string): Promise<KeptReport[]> {
-  let query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
-  if (question !== undefined) query = query.where('question', '=', question);
+/** The name that authors call a report by: its question, or "errors" where it has none, or one that no id looks like. */
+export function reportName(question: string | null | undefined): string {
+  return isReportedQuestion(question) ? question : NO_QUESTION;
+}
+
+/** The open reports, oldest first. */
+export async function openReports(connection: Connection): Promise<KeptReport[]> {
+  const query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
   const rows = await query.orderBy('receivedAt').orderBy('id').execute();
   return rows.map(({ receivedAt, body }) => ({ ...JSON.parse(body), receivedAt }));
 }
 
-/** Closes the open reports of a question, or of errors where it is null. Resolves with how many they were. */
-export async function closeReports(connection: Connection, question: string | null, now: Date): Promise<number> {
+/** Closes the open reports of this name. Resolves with how many they were. */
+export async function closeReports(connection: Connection, name: string, now: Date): Promise<number> {
+  const open = connection.selectFrom('learnerReport').select('question').distinct().where('closedAt', 'is', null);
+  const questions = (await open.execute()).filter(({ question }) => reportName(question) === name);
+  if (questions.length === 0) return 0;
   const { numUpdatedRows } = await connection
     .updateTable('learnerReport')
     .set({ closedAt: now.toISOString() })
     .where('closedAt', 'is', null)
-    .where('question', question === null ? 'is' : '=', question)
+    .where(({ or, eb }) =>
+      or(questions.map(({ question }) => eb('question', question === null ? 'is' : '=', question))),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
 import type { ReportReason } from '@tensely/platform/host';
+import { printable, printableLine } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
-import { closeReports, type KeptReport, openReports } from './report-store.ts';
+import { closeReports, type KeptReport, openReports, reportName } from './report-store.ts';
 
 const usage = `Say which reports:
   npm run content -- reports                     lists what learners have reported, question by question
@@ -21,8 +22,6 @@ interface Outcome {
   ok: boolean;
 }
 
-const ERRORS = 'errors';
-
 const reasons: Record<ReportReason, string> = {
   answer: 'the answer should be right',
   unclear: 'not understood',
@@ -30,8 +29,13 @@ const reasons: Record<ReportReason, string> = {
   broken: 'does not work',
 };
 
-/** Lists and closes reports. Texts of learners are printed without characters that could move a terminal's cursor. */
-export async function reportsCommand(args: readonly string[], { open, now }: Context): Promise<Outcome> {
+/** Lists and closes reports. Every line is printable as a whole: all but the dates came from learners. */
+export async function reportsCommand(args: readonly string[], context: Context): Promise<Outcome> {
+  const { lines, errors, ok } = await run(args, context);
+  return { lines: lines.map(printableLine), errors: errors.map(printable), ok };
+}
+
+async function run(args: readonly string[], { open, now }: Context): Promise<Outcome> {
   const asked = readArguments(args);
   if (!asked) return { lines: [], errors: [usage], ok: false };
   const { question, close } = asked;
@@ -65,9 +69,7 @@ function readArguments(args: readonly string[]): { question: string | undefined;
 }
 
 async function closed(database: Database, question: string | undefined, now: Date): Promise<string[]> {
-  const count = await database.write((connection) =>
-    closeReports(connection, question === ERRORS ? null : (question ?? ''), now),
-  );
+  const count = await database.write((connection) => closeReports(connection, question ?? '', now));
   return [count === 0 ? `There is no open report about ${question}.` : `${counted(count)} about ${question} closed.`];
 }
 
@@ -80,24 +82,20 @@ function listed(reports: readonly KeptReport[], question: string | undefined): s
   return groups.flatMap(([name, own]) => [`${name}: ${counted(own.length)}`, ...own.map(lineOf), '']).slice(0, -1);
 }
 
-const nameOf = ({ question }: KeptReport): string => question ?? ERRORS;
+const nameOf = ({ question }: KeptReport): string => reportName(question);
 const counted = (count: number): string => `${count} report${count === 1 ? '' : 's'}`;
 
 function lineOf(report: KeptReport): string {
-  const { receivedAt, reason, sentence, answer, problem, contentHash, place, release, browser } = report;
+  const { receivedAt, question, reason, sentence, answer, problem, contentHash, place, release, browser } = report;
   const said = [reasons[reason], problem, sentence && `"${sentence}"`].filter(Boolean).join(': ');
   const parts = [
     said,
+    question && reportName(question) !== question && `about ${question}`,
     answer && `answered ${answer}`,
     contentHash && `wording ${contentHash}`,
     place,
     release,
     browser,
   ];
-  return `  ${receivedAt.slice(0, 10)}  ${parts.filter(Boolean).map(printable).join(' · ')}`;
-}
-
-/** Control characters and those that turn the direction of a line, as a space. */
-function printable(text: unknown): string {
-  return String(text).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  return `  ${receivedAt.slice(0, 10)}  ${parts.filter(Boolean).join(' · ')}`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createSharedRateLimit } from '../limits/rate-limit.ts';
@@ -33,7 +34,7 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace();
     database = await place.open();
     service = await openService(
-      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3) } },
+      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3), reportsOfNetwork: limitOf(5) } },
       database,
     );
     token = await service.token();
@@ -88,7 +89,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await send({ ...report, sentence: '<img src=x onerror=alert(1)>\u001b[2J\u202Egnp.\nA1-nouns-9-q9: 7 reports' });
     const lines = (await run()).text.split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('"<img src=x onerror=alert(1)> [2J gnp. A1-nouns-9-q9: 7 reports"');
+    expect(lines[1]).toContain('"<img src=x onerror=alert(1)>?[2J?gnp. A1-nouns-9-q9: 7 reports"');
   });
 
   it.each([
@@ -97,10 +98,39 @@ await describeOnEachEngine(({ newPlace }) => {
     ['a reason that there is not', { ...report, reason: 'toString' }, 400],
     ['an id that is none', { ...report, id: 'one' }, 400],
     ['a field more', { ...report, email: 'ana@example.org' }, 400],
+    ['a question that steers a terminal', { ...report, question: 'Q\u001b]0;OWNED\u0007\u009b31m' }, 400],
+    ['a question of two lines', { ...report, question: 'Q\nA1-nouns-1-q1: 99 reports' }, 400],
+    ['the question "errors"', { ...report, question: 'errors' }, 400],
+    ['a question of 81 characters', { ...report, question: 'q'.repeat(81) }, 400],
+    ['a hash of a wording that steers a terminal', { ...report, contentHash: 'h\u001b[2J' }, 400],
     ['no JSON', 'hello', 400],
   ])('is refused where it is or has %s', async (_, body, status) => {
     expect((await send(body)).status).toBe(status);
     expect((await run()).text).toBe('There is no open report.');
+  });
+
+  it('tells an older client that its report is invalid, which no repeat changes', async () => {
+    const answer = await send({ ...report, question: 'A1 nouns 3' });
+    expect(await answer.json()).toMatchObject({ status: 400, type: 'urn:tensely:problem:invalid-report' });
+  });
+
+  it('takes the ids of exams', async () => {
+    expect((await send({ ...report, question: 'test-1/3/6' })).status).toBe(201);
+    expect((await run('test-1/3/6', '--close')).text).toBe('1 report about test-1/3/6 closed.');
+  });
+
+  it('lists and closes one of before whose question has no such form among the errors, in a line of its own', async () => {
+    for (const question of ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null]) {
+      const id = crypto.randomUUID();
+      const body = JSON.stringify({ ...report, question: question ?? undefined });
+      const row = { id, question, receivedAt: '2026-05-04T12:00:00Z', closedAt: null, body };
+      await database.write((connection) => connection.insertInto('learnerReport').values(row).execute());
+    }
+    const { text } = await run();
+    expect(text.split('\n')).toHaveLength(4);
+    expect(text).toMatch(/^errors: 3 reports\n/);
+    expect(text).toContain('about Q?[2J A1-nouns-1-q1: 99 reports');
+    expect(await run('errors', '--close')).toEqual({ text: '3 reports about errors closed.', ok: true });
   });
 
   it('needs a sign-in, and comes no more often than is good', async () => {
@@ -109,6 +139,15 @@ await describeOnEachEngine(({ newPlace }) => {
     for (const digit of '0123')
       statuses.push((await send({ ...report, id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c2${digit}` })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is limited for all accounts of one network', async () => {
+    const statuses = [];
+    for (const uid of ['learner-1', 'learner-2', 'learner-3', 'learner-4', 'learner-5', 'learner-6']) {
+      const Authorization = `Bearer ${await service.token({ uid })}`;
+      statuses.push((await send({ ...report, id: randomUUID() }, { Authorization })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
   it('goes a month after it was closed, and a year after it came', async () => {

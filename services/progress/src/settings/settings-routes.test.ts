@@ -62,6 +62,8 @@ await describeOnEachEngine(({ newPlace }) => {
 
   it.each([
     ['another version', { version: 2, settings: {} }],
+    ['a list', { version: 1, settings: [] }],
+    ['a list in the place of a choice', { version: 1, settings: { name: [] } }],
     ['a name of another form', { version: 1, settings: { 'a b': chosen('x') } }],
     ['a long value', { version: 1, settings: { name: chosen('x'.repeat(101)) } }],
     ['no time', { version: 1, settings: { name: chosen('x', 'yesterday') } }],

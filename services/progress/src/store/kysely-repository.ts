@@ -1,4 +1,5 @@
 import type { CompletedPage, PageRef, Session } from '@tensely/progress/logic';
+import { MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
@@ -10,7 +11,7 @@ import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
-import { lockLearner, markActiveDay } from './learner-rows.ts';
+import { lockLearner, markActiveDays } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
@@ -64,15 +65,14 @@ interface Applied {
 
 async function apply(connection: Connection, write: Write, timeZone: string): Promise<Applied> {
   const { uid, reviews = [] } = write;
-  const at = timeOf(write);
   const [, applied] = await Promise.all([
-    // A single statement: nothing of it is left to be sent where the change is rejected meanwhile.
-    at === undefined ? undefined : markActiveDay(connection, { uid, at, timeZone }),
+    // All statements go out at once: none is left to be sent if the change is rejected meanwhile.
+    markActiveDays(connection, uid, daysOf(write, timeZone)),
     applyChange(connection, write),
   ]);
   if (reviews.length > 0) {
     await applied.sent;
-    await saveReviews(connection, uid, reviews);
+    await saveReviews(connection, uid, reviews, write.receivedAt);
   }
   return applied;
 }
@@ -85,8 +85,18 @@ async function applyChange(connection: Connection, write: Write): Promise<Applie
     : { growth: await completePage(connection, write, change.page) };
 }
 
+/** The calendar days on which the work of a write was done. */
+function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): string[] {
+  const questions = change.kind === 'session' ? change.session.questions : [];
+  return workedDays(
+    { at: timeOf({ change, reviews, receivedAt }), questions, reviews },
+    receivedAt.getTime(),
+    timeZone,
+  );
+}
+
 /** When the work of a write was done; of reviews alone, the last one's time. */
-function timeOf({ change, reviews = [], receivedAt }: Write): string | undefined {
+function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 'reviews' | 'receivedAt'>) {
   if (change.kind === 'session') return change.session.lastActivity;
   if (change.kind === 'completion') return change.page.completedAt;
   const last = reviews
@@ -136,7 +146,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
   const counted = {
     bestScore: Math.max(page.score, known?.bestScore ?? 0),
     attempts: (known?.attempts ?? 0) + 1,
-    totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
+    totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
   };
   const isLatest = !known || !isNewer(momentOfPage(known), moment);
   await connection

@@ -1,4 +1,3 @@
-import { civilDay } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
@@ -26,10 +25,7 @@ export async function lockLearner(connection: Connection, { uid, timeZone }: Lea
   return row?.timeZone ?? null;
 }
 
-/** Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak). */
-export async function markActiveDay(
-  connection: Connection,
-  { uid, at, timeZone }: { uid: string; at: string; timeZone: string },
-): Promise<void> {
-  await connection.run(insertDay, uid, civilDay(Date.parse(at), timeZone));
+/** Saves calendar days of work for the learner's streak (docs/behaviour.md#scores-streak). */
+export async function markActiveDays(connection: Connection, uid: string, days: readonly string[]): Promise<void> {
+  await Promise.all(days.map((day) => connection.run(insertDay, uid, day)));
 }

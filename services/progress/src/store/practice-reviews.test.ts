@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completing, openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
 import { MOST_PAGES } from './practice-reviews.ts';
@@ -18,12 +19,14 @@ const reviewing = (...pages: object[]) => ({ updateType: 'session_save', progres
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
   let token: string;
+  let database: Database;
   let remove: () => Promise<void>;
   beforeEach(async () => {
-    const database = await newPlace();
-    service = await openService({}, await database.open());
+    const newDatabase = await newPlace();
+    database = await newDatabase.open();
+    service = await openService({}, database);
     token = await service.token();
-    remove = database.remove;
+    remove = newDatabase.remove;
   });
   afterEach(async () => {
     await service.close();
@@ -57,6 +60,64 @@ await describeOnEachEngine(({ newPlace }) => {
   it('counts the day of a practice for the streak', async () => {
     const response = await service.post(token, reviewing({ ...place, reviews: [review('q1', 0)] }));
     const { progressSummary } = await response.json();
+    expect(progressSummary.overallStats).toMatchObject({ streak: 1, lastActiveDate: '2026-05-04' });
+  });
+
+  it('notes when it received a review by a clock that is ahead, and takes its repeat as the same one', async () => {
+    const ahead = { ...review('q1', 0), at: '2027-05-04T08:00:00.000Z' };
+    const wrong = review('q1', 60, false);
+    await service.post(token, reviewing({ ...place, reviews: [ahead] }));
+    service.setTime('2026-05-04T13:00:00.000Z');
+    await service.post(token, reviewing({ ...place, reviews: [wrong, ahead] }));
+    const [page] = await kept();
+    expect(page.reviews).toEqual([wrong, { ...ahead, receivedAt: timestamp }]);
+  });
+
+  it('lets reviews of the year 9999 leave the last 600 of their page, those of an older version too', async () => {
+    const at = '9999-12-31T23:59:59.999Z';
+    const far = (from: number) => Array.from({ length: 200 }, (_, n) => ({ ...review(`far${from + n}`, 0), at }));
+    for (const from of [0, 200, 400]) await service.post(token, reviewing({ ...place, reviews: far(from) }));
+    // As an older version stored them.
+    const body = JSON.stringify({ ...place, reviews: [0, 200, 400].flatMap(far) });
+    await database.write((connection) => connection.updateTable('practiceReviews').set({ body }).execute());
+    service.setTime('2026-05-04T12:01:00.000Z');
+    await service.post(token, reviewing({ ...place, reviews: [review('q1', 0)] }));
+    service.setTime('2026-05-04T12:02:00.000Z');
+    const near = (from: number) =>
+      Array.from({ length: 200 }, (_, n) => ({ ...review(`near${from + n}`, 0), at: '2026-05-04T12:01:30.000Z' }));
+    for (const from of [0, 200, 400]) await service.post(token, reviewing({ ...place, reviews: near(from) }));
+    expect((await kept())[0].reviews.filter((one: { at: string }) => one.at === at)).toEqual([]);
+  });
+
+  it('counts every day of work that was done offline and sent at once, where the learner was', async () => {
+    const practised = (at: string, day: string) => ({ ...review('q1', 0), at, day });
+    const body = reviewing({
+      ...place,
+      reviews: [
+        practised('2026-05-01T11:00:00.000Z', '2026-05-01'),
+        // In Tokyo it is the 3rd already.
+        practised('2026-05-02T23:00:00.000Z', '2026-05-03'),
+        practised('2026-05-02T11:00:00.000Z', '2026-05-02'),
+        // Landed in Los Angeles.
+        practised('2026-05-04T11:00:00.000Z', '2026-05-04'),
+      ],
+    });
+    const response = await service.post(token, body, { 'X-Time-Zone': 'America/Los_Angeles' });
+    const { progressSummary } = await response.json();
+    expect(progressSummary.overallStats).toMatchObject({ streak: 4, lastActiveDate: '2026-05-04' });
+  });
+
+  it('counts no day that is too long ago, to come, or nowhere on earth at that time', async () => {
+    const practised = (at: string, day: string) => ({ ...review('q1', 0), at, day });
+    const body = reviewing({
+      ...place,
+      reviews: [
+        practised('2025-05-01T11:00:00.000Z', '2025-05-01'),
+        practised('2026-05-03T11:00:00.000Z', '2026-05-01'),
+        practised('2027-05-04T11:00:00.000Z', '2027-05-04'),
+      ],
+    });
+    const { progressSummary } = await (await service.post(token, body)).json();
     expect(progressSummary.overallStats).toMatchObject({ streak: 1, lastActiveDate: '2026-05-04' });
   });
 

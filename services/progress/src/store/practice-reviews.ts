@@ -1,6 +1,6 @@
 import { check } from '@tensely/core/logic';
 import type { PageReviews } from '@tensely/progress/logic';
-import { mergeReviews, pageReviewsSchema } from '@tensely/progress/stats';
+import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 
@@ -8,10 +8,16 @@ import { WriteRejected } from '../database/store-errors.ts';
 export const MOST_PAGES = 300;
 
 /**
- * Adds reviews to those that are stored, one row for each page; a repeat changes nothing.
+ * Adds reviews to those that are stored, one row for each page; a repeat changes nothing. Those that are later than `now` get it
+ * as their receipt, by which they are ordered.
  * @throws WriteRejected for reviews of more pages than one learner may have
  */
-export async function saveReviews(connection: Connection, uid: string, pages: readonly PageReviews[]): Promise<void> {
+export async function saveReviews(
+  connection: Connection,
+  uid: string,
+  pages: readonly PageReviews[],
+  now: Date,
+): Promise<void> {
   for (const page of pages) {
     const place = `${page.level}/${page.topic}/${page.page}`;
     const known = await connection
@@ -21,7 +27,11 @@ export async function saveReviews(connection: Connection, uid: string, pages: re
       .where('place', '=', place)
       .executeTakeFirst();
     const stored = check(pageReviewsSchema, known ? JSON.parse(known.body) : undefined);
-    const reviews = mergeReviews(stored.success ? stored.data.reviews : [], page.reviews);
+    const all = [...(stored.success ? stored.data.reviews : []), ...page.reviews];
+    const reviews = mergeReviews(
+      [],
+      all.map((review) => withReceipt(review, now.getTime())),
+    );
     const body = JSON.stringify({ level: page.level, topic: page.topic, page: page.page, reviews });
     await connection
       .insertInto('practiceReviews')

@@ -50,8 +50,8 @@ export interface ProgressRepository {
   saveSettings(uid: string, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
-  /** Ends every sign-in of the learner until now. */
-  endSessions(uid: string, now: Date): Promise<void>;
+  /** Ends every sign-in of the learner until this second. */
+  endSessions(uid: string, until: Date): Promise<void>;
   /** Everything that is kept of the learner, by table. */
   readData(uid: string): Promise<LearnerData>;
   /** Removes everything that is kept of the learner, and ends every sign-in until now. Resolves with the number of rows. */

@@ -35,7 +35,7 @@ export interface ServiceUnderTest {
 }
 
 const wide = { consume: async () => undefined };
-const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide, reports: wide };
+const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide, reports: wide, reportsOfNetwork: wide };
 
 /** No limit but those that a test sets. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };

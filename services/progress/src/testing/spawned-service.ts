@@ -19,6 +19,9 @@ export interface SpawnedService {
 
 const running = new Set<ChildProcess>();
 
+/** A port on which nothing listens: what runs beside the tests on the usual ports must not answer for the parent site. */
+const CLOSED_PORT = '1';
+
 /** The real service as a process of its own on a free port, with these variables alone; `main` is another version's. */
 export function spawnService(
   variables: Record<string, string>,
@@ -26,7 +29,7 @@ export function spawnService(
   main = join(import.meta.dirname, '../main.ts'),
 ): SpawnedService {
   const child = spawn(process.execPath, [...nodeOptions, main], {
-    env: { PROGRESS_PORT: '0', ...variables },
+    env: { PROGRESS_PORT: '0', PARENT_PORT: CLOSED_PORT, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

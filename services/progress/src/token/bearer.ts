@@ -44,10 +44,13 @@ const shared = {
   aud: z.union([z.string(), z.array(z.string())]).optional(),
 };
 
+/** An account of the parent site, which does not speak for those of the hosted identity service. */
+export const parentUid = uid.refine((text) => !text.startsWith(federatedPrefix));
+
 /** Claims of the parent site's tokens, and of ours that replace them. */
 const parentClaims = z.object({
   ...shared,
-  uid: uid.refine((text) => !text.startsWith(federatedPrefix)),
+  uid: parentUid,
   email: z.string().min(1).max(320),
   iss: z.string().optional(),
 });

@@ -1,5 +1,5 @@
-import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
@@ -58,4 +58,84 @@ it('a token without any time is renewed until a month after the latest that it c
   }
   expect(decodeJwt(token).exp).toBeLessThanOrEqual(end - 86_400 + 30 * 86_400);
   expect((await service.post(token, { ...saving(), progressData: {} })).status).toBe(401);
+});
+
+describe('POST /api/end-sessions', () => {
+  const now = inSeconds(noon);
+  const claims = { uid: 'learner-1', iat: now, exp: now + 300, iss: 'http://localhost:4300', aud: 'tensely' };
+  const header = () => ({ alg: 'ES256', typ: 'logout+jwt', kid: service.parentKey.kid });
+  const logout = (changes: object = {}, changedHeader: object = {}) =>
+    new SignJWT({ ...claims, ...changes })
+      .setProtectedHeader({ ...header(), ...changedHeader })
+      .sign(service.parentKey.privateKey);
+  const end = (body: unknown) =>
+    service.request('/api/end-sessions', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('ends the sign-ins of the account until the second of the logout token, for reading, saving and renewal', async () => {
+    const token = await service.token();
+    const newer = await renewed(token);
+    const stranger = await service.token({ uid: 'learner-2' });
+    expect((await end({ token: await logout() })).status).toBe(200);
+    expect(await Promise.all([token, newer].map(statusOf))).toEqual([401, 401]);
+    expect((await service.post(newer, { ...saving(), progressData: {} })).status).toBe(401);
+    expect(await statusOf(stranger)).toBe(200);
+    service.setTime('2026-05-04T12:00:01Z');
+    expect(await statusOf(await service.token()), 'a sign-in of the next second').toBe(200);
+  });
+
+  it('takes nothing back when an older logout token is repeated', async () => {
+    const older = await logout({ iat: now - 60 });
+    const token = await service.token();
+    await end({ token: await logout() });
+    expect((await end({ token: older })).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it.each<[string, () => Promise<string> | string]>([
+    ['a sign-in token', () => service.token()],
+    ['a token without a type', () => logout({}, { typ: undefined })],
+    ['no signature', () => new UnsecuredJWT(claims).encode()],
+    ['another issuer', () => logout({ iss: 'https://evil.example' })],
+    ['another audience', () => logout({ aud: 'another' })],
+    ['an end in the past', () => logout({ exp: now - 61 })],
+    ['no end', () => logout({ exp: undefined })],
+    ['a second to come', () => logout({ iat: now + 61 })],
+    ['no account', () => logout({ uid: undefined })],
+    ['an account of the hosted identity service', () => logout({ uid: 'firebase:learner-1' })],
+    [
+      'the key of this service, which signs renewed tokens',
+      () => service.deps.keys.own.sign({ ...claims, typ: 'logout+jwt' }),
+    ],
+    ['no token', () => 'x'],
+  ])('refuses %s', async (_, token) => {
+    const signedIn = await service.token();
+    expect((await end({ token: await token() })).status).toBe(401);
+    expect(await statusOf(signedIn)).toBe(200);
+  });
+
+  it('refuses a body without a token, and counts its callers by their network', async () => {
+    expect((await end({})).status).toBe(400);
+    await service.close();
+    const limits = { ...service.deps.limits, address: { consume: async () => 7 } };
+    service = await openService({ limits });
+    expect((await end({ token: 'x' })).status).toBe(429);
+  });
+
+  it('signs no learner in', async () => {
+    expect(await statusOf(await logout({ email: 'ana@example.org' }))).toBe(401);
+  });
+
+  it('takes a logout token that is signed with the shared secret', async () => {
+    await service.close();
+    const secret = new TextEncoder().encode('x'.repeat(32));
+    service = await openService({ keys: { secrets: [secret] } });
+    const token = await service.token();
+    const signed = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'logout+jwt' }).sign(secret);
+    expect((await end({ token: await signed })).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
 });

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { badRequest } from '../problem/problems.ts';
+import { createLogoutVerifier } from './logout-token.ts';
 
-/** Ends every sign-in of the learner, the asking one included; what the devices have not sent yet stays on them. */
-export function signOutRoutes({ repository }: Deps): Route[] {
+const logoutSchema = z.object({ token: z.string().max(8192) });
+const doneSchema = z.object({ success: z.boolean() });
+
+/** End every sign-in of a learner, on the learner's or the parent site's word; unsent work stays on the devices. */
+export function signOutRoutes(deps: Deps): Route[] {
+  const { repository, log } = deps;
+  const verifyLogout = createLogoutVerifier(deps);
   return [
     defineRoute({
       method: 'POST',
@@ -12,9 +20,26 @@ export function signOutRoutes({ repository }: Deps): Route[] {
       summary: 'Ends every sign-in of the learner, on all devices',
       access: 'learner',
       headers: { timeZone: timeZoneHeader },
-      answers: { 200: z.object({ success: z.boolean() }) },
+      answers: { 200: doneSchema },
       handle: async ({ bearer, now }) => {
         await repository.endSessions(bearer.learner, now);
+        return { status: 200, body: { success: true } };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/end-sessions',
+      summary: 'Ends every sign-in of an account, by a logout token that the parent site has signed',
+      access: 'public',
+      body: {
+        schema: logoutSchema,
+        problem: (faults) => badRequest('invalid-logout', 'Send {"token": "…"}.', faultsOf(faults)),
+      },
+      answers: { 200: doneSchema },
+      handle: async ({ body }) => {
+        const { uid, until } = await verifyLogout(body.token);
+        await repository.endSessions(uid, new Date(until * 1000));
+        log.info('The parent site has ended the sign-ins of a learner.');
         return { status: 200, body: { success: true } };
       },
     }),

@@ -56,7 +56,8 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   };
 }
 
-function problemOf(error: unknown): Problem {
+/** The answer to an error of the checks of a token. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof KeysUnavailable) {
     return unavailable('token-keys', 'The token cannot be checked, because its issuer does not answer.');
   }

@@ -5,6 +5,8 @@ import { readTrust } from '../../trust.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
+/** Said where a link is sent: it is signed for one version, and opens the panel of all (docs/decisions/0052). */
+const EXTENT = 'Anyone with this link can also choose every other candidate';
 
 /** What the flags of a link say. */
 export interface LinkInput {
@@ -32,5 +34,6 @@ export async function previewLink(
   );
   const expires = new Date(effects.now().getTime() + days * DAY_MS).toISOString();
   const link = `${at.replace(/\/+$/, '')}/?preview=${signPreview(signer, { name, version, expires })}`;
-  return { link, expires, words: `Preview of ${name} ${version}, until ${minute(expires)} UTC: ${link}` };
+  const until = `Preview of ${name} ${version}, until ${minute(expires)} UTC`;
+  return { link, expires, words: `${until}: ${link}\n${EXTENT} of ${name}.` };
 }

@@ -30,6 +30,7 @@ async function dryRunOnCopy<T>(real: KeyLocations, change: (locations: KeyLocati
     await copyFile(real.rootFile, rootFile).catch(() => {});
     return await change({
       ...real,
+      seen: real.seen && { ...real.seen, remember: async () => {} },
       trustFile,
       rootFile,
       keys: unwritten(real.keys),

@@ -1,15 +1,16 @@
 import { OperatorError } from '@tensely/core/logic';
-import { readRoots, readTrustFile, readUnsignedTrust, signTrustFile } from '@tensely/release-store/logic';
+import { describeKey, readRoots, readTrustFile, readUnsignedTrust, signTrustFile } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../../command-line/define-verb.ts';
 import { keyId, withReason, yes } from '../../command-line/inputs.ts';
 import type { Effects } from '../../effects.ts';
 import { changeKeys } from './change-keys.ts';
+import { readKeyLog } from './key-log.ts';
 
 export const trustSign = defineVerb({
   name: 'trust sign',
   usage: '[--as ROOT] [--yes]',
-  does: 'signs the trust file as it is with a root key; one that no root key has signed is shown first',
+  does: 'signs the trust file as it is with a root key; shows it first unless it is signed and as it was seen last',
   positionals: [],
   input: z.object({ ...withReason, as: keyId.optional(), yes }),
   run: async ({ as, why, dryRun, yes: isAgreed }, { effects }) => {
@@ -32,18 +33,32 @@ export const trustSign = defineVerb({
   },
 });
 
-/** Whoever signs a file that nobody vouches for has to look at it. */
+/** Shows the keys unless they are signed already and are those that this machine saw last, and none has lost its revocation. */
 async function askFirst({ keyLocations, confirm }: Effects): Promise<void> {
+  const seen = await keyLocations.seen?.read();
+  const { keys = [] } = (await readUnsignedTrust(keyLocations)) ?? {};
   const isVouchedFor = await readTrustFile(keyLocations).then(
     () => true,
     () => false,
   );
-  if (isVouchedFor) return;
-  const { keys = [] } = (await readUnsignedTrust(keyLocations)) ?? {};
-  const shown = keys.map(({ keyId: id, publish, promote, renew = [], publicKey, revokedAt }) => {
-    const rights = `publish ${publish.join() || '-'}, promote ${promote.join() || '-'}, renew ${renew.join() || '-'}`;
-    return `${id} ${publicKey}: ${revokedAt ? 'revoked' : rights}`;
-  });
-  const question = `No root key that counts here has signed ${keyLocations.trustFile}. You would vouch for these keys:`;
-  if (!(await confirm([question, ...shown].join('\n')))) throw new OperatorError('Nothing was signed.');
+  const shown = keys.map(describeKey);
+  const known = seen?.keys ?? [];
+  const changes = [
+    ...shown.filter((line) => !known.includes(line)).map((line) => `+ ${line}`),
+    ...known.filter((line) => !shown.includes(line)).map((line) => `- ${line}`),
+  ];
+  const counting = keys.filter(({ revokedAt }) => !revokedAt).map(({ keyId: id }) => id);
+  const log = await readKeyLog(keyLocations.trustFile);
+  const lost = counting.filter((id) => log.some(({ what }) => what === `revoke ${id}`));
+  if (isVouchedFor && changes.length === 0 && lost.length === 0) return;
+  const question = isVouchedFor
+    ? `You would vouch for these keys of ${keyLocations.trustFile}:`
+    : `No root key that counts here has signed ${keyLocations.trustFile}. You would vouch for these keys:`;
+  const lines = [
+    question,
+    ...shown,
+    ...(seen && changes.length > 0 ? ['Since the last file that was seen here:', ...changes] : []),
+    ...lost.map((id) => `The key log says that "${id}" was revoked.`),
+  ];
+  if (!(await confirm(lines.join('\n')))) throw new OperatorError('Nothing was signed.');
 }

@@ -3,8 +3,14 @@ import { type AttemptCopies, type CopyNews, nextCopy, validCopies } from './atte
 
 const CHANNEL = 'tensely-exams';
 
-/** Copies in IndexedDB; other tabs are told of changes. Every call rejects where the browser refuses storage. */
-export function createIdbCopies(): AttemptCopies {
+/**
+ * Copies in IndexedDB; other tabs are notified of changes. Every call rejects where the browser refuses storage. `mayStore` says
+ * whether a copy may be written for a learner: not once they have signed out of this browser.
+ *
+ * The shell removes a learner's copies by its database's name, the index `uid`, and the fields `isSent` and `finish`
+ * (docs/behaviour.md#browser-storage).
+ */
+export function createIdbCopies(mayStore: (uid: string) => boolean): AttemptCopies {
   const news = openTabChannel(CHANNEL);
   const tell = (change: CopyNews) => news.tell(change);
   const database = openDatabase({
@@ -19,6 +25,7 @@ export function createIdbCopies(): AttemptCopies {
     list: async (uid) => validCopies(await ask<unknown[]>('readonly', (store) => store.index('uid').getAll(uid))),
     get: async (uid, id) => validCopies([await ask<unknown>('readonly', (store) => store.get([uid, id]))])[0],
     async put(copy) {
+      if (!mayStore(copy.uid)) throw new Error('The learner has signed out of this browser.');
       const next = await database.run('readwrite', 'copies', async (transaction) => {
         const store = transaction.objectStore('copies');
         const stored = validCopies([await answerOf<unknown>(store.get([copy.uid, copy.attempt.id]))])[0];

@@ -19,7 +19,7 @@ const WORD_JOINER = '\u2060';
 export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
   const [first, ...rest] = template.split(BLANK);
   return (
-    <p className={styles.paragraph} lang="en">
+    <p className={styles.paragraph} lang="en" translate="no">
       {first}
       {rest.map((after, blank) => {
         const answer = answers[blank];

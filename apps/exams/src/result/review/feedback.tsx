@@ -23,7 +23,7 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
     <div className={styles.feedback}>
       <FeedbackLine answer={answer} />
       {explanation && <p lang="en">{explanation}</p>}
-      {quote && <blockquote className={styles.quote} lang="en">{`“${quote}”`}</blockquote>}
+      {quote && <blockquote className={styles.quote} lang="en" translate="no">{`“${quote}”`}</blockquote>}
       {(onLookUp || lesson) && (
         <div className={styles.ways}>
           {onLookUp && (

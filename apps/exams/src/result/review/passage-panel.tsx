@@ -72,7 +72,7 @@ function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
   const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
   return paragraphs.map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place, and never move
-    <p key={place} lang="en" {...numberedParagraph(place, isNumbered)}>
+    <p key={place} lang="en" translate="no" {...numberedParagraph(place, isNumbered)}>
       {runs.map(({ text, isMarked }) =>
         isMarked ? (
           <mark key={text} ref={place === first ? markRef : undefined} tabIndex={-1} className={styles.mark}>

@@ -60,7 +60,7 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
   const isInPassage = quote !== '' && passage.includes(quote);
   return (
     <div className={styles.answer}>
-      <p className={styles.text} lang="en">
+      <p className={styles.text} lang="en" translate="no">
         {question.text}
       </p>
       <ChoiceList answer={answer} />

@@ -86,7 +86,7 @@ function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: 
   return (
     <div className={styles.introduction}>
       {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph.start} lang="en">
+        <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import type { RefObject } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import { GRID } from '../icons.ts';
 import { SavedState } from '../notices/saved-state.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { TimeLeft } from '../time/time-left.tsx';
@@ -27,7 +28,7 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
       </div>
       <div className={styles.bar}>
         <TimeLeft run={run} />
-        <Button icon="grid" className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
+        <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
           {words.questionMap()}
         </Button>
         <Button

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { GRID } from '../icons.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './part-switch.module.css';
 import type { Part } from './use-exam-navigation.ts';
@@ -39,7 +40,7 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
           </Button>
         </>
       )}
-      <Button variant="quiet" icon="grid" className={styles.part} aria-haspopup="dialog" onClick={onMap}>
+      <Button variant="quiet" icon={GRID} className={styles.part} aria-haspopup="dialog" onClick={onMap}>
         <span>
           {words.map()} <VisuallyHidden>{words.ofAllQuestions()}</VisuallyHidden>
         </span>

@@ -62,7 +62,7 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
       </h2>
       <SectionFacts section={section} />
       {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph.start} lang="en">
+        <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>
       ))}

@@ -28,7 +28,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
       {isCounting && (
         <>
           <p role="timer" aria-live="off" className={styles.seconds}>
-            <span aria-hidden="true">{left}</span>
+            <span aria-hidden="true" translate="no">{left}</span>
             <VisuallyHidden>{words.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
           </p>
           <Countdown ms={HAND_IN_SECONDS * 1000} size="thick" />

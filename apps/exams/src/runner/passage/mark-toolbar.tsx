@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import type { CSSProperties } from 'react';
+import { MARKER } from '../icons.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './mark-toolbar.module.css';
 
@@ -26,7 +27,7 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {part !== 'all' && (
-        <Button variant="primary" icon="marker" onClick={onMark}>
+        <Button variant="primary" icon={MARKER} onClick={onMark}>
           {words.mark()}
         </Button>
       )}

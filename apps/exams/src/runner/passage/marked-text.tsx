@@ -12,7 +12,13 @@ interface MarkedTextProps {
 /** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */
 export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
   return paragraphsOf(text).map((paragraph, place) => (
-    <p key={paragraph.start} lang="en" data-start={paragraph.start} {...numberedParagraph(place, isNumbered)}>
+    <p
+      key={paragraph.start}
+      lang="en"
+      translate="no"
+      data-start={paragraph.start}
+      {...numberedParagraph(place, isNumbered)}
+    >
       {piecesOf(text, paragraph, marks).map((piece) =>
         piece.isMarked ? (
           <mark key={piece.start} className={styles.mark}>

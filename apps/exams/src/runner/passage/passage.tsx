@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { MARKER } from '../icons.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -57,7 +58,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
         <PassageTools marks={marks} onMarks={onMarks}>
           <Button
             ref={modeRef}
-            icon="marker"
+            icon={MARKER}
             variant="quiet"
             className={styles.mode}
             aria-pressed={byWord !== 'off'}

@@ -24,7 +24,7 @@ export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, o
     end: end + paragraph.start,
   }));
   return (
-    <p role="presentation" lang="en" data-start={paragraph.start} {...number}>
+    <p role="presentation" lang="en" translate="no" data-start={paragraph.start} {...number}>
       {words.map((word, inLine) => {
         const place = firstPlace + inLine;
         const gap = { start: words[inLine - 1]?.end ?? paragraph.start, end: word.start };

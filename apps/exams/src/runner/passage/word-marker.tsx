@@ -42,8 +42,10 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') toggle(cursor.textRange);
-    else if (event.key === 'Escape') onEnd();
+    if (event.key === 'Enter' || event.key === ' ') {
+      // A held key would mark the words and remove the mark in turn.
+      if (!event.repeat) toggle(cursor.textRange);
+    } else if (event.key === 'Escape') onEnd();
     else if (!cursor.move(event.key, event.shiftKey)) return;
     event.preventDefault();
   }

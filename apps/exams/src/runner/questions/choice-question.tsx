@@ -18,7 +18,7 @@ export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }
   const name = useId();
   return (
     <fieldset disabled={isReadOnly} className={styles.question}>
-      <legend id={taskId} className={styles.task} lang="en">
+      <legend id={taskId} className={styles.task} lang="en" translate="no">
         {question.question}
       </legend>
       <div className={styles.options}>

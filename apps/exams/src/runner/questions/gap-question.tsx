@@ -25,7 +25,9 @@ export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAns
     <>
       <VisuallyHidden id={taskId}>{words.completeBlanks({ n: blanks })}</VisuallyHidden>
       <p className={styles.sentence} style={widthOf(widest)}>
-        <span lang="en">{parts[0]}</span>
+        <span lang="en" translate="no">
+          {parts[0]}
+        </span>
         {parts.slice(1).map((after, blank) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
           <span key={blank}>
@@ -37,7 +39,9 @@ export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAns
               isReadOnly={isReadOnly}
               onChoose={(choice) => onAnswer(blank, choice)}
             />
-            <span lang="en">{after}</span>
+            <span lang="en" translate="no">
+              {after}
+            </span>
           </span>
         ))}
       </p>

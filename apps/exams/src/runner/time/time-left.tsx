@@ -3,6 +3,7 @@ import { classNames, Icon } from '@tensely/ui/react';
 import { useId } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { IconButton } from '../icon-button.tsx';
+import { HIDE } from '../icons.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
@@ -37,7 +38,7 @@ export function TimeLeft({ run }: { run: ExamRun }) {
           )}
         </p>
         {isShown ? (
-          <p role="timer" aria-live="off" aria-labelledby={id} className={styles.clock}>
+          <p role="timer" translate="no" aria-live="off" aria-labelledby={id} className={styles.clock}>
             {clockText(seconds)}
           </p>
         ) : (
@@ -46,7 +47,7 @@ export function TimeLeft({ run }: { run: ExamRun }) {
       </div>
       <div className={styles.actions}>
         <IconButton
-          icon={isShown ? 'hide' : 'show'}
+          icon={isShown ? HIDE : 'show'}
           label={isShown ? words.hideTime() : words.showTime()}
           onClick={() => changeSetting(isShown ? 'hidden' : 'shown')}
         />

@@ -51,6 +51,26 @@ test.each([
   expect(pressed.mock.calls.flat()).toEqual(expected);
 });
 
+test.each([
+  ['AZERTY, first digit key', { key: '&', code: 'Digit1' }, ['first']],
+  ['AZERTY, second digit key', { key: 'é', code: 'Digit2' }, ['second']],
+  ['AZERTY, Shift and the first digit key', { key: '1', code: 'Digit1', shiftKey: true }, ['first']],
+  ['AZERTY, the key that types A', { key: 'a', code: 'KeyQ' }, ['first']],
+  ['AZERTY, the key that types Q', { key: 'q', code: 'KeyA' }, []],
+  ['Russian', { key: 'ф', code: 'KeyA' }, ['first']],
+  ['Greek', { key: 'β', code: 'KeyB' }, ['second']],
+  ['Arabic letter', { key: 'ش', code: 'KeyA' }, ['first']],
+  ['Arabic digit', { key: '٢', code: 'Digit2' }, ['second']],
+  ['number pad', { key: '2', code: 'Numpad2' }, ['second']],
+  ['number pad without Num Lock', { key: 'End', code: 'Numpad1' }, []],
+  ['QWERTY, Shift and the first digit key', { key: '!', code: 'Digit1', shiftKey: true }, []],
+  ['German umlaut', { key: 'ä', code: 'Quote' }, []],
+])('keyboard layout %s: %j presses %j', (_, event, expected) => {
+  showPanel();
+  fireEvent.keyDown(screen.getByTestId('question'), event);
+  expect(pressed.mock.calls.flat()).toEqual(expected);
+});
+
 test('? shows the keys and hides them', () => {
   showPanel();
   const question = screen.getByTestId('question');
@@ -76,16 +96,20 @@ test('Enter goes on from a field and an option that are answered, and presses an
   expect(pressed.mock.calls.flat()).toEqual(['Continue', 'Continue', 'dot']);
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
-  'keys with %j are somebody else’s',
-  (held) => {
-    showPanel();
-    fireEvent.keyDown(screen.getByTestId('question'), { key: '1', ...held });
-    expect(pressed).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { repeat: true },
+  { isComposing: true },
+  { modifierAltGraph: true },
+])('a key with %j chooses nothing', (held) => {
+  showPanel();
+  fireEvent.keyDown(screen.getByTestId('question'), { key: '1', ...held });
+  expect(pressed).not.toHaveBeenCalled();
+});
 
-test('outside the panel nothing is taken, nor after it has stopped', () => {
+test('keys outside the panel, and keys after the listener is removed, choose nothing', () => {
   const stop = showPanel();
   fireEvent.keyDown(document.body, { key: '1' });
   stop();

@@ -271,7 +271,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     await press('Review mistakes');
     expect(await screen.findByText('Not q1.')).toBeDefined();
     await press('Next question');
-    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
+    expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
   });
 
   test('are said to need a connection where there is none', async () => {

@@ -131,12 +131,12 @@ describe('Review mistakes', () => {
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' })).toBeDefined();
     expect(button(/^wrong/).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Incorrect. The correct answer is: right')).toBeDefined();
+    expect(document.body.textContent).toContain('Incorrect. The correct answer is: right');
     expect(screen.getByText('Not q2.')).toBeDefined();
     expect(screen.getByText('Because of q2.')).toBeDefined();
     await press('Next question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mistake 2 of 2: question 4' }));
-    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
+    expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
     expect(screen.getByText('Because of q4.')).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { ENGLISH, LANGUAGE_COOKIE, type Language, localeOf } from '@tensely/core/logic';
+import { ENGLISH, type Language, languageCookie, localeOf } from '@tensely/core/logic';
 import { pageLanguage } from '@tensely/core/react';
 
 let offered: readonly Language[] = [ENGLISH];
@@ -8,7 +8,8 @@ export function offerLanguages(languages: readonly Language[] = [ENGLISH]): void
   offered = languages;
 }
 
-const YEAR_S = 31_536_000;
+/** One request after the other, so that the last choice is the one that stays. */
+let asked: Promise<unknown> = Promise.resolve();
 
 /** The language of the interface. It changes while everything stays as it is; the gateway reads it with the next page. */
 export const languageChoice = {
@@ -17,10 +18,16 @@ export const languageChoice = {
   },
   shown: pageLanguage.getSnapshot,
   choose(language: Language) {
-    const secure = location.protocol === 'https:' ? '; secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: one cookie is no reason for a library
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+    document.cookie = languageCookie(language, location.protocol === 'https:');
     document.documentElement.lang = localeOf(language);
+    asked = asked.then(() => askGateway(language));
   },
   subscribe: pageLanguage.subscribe,
 };
+
+/** Has the gateway set the cookie as well: Safari ends cookies of scripts after seven days. Offline the next page does it. */
+async function askGateway(language: Language): Promise<void> {
+  const body = new URLSearchParams({ language });
+  await fetch('/language', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}

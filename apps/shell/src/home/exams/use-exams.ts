@@ -1,11 +1,11 @@
 import { useAuth } from '@tensely/auth/react';
 import { createServiceClient, systemClock } from '@tensely/core/logic';
-import { useProgress } from '@tensely/progress/react';
+import { useProgress, useReloadWhenStale } from '@tensely/progress/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ExamsState } from './exams-part.tsx';
 import { type ExamsAnswer, readExams } from './read-exams.ts';
 
-/** Asks for the exams of whoever is signed in, when the screen opens and when another try is wanted. */
+/** Reads the learner's exams when the screen opens, on another try, and whenever they may be out of date. */
 export function useExams(learner: string | undefined): ExamsState {
   const { auth } = useAuth();
   const { serviceUrl } = useProgress();
@@ -27,11 +27,16 @@ export function useExams(learner: string | undefined): ExamsState {
     [auth],
   );
 
+  useReloadWhenStale(() => setTries(tries + 1));
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again
   useEffect(() => {
     if (learner === undefined) return;
     let isWanted = true;
-    void readExams({ client, learner, serviceUrl, now: Date.now }).then((read) => isWanted && setAnswer(read));
+    void readExams({ client, learner, serviceUrl, now: Date.now }).then((read) => {
+      // What was read before stays when a refresh fails.
+      if (isWanted) setAnswer((known) => (read.kind === 'failed' && known ? known : read));
+    });
     return () => {
       isWanted = false;
     };

@@ -2,7 +2,7 @@ import { localeOf } from '@tensely/core/logic';
 import { pageLanguage } from '@tensely/core/react';
 import type { DayOfWork } from '@tensely/progress/stats';
 import { ProgressBar } from '@tensely/ui/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { homeMessages } from '../messages.ts';
 import { type Goal, goals, keepGoal, readGoal } from './goal.ts';
@@ -15,6 +15,8 @@ const LEAST_FULL_SECONDS = 15 * 60;
 export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
   const words = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the days are read again another tab may have chosen
+  useEffect(() => setGoal((known) => readGoal(uid) ?? known), [uid, days]);
   const minutes = minutesOf(days.reduce((sum, { seconds }) => sum + seconds, 0));
   function choose(value: string) {
     const chosen = goals.find((one) => String(one) === value);

@@ -1,4 +1,4 @@
-import type { LevelState } from '@tensely/core/browser';
+import { type LevelState, WORKER_HEARTBEAT_MS } from '@tensely/core/browser';
 import { foldersOf, keptPage } from './kept-page.ts';
 import { isOfLevel, type KeptRelease, keepFiles, keptPaths, readRelease } from './release-files.ts';
 import { wantedLevels, wantLevel } from './wanted-levels.ts';
@@ -24,11 +24,60 @@ export async function levelState(ports: WorkerPorts, level: string): Promise<Lev
     state: isWanted && isWhole ? 'kept' : 'not-kept',
     progress: there / found.paths.length,
     bytes: found.bytes,
+    isWanted,
   };
 }
 
-/** Keeps all pages and pictures of a level, and tells how far it is. Once wanted, it is kept in every later release, too. */
-export async function keepLevel(ports: WorkerPorts, level: string, tell: (state: LevelState) => void): Promise<void> {
+type Tell = (state: LevelState) => void;
+
+/** A level that is being kept, and the pages that follow it. */
+interface Keeping {
+  listeners: Tell[];
+  last: LevelState;
+  done: Promise<void>;
+}
+
+/** By level, of each device: tests have many. */
+const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
+
+/**
+ * Keeps all pages and pictures of a level, and reports how far it is, at least every five seconds: a page that hears nothing asks
+ * again. A page that asks while it runs follows it. Once wanted, the level is kept in every later release, too.
+ *
+ * @param before what has to be done first
+ */
+export function keepLevel(ports: WorkerPorts, level: string, tell: Tell, before?: Promise<unknown>): Promise<void> {
+  const running = runs.get(ports) ?? new Map<string, Keeping>();
+  runs.set(ports, running);
+  const known = running.get(level);
+  if (known) {
+    known.listeners.push(tell);
+    tell(known.last);
+    return known.done;
+  }
+  const keeping: Keeping = { listeners: [tell], last: NOTHING, done: Promise.resolve() };
+  const report = (state: LevelState) => {
+    keeping.last = state;
+    for (const listener of keeping.listeners) listener(state);
+  };
+  let cancel = () => {};
+  const beat = () => {
+    if (keeping.last !== NOTHING) report(keeping.last);
+    cancel = ports.clock.after(WORKER_HEARTBEAT_MS, beat);
+  };
+  beat();
+  running.set(level, keeping);
+  keeping.done = work(ports, level, report, before).finally(() => {
+    cancel();
+    running.delete(level);
+  });
+  return keeping.done;
+}
+
+async function work(ports: WorkerPorts, level: string, tell: Tell, before?: Promise<unknown>): Promise<void> {
+  const known = before && (await filesOfLevel(ports, level).catch(() => undefined));
+  if (known) tell({ state: 'keeping', progress: 0, bytes: known.bytes });
+  await before;
   const found = await filesOfLevel(ports, level).catch(() => undefined);
   if (!found) return tell(NOTHING);
   const { release, paths, bytes } = found;

@@ -57,8 +57,7 @@ async function answer({ data, ports: [port] }: AskedEvent): Promise<void> {
       return;
     }
     case 'keep-level':
-      await keeping;
-      return keepLevel(ports, question.data.level, tell);
+      return keepLevel(ports, question.data.level, tell, keeping);
     case 'drop-level':
       return tell(await dropLevel(ports, question.data.level));
     case 'level':

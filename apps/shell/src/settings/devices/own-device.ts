@@ -13,11 +13,4 @@ export const ownDevice = {
       return undefined;
     }
   },
-  forget(uid: string): void {
-    try {
-      localStorage.removeItem(keyOf(uid));
-    } catch {
-      // Then there is none.
-    }
-  },
 };

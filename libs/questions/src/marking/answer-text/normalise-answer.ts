@@ -1,11 +1,15 @@
 const APOSTROPHES = /[`´ʹʻʼʽʾʿˈˊˋ՚׳’‘‚‛‹›′‵❛❜❟❮❯ꞌ＇｀´῾᾿᾽`΄]/gu;
 const DOUBLE_QUOTES = /[“”„‟«»″‶ʺ˝ˮ״❝❞❠〝〞〟＂]/gu;
+/** The dot that a lower-case İ leaves over its i: the capital of Turkish keyboards. */
+const DOT_OF_CAPITAL = /(?<=i)\u0307/gu;
+/** The full stops of Latin, Chinese, Japanese, Devanagari and Urdu keyboards. */
+const FINAL_STOP = / ?[.。।۔]$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * The form in which typed answers are compared (docs/behaviour.md#answers-normalised), of what the learner typed and of
  * every accepted answer: quotes and apostrophes mapped, zero-width characters and soft hyphens deleted, NFKC, trimmed, inner
- * whitespace collapsed, case folded, one final full stop dropped.
+ * whitespace collapsed, case folded, one final full stop dropped, whichever keyboard it comes from.
  *
  * @example
  * normaliseAnswer('  It’s  late. '); // "it's late"
@@ -19,7 +23,8 @@ export function normaliseAnswer(answer: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase()
-    .replace(/ ?\.$/, '');
+    .replace(DOT_OF_CAPITAL, '')
+    .replace(FINAL_STOP, '');
 }
 
 /** Tells whether two answers are the same answer in normal form. */

@@ -1,7 +1,7 @@
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
 import { adviceFor } from '../../marking/wrong-forms.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { questionMessages } from '../../messages/question-messages.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
@@ -20,7 +20,8 @@ export function checkSpelling(question: GapFill, typed: readonly string[]): Spel
   const isOnly = acceptedAnswers(question).length === 1;
   return {
     blanks,
-    text: () => (isOnly ? lateMessages.now().checkSpelling() : lateMessages.now().checkSpellingOf({ blanks: numbers })),
+    text: () =>
+      isOnly ? questionMessages.now().checkSpelling() : questionMessages.now().checkSpellingOf({ blanks: numbers }),
   };
 }
 

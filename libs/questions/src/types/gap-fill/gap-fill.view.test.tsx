@@ -1,10 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
-import { loadSpelling } from './late-spelling.ts';
 
 const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
 const two: GapFill = {
@@ -93,6 +92,19 @@ describe('submitting', () => {
     });
   });
 
+  test.each([
+    ['while the composition lasts', { isComposing: true }],
+    ['after Safari has reported its end', { keyCode: 229 }],
+  ])('Enter that chooses what an input method offers submits nothing, %s', async (_when, key) => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), 'works');
+    fireEvent.keyDown(blank('Blank 1 of 1'), { key: 'Enter', code: 'Enter', ...key });
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onAnswer).toHaveBeenCalledOnce();
+  });
+
   test('Enter in the last blank goes back to one that is empty', async () => {
     render(<QuestionView question={two} tracked />);
     await userEvent.type(blank('Blank 2 of 2'), 'slept{Enter}');
@@ -113,7 +125,6 @@ describe('submitting', () => {
 
 describe('a slip of spelling', () => {
   const build: GapFill = { ...one, correctAnswers: ['travelling'] };
-  beforeAll(loadSpelling);
 
   test('is asked about once and not locked; the mended answer then counts', async () => {
     const onAnswer = vi.fn();
@@ -129,14 +140,53 @@ describe('a slip of spelling', () => {
     ]);
   });
 
-  test.each(['', '{Backspace}x'])('a second submit decides (%j)', async (change) => {
+  /** Types a slip and presses Enter, then again after so many milliseconds; returns the outcomes that were given. */
+  async function submitTwice(delay: number, second: (at: number) => void) {
     const onAnswer = vi.fn();
     render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
-    await userEvent.type(blank('Blank 1 of 1'), 'travellingg{Enter}');
-    await userEvent.keyboard(`${change}{Enter}`);
-    expect(onAnswer.mock.calls).toEqual([
-      [expect.objectContaining({ mark: expect.objectContaining({ outcome: 'wrong' }) })],
-    ]);
+    await userEvent.type(blank('Blank 1 of 1'), 'travellingg');
+    pressEnter(1000);
+    second(1000 + delay);
+    return onAnswer.mock.calls.map(([{ mark }]) => mark.outcome);
+  }
+
+  function pressEnter(at: number, init = {}) {
+    const event = createEvent.keyDown(blank('Blank 1 of 1'), { key: 'Enter', ...init });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(blank('Blank 1 of 1'), event);
+  }
+
+  function clickSubmit(at: number) {
+    const event = createEvent.submit(submit().form ?? document.body);
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(submit().form ?? document.body, event);
+  }
+
+  test('a key repeat does not submit again, however late it comes', async () => {
+    expect(await submitTwice(5000, (at) => pressEnter(at, { repeat: true }))).toEqual([]);
+  });
+
+  test.each([
+    ['Enter 40 ms later', 40, pressEnter],
+    ['Enter 299 ms later', 299, pressEnter],
+    ['a click 60 ms later', 60, clickSubmit],
+  ])('a double press does not submit again: %s', async (_, delay, press) => {
+    expect(await submitTwice(delay, press)).toEqual([]);
+  });
+
+  test.each([
+    ['Enter', pressEnter],
+    ['a click', clickSubmit],
+  ])('a second submit of the same answer after 300 ms decides: %s', async (_, press) => {
+    expect(await submitTwice(300, press)).toEqual(['wrong']);
+  });
+
+  test('a changed answer decides at once', async () => {
+    const outcomes = await submitTwice(50, (at) => {
+      fireEvent.change(blank('Blank 1 of 1'), { target: { value: 'travellingx' } });
+      pressEnter(at);
+    });
+    expect(outcomes).toEqual(['wrong']);
   });
 
   test('of several blanks, those are named', async () => {

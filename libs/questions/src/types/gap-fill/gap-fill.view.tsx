@@ -12,12 +12,14 @@ import { BlankInput } from './blank-input.tsx';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
-import type { SpellingAdvice } from './gap-fill.spelling.ts';
-import { checkSpelling, loadSpelling } from './late-spelling.ts';
+import { checkSpelling, type SpellingAdvice } from './gap-fill.spelling.ts';
+
+/** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
+const SUBMIT_AGAIN_AFTER = 300;
 
 /**
- * A sentence or a text with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
- * asked about once, before the answer is given.
+ * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A first submit
+ * with a spelling slip asks the learner to check it; the second submit decides (docs/behaviour.md#answers-near-miss).
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
   const words = questionMessages.use();
@@ -25,6 +27,8 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<SpellingAdvice>();
+  /** When the advice was given; undefined once something was typed after it. */
+  const advisedAt = useRef<number>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const textId = useId();
 
@@ -36,9 +40,11 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     event.preventDefault();
     if (answered) return;
     if (firstEmpty >= 0) return focusOn(firstEmpty);
+    if (advisedAt.current !== undefined && event.timeStamp - advisedAt.current < SUBMIT_AGAIN_AFTER) return;
     const asked = advice ? undefined : checkSpelling(question, typed);
     if (!asked) return onAnswer(typed);
     setAdvice(asked);
+    advisedAt.current = event.timeStamp;
     announce(asked.text());
     focusOn(asked.blanks[0]);
   }
@@ -49,13 +55,14 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
 
   function type(blank: number, text: string) {
     setTyped(typed.with(blank, text));
-    void loadSpelling().catch(() => {}); // Without it the answer is marked as it is.
+    advisedAt.current = undefined;
   }
 
   // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
   function takeEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
-      submit(event);
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || endsComposition(event)) return;
+    if (event.repeat) event.preventDefault();
+    else submit(event);
   }
 
   return (
@@ -90,4 +97,12 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
       </QuestionFrame>
     </form>
   );
+}
+
+/**
+ * Whether Enter chooses what an input method offers. Safari reports the end of the composition before that key; only its key code says
+ * what it was for (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
+ */
+function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
 }

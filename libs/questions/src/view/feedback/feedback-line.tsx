@@ -11,7 +11,12 @@ export function FeedbackLine({ mark }: { mark: Mark }) {
   if (isCounted) return words.outOf({ right: parts.filter(Boolean).length, n: parts.length });
   if (outcome === 'right') return words.right();
   const message = outcome === 'unanswered' ? words.leftOut : words.wrong;
-  return fillMessage(message, { answer: <InEnglish text={correctAnswer} /> });
+  const answer = (
+    <span translate="no">
+      <InEnglish text={correctAnswer} />
+    </span>
+  );
+  return fillMessage(message, { answer });
 }
 
 /** What the author says about a part of an answer. */

@@ -14,7 +14,9 @@ interface QuestionFrameProps {
 export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
   return (
     <fieldset lang="en" className={styles.frame}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend translate="no" className={styles.legend}>
+        {legend}
+      </legend>
       {hint && (
         <p lang={questionMessages.lang()} className={styles.hint}>
           {hint}
@@ -27,5 +29,9 @@ export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
 
 /** What to do where the author says nothing, in the language of the interface. */
 export function DefaultTask({ text }: { text: string | undefined }) {
-  return <span lang={questionMessages.lang()}>{text}</span>;
+  return (
+    <span lang={questionMessages.lang()} translate="yes">
+      {text}
+    </span>
+  );
 }

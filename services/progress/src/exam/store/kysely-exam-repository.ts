@@ -1,7 +1,8 @@
 import type { ExamKey } from '@tensely/exam-model/logic';
+import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../../database/database.ts';
 import { acceptWrite, lookUpKey } from '../../store/accepted-writes.ts';
-import { lockLearner, markActiveDay } from '../../store/learner-rows.ts';
+import { lockLearner, markActiveDays } from '../../store/learner-rows.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
@@ -62,7 +63,7 @@ async function change(
   if (outcome.attempt === held.attempt) return outcome;
   await updateAttempt(connection, uid, outcome.attempt);
   const at = lastWorkedAt(outcome.attempt);
-  if (at) await markActiveDay(connection, { uid, at, timeZone });
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)]);
   return outcome;
 }
 

@@ -1,16 +1,20 @@
 import type { Clock } from '@tensely/core/logic';
-import type { Log } from './log.ts';
 
 const WINDOW_MS = 60_000;
 /** Further causes are counted as one: callers must not be able to make more of them without end. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
+/** The part of pino's log that it writes to. */
+interface ErrorLog {
+  error(details: object, message: string): void;
+}
+
 /**
  * A rate-limited log, for what requests can cause: one line a minute for each cause, with the number that was left out
  * before it. A cause is a text of ours, never of a caller.
  */
-export function createLimitedLog(log: Pick<Log, 'error'>, { now }: Pick<Clock, 'now'>) {
+export function createLimitedLog(log: ErrorLog, { now }: Pick<Clock, 'now'>) {
   const causes = new Map<string, { endsAt: number; leftOut: number }>();
 
   return {

@@ -1,0 +1,76 @@
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { hasDeparted } from '@tensely/core/browser';
+import { fingerprintOf } from '@tensely/core/logic';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followLearners, forgetOnSignOut, forgetOtherLearners } from './follow-learners.ts';
+import { markedLearners, markForgotten, noteArrival, readLearners } from './marks.ts';
+
+const realIndexedDb = globalThis.indexedDB;
+const tokenFor = (uid: string) =>
+  makeJwt({ uid, email: `${uid}@example.com`, exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+});
+afterEach(() => {
+  globalThis.indexedDB = realIndexedDb;
+  vi.useRealTimers();
+});
+
+/** A page in which a learner is signed in. */
+async function open(uid: string) {
+  const test = createTestAuth({ jwt: tokenFor(uid), ports: { forget: forgetOnSignOut } });
+  followLearners(test.auth);
+  await test.auth.start();
+  forgetOtherLearners(test.auth);
+  return test;
+}
+
+test('Logout marks the learner in the same task, and leaves the page when nothing of them is stored', async () => {
+  localStorage.setItem('tensely.name.ana', 'Ana');
+  const { auth, visited } = await open('ana');
+  expect(Object.keys(readLearners())).toEqual(['ana']);
+  auth.signOut();
+  expect([markedLearners(), hasDeparted('ana'), visited]).toEqual([['ana'], true, []]);
+  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ana');
+  expect(document.cookie).not.toContain('places');
+});
+
+test('the page is left after two seconds where storage does not answer, and the mark stays for the next start', async () => {
+  localStorage.setItem('tensely.name.ana', 'Ana');
+  const { auth, visited } = await open('ana');
+  // A database that is open and never answers.
+  vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  auth.signOut();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(visited).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([visited.length, markedLearners()]).toEqual([1, ['ana']]);
+});
+
+test('a start finishes what an earlier page could not, before somebody is signed in', async () => {
+  localStorage.setItem('tensely.name.ana', 'Ana');
+  markForgotten('ana', 'sent');
+  followLearners(createTestAuth().auth);
+  await expect.poll(markedLearners).toEqual([]);
+  expect(localStorage.getItem('tensely.name.ana')).toBeNull();
+});
+
+test('a learner who signs in over the session of another one has copies of theirs removed, and not their own', async () => {
+  noteArrival('ana', Date.now());
+  for (const uid of ['ana', 'ben']) localStorage.setItem(`tensely.name.${uid}`, uid);
+  await open('ben');
+  await expect.poll(() => localStorage.getItem('tensely.name.ana')).toBeNull();
+  expect(localStorage.getItem('tensely.name.ben')).toBe('ben');
+  expect(document.cookie).toContain(`places=${fingerprintOf('ben')}`);
+});
+
+test('a learner who comes back has not departed any more', async () => {
+  markForgotten('ana', 'sent');
+  await open('ana');
+  expect(hasDeparted('ana')).toBe(false);
+});

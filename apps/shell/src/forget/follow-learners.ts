@@ -1,0 +1,57 @@
+import type { Auth } from '@tensely/auth/logic';
+import { messageOf, systemClock, withTimeout } from '@tensely/core/logic';
+import { claimPlaces } from '@tensely/platform/host';
+import { markedLearners, markForgotten, noteArrival } from './marks.ts';
+
+/** The page is left after this long, whatever is still stored: the mark has the next start remove the rest. */
+const LEAVE_MS = 2000;
+
+/** Comes with the files of an idle page, so that it is there when Logout is pressed without a connection. */
+const load = () => import(/* webpackChunkName: "reports" */ './forget-learner.ts');
+
+/** Removes what this browser stores for a learner who signs out. Marks it in this task; resolves after two seconds at most. */
+export function forgetOnSignOut(uid: string): Promise<unknown> {
+  markForgotten(uid, 'sent');
+  return withTimeout(
+    finish((forget) => forget.forgetLearner(uid)),
+    LEAVE_MS,
+    () => undefined,
+  );
+}
+
+/**
+ * Notes who is signed in, and finishes at once what a page that was closed could not remove. Call it before anything is stored for
+ * a learner.
+ */
+export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
+  let known: string | undefined;
+  auth.subscribe(() => {
+    const uid = signedIn(auth);
+    if (uid === undefined || uid === known) return;
+    known = uid;
+    claimPlaces(document, uid);
+    noteArrival(uid, systemClock.now());
+  });
+  if (markedLearners().length > 0) void finish((forget) => forget.forgetOthers(undefined, systemClock.now()));
+}
+
+/** Removes what other learners have left in this browser, now and with each sign-in (docs/behaviour.md#browser-storage). */
+export function forgetOtherLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
+  const follow = () => {
+    if (auth.getState().status !== 'loading')
+      void finish((forget) => forget.forgetOthers(signedIn(auth), systemClock.now()));
+  };
+  auth.subscribe(follow);
+  follow();
+}
+
+function signedIn({ getState }: Pick<Auth, 'getState'>): string | undefined {
+  const state = getState();
+  return 'learner' in state ? state.learner.uid : undefined;
+}
+
+function finish(work: (forget: Awaited<ReturnType<typeof load>>) => Promise<unknown>): Promise<unknown> {
+  return load()
+    .then(work)
+    .catch((error: unknown) => console.warn(`The next start goes on: ${messageOf(error)}`));
+}

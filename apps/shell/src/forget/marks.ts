@@ -1,0 +1,81 @@
+import { noteDeparture, noteReturn } from '@tensely/core/browser';
+
+/**
+ * How much of a learner goes. `everything`: they deleted their data, or have not signed in here for 30 days. `sent`: they logged out,
+ * and work that could not be sent stays, as the question before Logout says. `copies`: another learner signs in after their session
+ * ended; refused saves stay as well, because nobody asked them.
+ */
+export type Scope = 'everything' | 'sent' | 'copies';
+
+const MARK = 'tensely.forget.';
+const LEARNERS = 'tensely.learners';
+
+/**
+ * Marks that a learner leaves this browser on purpose, before anything is removed: a page that is closed in between leaves the mark
+ * to the next start. A deletion stays one when Logout follows it.
+ */
+export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {
+  noteDeparture(uid);
+  if (scopeOf(uid) !== 'everything') set(MARK + uid, scope);
+}
+
+/** What a mark asks for. */
+export function scopeOf(uid: string): 'everything' | 'sent' | undefined {
+  const scope = get(MARK + uid);
+  return scope === 'everything' || scope === 'sent' ? scope : undefined;
+}
+
+/** The learners whose data is still to be removed. */
+export function markedLearners(): string[] {
+  return keys().flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
+}
+
+/** The learner is signed in here, at this time in milliseconds. */
+export function noteArrival(uid: string, now: number): void {
+  noteReturn(uid);
+  noteSeen(uid, now);
+}
+
+/** This browser may store something for the learner, who was signed in here last at this time. */
+export function noteSeen(uid: string, at: number): void {
+  writeLearners({ ...readLearners(), [uid]: at });
+}
+
+/** For whom this browser stores something, and when they were signed in here last. */
+export function readLearners(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(get(LEARNERS) ?? '{}');
+    const entries = Object.entries(Object(value)).filter((entry): entry is [string, number] =>
+      Number.isFinite(entry[1]),
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+/** The work for a learner is done. With `hasRest` work of theirs waits here for their next sign-in. */
+export function noteForgotten(uid: string, hasRest: boolean): void {
+  remove(MARK + uid);
+  const { [uid]: _, ...others } = readLearners();
+  if (!hasRest) writeLearners(others);
+}
+
+function writeLearners(learners: Record<string, number>) {
+  if (Object.keys(learners).length === 0) remove(LEARNERS);
+  else set(LEARNERS, JSON.stringify(learners));
+}
+
+/** A browser that refuses storage has nothing to forget. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+const get = (key: string) => attempt(() => localStorage.getItem(key)) ?? undefined;
+const set = (key: string, value: string) => attempt(() => localStorage.setItem(key, value));
+const remove = (key: string) => attempt(() => localStorage.removeItem(key));
+const keys = () => attempt(() => Object.keys(localStorage)) ?? [];

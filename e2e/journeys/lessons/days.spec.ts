@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer, questionsOf } from '../../support/answer.ts';
+import { completePages } from '../../support/completed-pages.ts';
+import { signUp } from '../../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { turnPage } from '../../support/visibility.ts';
+
+const HOUR = 3_600_000;
+
+/** An hour of yesterday at a place whose clocks are this many hours ahead of UTC. */
+function yesterdayAt(hour: number, ahead: number): Date {
+  const day = new Date(Date.now() + (ahead - 24) * HOUR).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (hour - ahead) * HOUR);
+}
+
+/** Answers the first question of A1 Nouns wrongly: practice asks it as a mistake. */
+async function makeMistake(page: Page) {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  const [question] = await questionsOf('A1/nouns/01');
+  if (!question) throw new Error('Page 1 has questions.');
+  await answer(page.getByRole('group', { name: /^Question 1 of / }), question, false);
+  return question;
+}
+
+const practiceQuestion = (page: Page) =>
+  page.getByRole('region', { name: 'Questions' }).getByRole('group', { name: 'Question 1 of 1' });
+
+for (const { timezoneId, ahead } of [
+  { timezoneId: 'Asia/Tokyo', ahead: 9 },
+  // Phoenix has Los Angeles' distance from UTC without its summer time.
+  { timezoneId: 'America/Phoenix', ahead: -7 },
+]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a question that practice announced in the evening for tomorrow is due in the morning', async ({ page }) => {
+      await page.clock.install({ time: yesterdayAt(20, ahead) });
+      const question = await makeMistake(page);
+      await page.goto('/practice');
+      await answer(practiceQuestion(page), question, false);
+      await page.getByRole('button', { name: 'Finish' }).click();
+      await expect(page.getByText('Comes back tomorrow')).toBeVisible();
+      await page.clock.setSystemTime(yesterdayAt(32, ahead));
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: '1 review due' })).toBeVisible();
+      await page.goto('/practice');
+      await expect(practiceQuestion(page)).toBeVisible();
+    });
+  });
+}
+
+test('the time in which the page was hidden does not count for a question', async ({ page }) => {
+  await page.clock.install();
+  const question = await makeMistake(page);
+  await page.goto('/practice');
+  await expect(practiceQuestion(page)).toBeVisible();
+  await page.clock.runFor(4000);
+  await turnPage(page, 'hidden');
+  await page.clock.fastForward(30 * 60_000);
+  await turnPage(page, 'visible');
+  await page.clock.runFor(3000);
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/progress-update') && (request.postData() ?? '').includes('"hinted":false'),
+  );
+  await answer(practiceQuestion(page), question);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const { progressData } = (await sent).postDataJSON();
+  const [{ timeSpent, words }] = progressData.reviews[0].reviews.slice(-1);
+  expect(timeSpent).toBeGreaterThanOrEqual(5);
+  // What the test itself needs to find and press the options counts too.
+  expect(timeSpent).toBeLessThan(60);
+  expect(words).toBeGreaterThan(3);
+});
+
+test.describe('in UTC', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('home that is shown again after midnight has the new day', async ({ page }) => {
+    await page.clock.install({ time: yesterdayAt(23, 0) });
+    await signUp(page);
+    await completePages(page, 'A1/nouns', { 1: 100 });
+    await page.reload();
+    const today = page.getByRole('region', { name: 'Last seven days' }).locator('tbody tr').last();
+    const nameOf = (time: Date) => time.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await expect(today).toContainText(nameOf(yesterdayAt(12, 0)));
+    await turnPage(page, 'hidden');
+    await page.clock.fastForward(9 * HOUR);
+    await turnPage(page, 'visible');
+    await expect(today).toContainText(nameOf(yesterdayAt(36, 0)));
+  });
+});
+
+test('home in one tab shows what was done in another', async ({ page, context }) => {
+  await signUp(page);
+  await expect(page.getByRole('link', { name: /^Start with/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/A1/nouns');
+  await isOpen(other, 1);
+  await answerRight(other, 1);
+  await pressInMenu(other, 'Complete Page');
+  await expect(other.getByText('Page completed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).locator('xpath=following-sibling::*')).toHaveText('1 page');
+});

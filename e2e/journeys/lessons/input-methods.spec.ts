@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
+import { inputMethodOf } from '../../support/input-method.ts';
+import { signUpAnew } from '../../support/learner.ts';
+import { test } from '../../support/signed-in-test.ts';
+
+const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
+
+const blank = (page: Page) => page.getByRole('region', { name: 'Exercises' }).getByLabel(/^Blank 1 of/);
+const dot = (page: Page) => page.getByRole('button', { name: /^Question 1, / });
+
+/** Opens a page that nobody has answered, with one blank in its first question; resolves with the answer. */
+async function openBlank(page: Page): Promise<string> {
+  const { key, address } = await pageThatBeginsWithABlank();
+  const [first] = await questionsOf(key);
+  const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
+  await signUpAnew(page);
+  await page.goto(address);
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await blank(page).click();
+  return answer;
+}
+
+test('a composition is entered once, and the Enter that ends it submits nothing', async ({ page }) => {
+  const answer = await openBlank(page);
+  const method = await inputMethodOf(page);
+  await method.compose(answer);
+  await expect(blank(page)).toHaveValue(answer);
+  await method.takeEnter();
+  await method.commit(answer);
+  // Safari reports this key after the end of the composition.
+  await method.takeEnter();
+  await expect(blank(page)).toHaveValue(answer);
+  await expect(dot(page)).toHaveAccessibleName(/not answered yet/);
+  await page.keyboard.press('Enter');
+  await expect(dot(page)).toHaveAccessibleName(/answered correctly/);
+});
+
+const suggestions: Record<string, (answer: string) => string> = {
+  'a capital and a space behind it': (answer) => `${answer[0]?.toUpperCase()}${answer.slice(1)} `,
+  'a full stop for two spaces': (answer) => `${answer}. `,
+  'the full stop of a Chinese keyboard': (answer) => `${answer}。`,
+  'letters of full width': (answer) =>
+    answer.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+};
+
+for (const [name, suggest] of Object.entries(suggestions)) {
+  test(`a keyboard that commits the answer with ${name} gives the right answer`, async ({ page }) => {
+    const answer = await openBlank(page);
+    const method = await inputMethodOf(page);
+    await method.compose(answer.slice(0, 2));
+    await method.commit(suggest(answer));
+    await page.keyboard.press('Enter');
+    await expect(dot(page)).toHaveAccessibleName(/answered correctly/);
+  });
+}
+
+test('a composition that goes on while the page becomes interactive is neither doubled nor lost', async ({ page }) => {
+  const { key, address } = await pageThatBeginsWithABlank();
+  const [first] = await questionsOf(key);
+  const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await signUpAnew(page);
+  await page.route(SHELL_SCRIPT, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await blank(page).click();
+  const method = await inputMethodOf(page);
+  await method.compose(answer.slice(0, 2));
+  release();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await method.compose(answer);
+  await method.commit(answer);
+  await expect(blank(page)).toHaveValue(answer);
+  await page.keyboard.press('Enter');
+  await expect(dot(page)).toHaveAccessibleName(/answered correctly/);
+});
+
+test('a name and a sentence are composed in the fields that have them', async ({ page }) => {
+  await signUpAnew(page);
+  await page.goto('/settings');
+  const name = page.getByLabel('Name shown');
+  await name.click();
+  const method = await inputMethodOf(page);
+  await method.compose('やまだ');
+  await method.takeEnter();
+  await method.commit('山田');
+  await expect(name).toHaveValue('山田');
+  await page.reload();
+  await expect(name).toHaveValue('山田');
+});

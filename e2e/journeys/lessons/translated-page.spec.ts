@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { answerAll, questionsOf } from '../../support/answer.ts';
+import { signUpAnew } from '../../support/learner.ts';
+import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { test } from '../../support/signed-in-test.ts';
+import { startTranslator } from '../../support/translator.ts';
+
+/** Errors of the page: those that nothing caught, and those that a boundary of React reported. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+
+test('a page that the browser translates is answered, completed, practised again and left', async ({ page }) => {
+  const errors = errorsOf(page);
+  const questions = await questionsOf('A1/nouns/01');
+  await signUpAnew(page);
+  await page.goto('/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await page.evaluate(startTranslator);
+  expect(await page.locator('font').count()).toBeGreaterThan(50);
+
+  await answerAll(page, questions, [2]);
+  await expect(page.getByText('Score: 88% (7/8 correct)')).toBeVisible();
+  await exercises(page).getByRole('button', { name: 'Question 3, answered correctly' }).click();
+  await expect(exercises(page).getByText('Question 3 of 8')).toBeVisible();
+  await expect(exercises(page).getByText(/^Question \d of 8$/)).toHaveCount(1);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
+  await page.getByRole('button', { name: 'Practise again' }).click();
+  await expect(page.getByText('Question 1 of 8')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
+  await isOpen(page, 2);
+  expect(errors).toEqual([]);
+});
+
+test('the language of a translated page is changed', async ({ page }) => {
+  const errors = errorsOf(page);
+  await page.goto('/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await page.evaluate(startTranslator);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('radio', { name: 'Français' }).check();
+  await expect(page.getByText('Question 1 sur 8')).toBeVisible();
+  await expect(page.getByText('Question 1 of 8')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByText('Question 1 of 8')).toBeVisible();
+  await expect(page.getByText('Question 1 sur 8')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Français' }).check();
+  // A translator that starts again names its own language, and changes nothing of the interface.
+  await page.evaluate(() => {
+    document.documentElement.lang = 'es';
+    document.documentElement.lang = 'ar';
+  });
+  await expect(page.getByText('Question 1 sur 8')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('what is to be learned stays in English while the interface is translated', async ({ page }) => {
+  await page.goto('/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await page.evaluate(startTranslator);
+  const question = exercises(page).getByRole('group', { name: 'Question 1 of 8' });
+  await expect(question.locator('legend')).toBeVisible();
+  await expect(question.locator('legend font, [data-option] font')).toHaveCount(0);
+  const examples = page.getByRole('region', { name: 'Examples' }).first();
+  await expect(examples.getByRole('listitem').first()).toBeVisible();
+  await expect(examples.locator('li > :not(p) font')).toHaveCount(0);
+  await expect(
+    exercises(page).getByText('Question 1 of 8').locator('font, xpath=ancestor-or-self::font').first(),
+  ).toBeAttached();
+});

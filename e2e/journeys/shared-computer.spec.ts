@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { placesWith, readStorage } from '../support/browser-storage.ts';
+import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
+import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { addresses } from '../support/platform/addresses.ts';
+import { progressRows, uidOf } from '../support/platform/progress-rows.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/**
+ * A new learner who has chosen a name and a goal, completed a page with mistakes, had a save refused, begun an exam and a practice, and
+ * answered on the page that is open. Returns the texts by which something of theirs is recognized.
+ */
+async function learnerWithWork(page: Page): Promise<string[]> {
+  const credentials = { ...newCredentials(), email: `ana-${crypto.randomUUID()}@example.org` };
+  await signUp(page, '/settings', credentials);
+  const uid = await uidOf(page);
+  await page.getByRole('textbox', { name: 'Name shown' }).fill('Ana Maria');
+  await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
+
+  await page.goto('/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await answerAll(page, await questionsOf('A1/nouns/01'), [2, 4]);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await haveSaveRefused(page);
+
+  const exam = await page.context().newPage();
+  await exam.goto('/exams/fede/test-1');
+  await exam.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(exam);
+  await choose(exam, 1, 0);
+  await isSaved(exam);
+  await exam.close();
+
+  await page.goto('/practice');
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions.getByText(/^Question 1 of \d+$/).first()).toBeVisible();
+  const [, , , first] = await questionsOf('A1/nouns/01');
+  if (first) await answer(questions, first);
+  return [uid, credentials.email, 'Ana Maria', '"userAnswer"', '"response"'];
+}
+
+/** The service refuses a save for good: this one is of a page that no content has. */
+async function haveSaveRefused(page: Page) {
+  const updates = '**/api/progress-update';
+  await page.route(updates, async (route) => {
+    const body = route.request().postData() ?? '';
+    await route.continue({ postData: body.replaceAll('"page":2', '"page":222') });
+  });
+  await page.goto('/A1/nouns?page=2');
+  await isOpen(page, 2);
+  await answerRight(page, 2, 1);
+  const refused = page.waitForResponse((response) => response.url().includes('/api/progress-update'));
+  await pressInMenu(page, 'Save Progress');
+  expect((await refused).status()).toBe(422);
+  await page.unroute(updates);
+}
+
+/** A cheap phone. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  return () => devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
+const leftOf = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
+
+test('Logout right after an answer, on a slow device, leaves nothing of the learner in the browser', async ({
+  page,
+}) => {
+  const texts = await learnerWithWork(page);
+  const before = await leftOf(page, texts);
+  const stores = ['waiting', 'refused', 'histories'].map((store) => `database tensely-progress/${store}`);
+  expect(before).toEqual(
+    expect.arrayContaining([...stores.slice(1), 'database tensely-answers/answers', 'database tensely-exams/copies']),
+  );
+
+  await page.goto('/A1/nouns?page=3');
+  await isOpen(page, 3);
+  const speedUp = await slowDown(page);
+  await answerRight(page, 3, 1);
+  await logOut(page);
+  await page.waitForURL(`${addresses.parent}/**`);
+  await speedUp();
+  expect(await leftOf(page, texts)).toEqual([]);
+});
+
+test('“Delete everything” leaves nothing of the learner in the browser', async ({ page }) => {
+  const texts = await learnerWithWork(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my data...' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.waitForURL(`${addresses.parent}/**`);
+  expect(await leftOf(page, texts)).toEqual([]);
+});
+
+test('a browser that is closed in the middle of Logout removes the rest with its next start', async ({ page }) => {
+  const texts = await learnerWithWork(page);
+  await page.goto('/A1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Storage that never answers, as on a disk that is busy: the page is left before anything is removed from it.
+  await page.evaluate(() => {
+    indexedDB.databases = () => new Promise(() => {});
+  });
+  await logOut(page);
+  await page.waitForURL(`${addresses.parent}/**`);
+  expect(await leftOf(page, texts)).toContain('database tensely-exams/copies');
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  const isMarked = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tensely.forget.')));
+  await expect.poll(isMarked).toBe(false);
+  expect(await leftOf(page, texts)).toEqual([]);
+});
+
+test('a learner whose session ended keeps unsent work over the sign-in of another, who sees nothing of it', async ({
+  page,
+  context,
+}) => {
+  const ana = await signUp(page, '/A1/nouns?page=3');
+  await isOpen(page, 3);
+  const uid = await uidOf(page);
+  await answerRight(page, 3, 1);
+  await pressInMenu(page, 'Save Progress');
+  await expect.poll(async () => (await progressRows(page)).sessions.length).toBe(1);
+  await page.route('**/api/progress-update', (route) => route.abort());
+  await answerRight(page, 3, 2);
+  await context.clearCookies({ name: 'JWT' });
+
+  await signUp(page, '/A1/nouns');
+  // Drawn for somebody who begins, and not at the page of the other learner.
+  await isOpen(page, 1);
+  await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
+  const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `tensely.settings.of.${uid}`)).toBeNull();
+  expect((await leftOf(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'))).toEqual(stays);
+
+  await page.unroute('**/api/progress-update');
+  await context.clearCookies({ name: 'JWT' });
+  await page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
+  await fillIn(page, 'Sign in', ana);
+  await page.waitForURL(`${addresses.app}/**`);
+  const answered = async () => (await progressRows(page)).sessions.map((row) => [row.place, row.answered.length]);
+  await expect.poll(answered).toEqual([['A1/nouns/3', 2]]);
+});

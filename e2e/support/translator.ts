@@ -1,0 +1,54 @@
+/**
+ * Runs in the page and does to it what a browser's translator does: each text node gives way to `<font><font>…</font></font>`, what
+ * has `translate="no"` stays, and what changes later is translated too. Two sentences in three are replaced; in the third, the
+ * text and the elements beside it move into one `<font>`. The words stay the same, so that a journey finds them.
+ */
+export function startTranslator(): void {
+  document.documentElement.lang = 'ar';
+  document.documentElement.classList.add('translated-rtl');
+  let sentences = 0;
+
+  function isLeftAlone(text: Text): boolean {
+    const { parentElement } = text;
+    const untranslated = 'font, script, style, textarea, svg, .notranslate';
+    if (!text.data.trim() || !(parentElement instanceof HTMLElement)) return true;
+    return parentElement.closest(untranslated) !== null || !parentElement.translate;
+  }
+
+  function wrapped(): HTMLElement {
+    return document.createElement('font');
+  }
+
+  function translate(text: Text) {
+    if (!text.parentNode || isLeftAlone(text)) return;
+    sentences += 1;
+    const [outer, inner] = [wrapped(), wrapped()];
+    const isSentence =
+      sentences % 3 === 0 && text.nextSibling instanceof HTMLElement && text.parentElement?.matches('p, li, span');
+    inner.textContent = text.data;
+    outer.append(inner);
+    if (isSentence) {
+      const next = text.nextSibling;
+      text.replaceWith(outer);
+      if (next) outer.append(next);
+    } else if (sentences % 2 === 0) {
+      text.before(outer);
+      text.remove();
+    } else text.replaceWith(outer);
+  }
+
+  function translateAll(root: Node) {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of root instanceof Text ? [root] : texts) translate(text);
+  }
+
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') translateAll(target);
+      else for (const node of addedNodes) if (node.isConnected) translateAll(node);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  translateAll(document.body);
+}

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { watchActiveTime } from './active-time.ts';
+
+afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
+
+function turn(visibilityState: 'hidden' | 'visible') {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const interact = (name = 'pointerdown') => document.dispatchEvent(new Event(name));
+
+describe('active time', () => {
+  test('leaves out the time in which the page is hidden', async () => {
+    const clock = createFakeClock();
+    const time = watchActiveTime(clock);
+    await clock.pass(4000);
+    turn('hidden');
+    await clock.pass(1_800_000);
+    turn('visible');
+    await clock.pass(3000);
+    expect(time.now()).toBe(7000);
+  });
+
+  test('leaves out the time in the page cache, whose restored page was told so only by pageshow', async () => {
+    const clock = createFakeClock();
+    const time = watchActiveTime(clock);
+    await clock.pass(4000);
+    window.dispatchEvent(new Event('pagehide'));
+    await clock.pass(1_800_000);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await clock.pass(3000);
+    expect(time.now()).toBe(7000);
+  });
+
+  test('does not run in a page that opens hidden', async () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    const clock = createFakeClock();
+    const time = watchActiveTime(clock);
+    await clock.pass(9000);
+    turn('visible');
+    await clock.pass(3000);
+    expect(time.now()).toBe(3000);
+  });
+
+  test('cuts a pause without an interaction after a minute', async () => {
+    const clock = createFakeClock();
+    const time = watchActiveTime(clock);
+    await clock.pass(600_000);
+    interact();
+    await clock.pass(5000);
+    expect(time.now()).toBe(65_000);
+  });
+
+  test.each(['pointermove', 'keydown', 'scroll'])('counts in full between two of %s', async (name) => {
+    const clock = createFakeClock();
+    const time = watchActiveTime(clock);
+    for (const _ of [1, 2, 3]) {
+      await clock.pass(50_000);
+      interact(name);
+    }
+    expect(time.now()).toBe(150_000);
+  });
+
+  test('never runs backwards when the clock is set back', () => {
+    let now = 1_000_000;
+    const time = watchActiveTime({ now: () => now, after: () => () => {} });
+    now += 5000;
+    interact();
+    now -= 3_600_000;
+    expect(time.now()).toBe(5000);
+    interact();
+    now += 2000;
+    expect(time.now()).toBe(7000);
+  });
+});

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hasDeparted, noteDeparture, noteReturn } from './departed-learners.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a learner has departed from the departure to the return, and their id is not stored', () => {
+  expect(hasDeparted('ana')).toBe(false);
+  noteDeparture('ana');
+  expect([hasDeparted('ana'), hasDeparted('ben')]).toEqual([true, false]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ana');
+  noteReturn('ana');
+  expect(hasDeparted('ana')).toBe(false);
+  expect(localStorage.length).toBe(0);
+});
+
+test('remembers the latest twenty departures', () => {
+  for (let number = 0; number <= 20; number++) noteDeparture(`learner ${number}`);
+  noteDeparture('learner 20');
+  expect([hasDeparted('learner 0'), hasDeparted('learner 1'), hasDeparted('learner 20')]).toEqual([false, true, true]);
+});

@@ -1,0 +1,73 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOf, openDatabase } from './database.ts';
+import { removeLearnerRecords } from './learner-records.ts';
+
+const real = globalThis.indexedDB;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  globalThis.indexedDB = real;
+});
+
+const STORES = ['byIndex', 'byKey', 'byPath'] as const;
+
+/** A database as each owner makes one: records by an index, under the uid, and under a key that begins with it. */
+async function fill(name: string, uids: readonly string[]) {
+  const database = openDatabase({
+    name,
+    create(created) {
+      created.createObjectStore('byIndex', { keyPath: 'id' }).createIndex('uid', 'uid');
+      created.createObjectStore('byKey');
+      created.createObjectStore('byPath', { keyPath: ['uid', 'id'] });
+    },
+  });
+  await database.run('readwrite', undefined, async (transaction) => {
+    for (const uid of uids) {
+      transaction.objectStore('byIndex').put({ id: `1 ${uid}`, uid });
+      transaction.objectStore('byKey').put('history', uid);
+      transaction.objectStore('byKey').put('reviews', [uid, 'reviews']);
+      transaction.objectStore('byPath').put({ uid, id: 1 });
+    }
+  });
+  return async () => {
+    const all = (store: string) =>
+      database.run('readonly', store, (transaction) => answerOf(transaction.objectStore(store).getAllKeys()));
+    return JSON.stringify(await Promise.all(STORES.map(all)));
+  };
+}
+
+const keepsNothing = () => false;
+
+test('removes one learner from every database of the product, and leaves the others', async () => {
+  const databases = [await fill('tensely-progress', ['ana', 'ben']), await fill('tensely-drills', ['ana', 'ben'])];
+  expect(await removeLearnerRecords('ana', keepsNothing)).toBe(false);
+  for (const keys of databases) {
+    expect(await keys()).not.toContain('ana');
+    expect(await keys()).toBe('[["1 ben"],["ben",["ben","reviews"]],[["ben",1]]]');
+  }
+});
+
+test('leaves what the caller keeps, and says that something is left', async () => {
+  const keys = await fill('tensely-progress', ['ana']);
+  const keeps = (store: string, record: unknown) =>
+    store === 'tensely-progress/byPath' && JSON.stringify(record) === '{"uid":"ana","id":1}';
+  expect(await removeLearnerRecords('ana', keeps)).toBe(true);
+  expect(await keys()).toBe('[[],[],[["ana",1]]]');
+});
+
+test('leaves databases of others alone', async () => {
+  const keys = await fill('firebaseLocalStorageDb', ['ana']);
+  await removeLearnerRecords('ana', keepsNothing);
+  expect(await keys()).toContain('ana');
+});
+
+test('creates no database in a browser that cannot list them', async () => {
+  const keys = await fill('tensely-exams', ['ana']);
+  const list = indexedDB.databases.bind(indexedDB);
+  Object.defineProperty(indexedDB, 'databases', { value: undefined });
+  expect(await removeLearnerRecords('ana', keepsNothing)).toBe(false);
+  expect(await keys()).not.toContain('ana');
+  expect((await list()).map(({ name }) => name)).toEqual(['tensely-exams']);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createServiceTime } from './service-time.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
+
+const HOUR = 3_600_000;
+const answeredAt = (time: number) => new Headers({ Date: new Date(time).toUTCString() });
+
+test.each([HOUR, -HOUR, 365 * 24 * HOUR])('a device clock that is %i ms ahead is corrected by an answer', (ahead) => {
+  const clock = createFakeClock();
+  const time = createServiceTime(clock);
+  expect(time.now()).toBe(clock.now());
+  time.heard(answeredAt(clock.now() - ahead));
+  expect(time.now()).toBe(clock.now() - ahead);
+});
+
+test('seconds of difference and answers without a date change nothing; a device clock that is set right counts again', async () => {
+  const clock = createFakeClock();
+  const time = createServiceTime(clock);
+  time.heard(answeredAt(clock.now() - 5000));
+  time.heard(new Headers());
+  expect(time.now()).toBe(clock.now());
+  time.heard(answeredAt(clock.now() - HOUR));
+  time.heard(answeredAt(clock.now()));
+  expect(time.now()).toBe(clock.now());
+});

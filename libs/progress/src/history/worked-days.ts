@@ -1,0 +1,33 @@
+import type { QuestionRecord } from '../wire/question-record.ts';
+import type { PageReviews } from '../wire/reviews.ts';
+import { civilDay } from './civil-day.ts';
+import { isDayAt } from './local-day.ts';
+
+/** A device that was offline for longer brings no days of before. */
+const LONGEST_MS = 60 * 86_400_000;
+
+/** The work that an update brings. */
+interface Work {
+  /** When its last part was done, as an ISO time. */
+  at: string | undefined;
+  questions?: readonly Pick<QuestionRecord, 'timestamp' | 'day'>[] | undefined;
+  reviews?: readonly PageReviews[] | undefined;
+}
+
+/**
+ * The calendar days on which a learner did the work of an update, where they were at the time: one update may bring the work
+ * of several days offline. An answer that does not say its day adds none; `now` in milliseconds.
+ */
+export function workedDays({ at, questions = [], reviews = [] }: Work, now: number, timeZone: string): string[] {
+  const answers = [
+    ...questions.map(({ timestamp, day }) => ({ time: Date.parse(timestamp), day })),
+    ...reviews.flatMap((page) => page.reviews.map((review) => ({ time: Date.parse(review.at), day: review.day }))),
+  ];
+  const known = answers.flatMap(({ time, day }) =>
+    day !== undefined && time <= now && time > now - LONGEST_MS && isDayAt(day, time) ? [{ time, day }] : [],
+  );
+  const last = at === undefined ? undefined : Date.parse(at);
+  const dayOfLast = known.find(({ time }) => time === last)?.day;
+  const lastDay = last === undefined ? [] : [dayOfLast ?? civilDay(last, timeZone)];
+  return [...new Set([...lastDay, ...known.map(({ day }) => day)])];
+}

@@ -1,0 +1,85 @@
+import { createFakeClock } from '@tensely/core/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createStaleSignal } from './stale-signal.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+function follow(start?: string) {
+  const clock = createFakeClock(start === undefined ? undefined : Date.parse(start));
+  const signal = createStaleSignal(clock);
+  let count = 0;
+  signal.subscribe(() => {
+    count += 1;
+  });
+  return { clock, signal, count: () => count, end: signal.start() };
+}
+
+describe('what was read may be out of date', () => {
+  test('after some seconds away, and not after a glance at another window', async () => {
+    const { clock, signal, count } = follow();
+    signal.onLeave();
+    await clock.pass(2000);
+    signal.onResume();
+    expect(count()).toBe(0);
+    signal.onLeave();
+    signal.onLeave();
+    await clock.pass(6000);
+    signal.onResume();
+    expect(count()).toBe(1);
+  });
+
+  test('when the connection is back', () => {
+    const { signal, count } = follow();
+    signal.onResume();
+    expect(count()).toBe(1);
+  });
+
+  test('once for all that another tab announces within a second', async () => {
+    const { clock, signal, count } = follow();
+    for (const _ of [1, 2, 3]) signal.onNews();
+    await clock.pass(1000);
+    expect(count()).toBe(1);
+    signal.onNews();
+    await clock.pass(1000);
+    expect(count()).toBe(2);
+  });
+
+  test('when the page is shown, where another tab has saved while it was hidden, however short', async () => {
+    const { clock, signal, count } = follow();
+    signal.onLeave();
+    signal.onNews();
+    await clock.pass(2000);
+    expect(count()).toBe(0);
+    signal.onResume();
+    expect(count()).toBe(1);
+  });
+
+  test.each([
+    ['Asia/Tokyo', '2026-05-04T14:00:00Z', '2026-05-04T15:00:00Z'],
+    ['America/Los_Angeles', '2026-05-05T06:30:00Z', '2026-05-05T07:00:00Z'],
+    // The clocks go back: 24 hours later it is still the same day.
+    ['Europe/Paris', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00Z'],
+    ['Europe/Paris', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00Z'],
+  ])('in %s at %s, at midnight: %s', async (timeZone, start, midnight) => {
+    vi.stubEnv('TZ', timeZone);
+    const { clock, count, end } = follow(start);
+    await clock.pass(Date.parse(midnight) - Date.parse(start) - 1);
+    expect(count()).toBe(0);
+    await clock.pass(1);
+    expect(count()).toBe(1);
+    await clock.pass(24 * 3_600_000);
+    expect(count()).toBe(2);
+    end();
+    await clock.pass(48 * 3_600_000);
+    expect(count()).toBe(2);
+  });
+
+  test('at midnight in a hidden page once it is shown', async () => {
+    const { clock, signal, count } = follow();
+    signal.onLeave();
+    await clock.pass(3 * 24 * 3_600_000);
+    expect(count()).toBe(0);
+    signal.onResume();
+    expect(count()).toBe(1);
+  });
+});

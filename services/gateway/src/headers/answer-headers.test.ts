@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, near } from '../testing/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = gatewayUnderTest();
+  await gateway.release('shell', '1.0.0');
+});
+
+/** One address for each route that the gateway registers, and what belongs to it where its path does not say so. */
+const SAMPLES: Record<string, string[]> = {
+  '/*': ['/', '/A1/nouns?preview=off', '/x.js', '/?preview=shell@1.0.0'],
+  '/offline-worker.js': ['/offline-worker.js', '/offline-worker.js?preview=off'],
+  '/remotes/*': ['/remotes/shell/1.0.0/shell.html', '/remotes/shell/9.9.9/none.js', '/remotes/none'],
+  '/api/*': ['/api/progress'],
+  '/healthz': ['/healthz'],
+  '/metrics': ['/metrics'],
+  '/readyz': ['/readyz'],
+  '/beacons': ['/beacons'],
+  '/releases.json': [
+    '/releases.json',
+    '/releases.json?choices',
+    '/releases.json?explain',
+    '/releases.json?preview=off',
+  ],
+  '/preview': ['/preview'],
+  '/language': ['/language'],
+};
+const COOKIES = ['', 'language=en; hold=shell@1.0.0', 'preview=shell@1.0.0; grants=x; versions=shown'];
+
+test('every route has a sample here', () => {
+  expect([...new Set(gateway.app.routes.map(({ path }) => path))].sort()).toEqual(Object.keys(SAMPLES).sort());
+});
+
+async function everyAnswer() {
+  const answers = [];
+  for (const path of Object.values(SAMPLES).flat())
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'])
+      for (const Cookie of COOKIES) {
+        const headers = { Cookie, Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' };
+        const body = method === 'POST' ? { body: 'chosen=shell@1.0.0&path=/&language=en' } : {};
+        const answer = await gateway.app.request(path, { method, headers, ...body }, near);
+        answers.push({ name: `${method} ${path} (${Cookie}) ${answer.status}`, headers: answer.headers });
+      }
+  return answers;
+}
+
+test('no answer that sets a cookie may be stored by a shared cache, and each says how it may be stored', async () => {
+  const answers = await everyAnswer();
+  const setting = answers.filter(({ headers }) => headers.getSetCookie().length > 0);
+  const ofVisitor = (name: string) => setting.some(({ name: answer }) => answer.startsWith(name));
+  expect(['GET / ', 'POST /preview', 'POST /language', 'GET /releases.json'].map(ofVisitor)).not.toContain(false);
+  const isShared = ({ headers }: { headers: Headers }) => !headers.get('Cache-Control')?.includes('private');
+  expect(setting.filter(isShared).map(({ name }) => name)).toEqual([]);
+  expect(answers.filter(({ headers }) => !headers.has('Cache-Control')).map(({ name }) => name)).toEqual([]);
+});
+
+test('a failed page that has set a cookie is as private as one that has not failed', async () => {
+  const empty = gatewayUnderTest({ readKeys: () => Promise.reject(new Error('There is no trust file.')) });
+  const answer = await empty.get('/');
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'private, no-store']);
+});

@@ -1,0 +1,52 @@
+import { decodeProtectedHeader, errors } from 'jose';
+import { z } from 'zod';
+import { unauthorized } from '../problem/problems.ts';
+import { parentUid, skewSeconds } from './bearer.ts';
+import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
+import { problemOf } from './verify-token.ts';
+
+/** What the parent site asks: no sign-in of this account until this second counts any more. */
+export interface Logout {
+  uid: string;
+  /** Seconds of the epoch by the parent site's clock, which also wrote the `auth_time` of its tokens. */
+  until: number;
+}
+
+interface Options extends ExpectedClaims {
+  keys: TokenKeys;
+  clock: () => Date;
+}
+
+/** The header's `typ`, as in OpenID Connect Back-Channel Logout 1.0, 2.4: such a token signs no one in. */
+const TYPE = 'logout+jwt';
+const claimsSchema = z.object({ uid: parentUid, iat: z.int().min(0) });
+
+/**
+ * Checks logout tokens: signed by the parent site with the keys or the secret of its sign-in tokens, for the same issuer and audience.
+ * @throws Problem 401 for a token that does not hold, 503 where the parent site's keys are not available.
+ */
+export function createLogoutVerifier({ keys, issuer, audience, clock }: Options): (token: string) => Promise<Logout> {
+  const sources = tokenSources(keys, { issuer, audience }).filter(({ name }) => name === 'parent');
+
+  const payloadOf = async (token: string, now: Date) => {
+    const { alg, typ } = decodeProtectedHeader(token);
+    const source = sources.find(({ algorithm }) => algorithm === alg);
+    if (typ !== TYPE || !source) throw new errors.JWTInvalid('This is no logout token of the parent site.');
+    return await source.verify(token, {
+      clockTolerance: skewSeconds,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'uid'],
+    });
+  };
+
+  return async (token) => {
+    const now = clock();
+    const payload = await payloadOf(token, now).catch((error: unknown) => {
+      throw problemOf(error);
+    });
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success || claims.data.iat > now.getTime() / 1000 + skewSeconds)
+      throw unauthorized('invalid-token', 'The token does not say whose sign-ins end, or ends those of the future.');
+    return { uid: claims.data.uid, until: claims.data.iat };
+  };
+}
