@@ -2,18 +2,15 @@
 // visit: no text changes its typeface, and none moves.
 (function () {
   function bytesOf(text) {
-    var raw = atob(text);
-    var bytes = new Uint8Array(raw.length);
+    var bytes = new Uint8Array(text.length);
     var i;
-    for (i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+    for (i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
     return bytes;
   }
 
   try {
-    JSON.parse(localStorage.getItem('tensely.fonts')).forEach(function (stored) {
-      var face = new FontFace(stored.family, stored.data ? bytesOf(stored.data) : stored.source, stored.descriptors);
-      if (face.status === 'error') throw face;
-      document.fonts.add(face);
+    JSON.parse(localStorage.getItem('tensely.fonts')).forEach(function (face) {
+      document.fonts.add(new FontFace(face[0], face[3] ? bytesOf(atob(face[3])) : face[1], face[2]));
     });
     document.documentElement.setAttribute('data-fonts', '');
   } catch (_error) {

@@ -1,6 +1,6 @@
 import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/host';
-import { beginFile, beginWatchedFile, removeStyles } from '../federation/files/begin-file.ts';
+import { beginFile, removeStyles } from '../federation/files/begin-file.ts';
 import { createFileLoader } from '../federation/files/file-loader.ts';
 import { createLine } from '../federation/files/line.ts';
 import { createFreshAddresses, isOwnRelease } from '../federation/files/release-address.ts';
@@ -32,7 +32,6 @@ export function openRemotes({ settings, offers, journal }: Options): {
   const line = createLine(systemClock);
   const files = createFileLoader({
     begin: beginFile,
-    beginWatched: beginWatchedFile,
     line,
     removeStyles,
     isRelease: (url) => isOwnRelease(url, location.origin),

@@ -1,14 +1,11 @@
-/** Read by first-script/fonts.js, which knows this key and the names of `Face`. */
+/** Read by first-script/fonts.js, which knows this key and the order in `StoredFace`. */
 const KEY = 'tensely.fonts';
 
-interface Face {
-  family: string;
-  descriptors: FontFaceDescriptors;
-  /** As in a style sheet: `url("…")`. */
-  source: string;
-  /** The file in Base64. A face without it is loaded where a page has one of its characters. */
-  data?: string;
-}
+/** The source is as in a style sheet: `url("…")`. */
+type Face = readonly [family: string, source: string, descriptors: FontFaceDescriptors];
+
+/** With the file in Base64. A face without it is loaded where a page has one of its characters. */
+type StoredFace = readonly [...face: Face, data?: string];
 
 /**
  * Stores the fonts on the device, where the first script of the next visit finds them before the first paint. What is on the
@@ -18,11 +15,14 @@ interface Face {
 export async function storeFonts(): Promise<void> {
   const { default: css } = await import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css?inline');
   const isFirstVisit = document.documentElement.dataset.fonts === undefined;
-  const faces = facesIn(css).filter((face) => !isFirstVisit || !isBasic(face) || face.descriptors.style === 'normal');
+  const faces = facesIn(css).filter((face) => !isFirstVisit || !isBasic(face) || face[2].style === 'normal');
   const stored = localStorage.getItem(KEY) ?? '';
+  const isDamaged = [...document.fonts].some(({ status }) => status === 'error');
   // The name of a file has a hash of what is in it.
-  if (faces.every(({ source }) => stored.includes(fileNameIn(source)))) return;
-  const whole = faces.map(async (face) => (isBasic(face) ? { ...face, data: await fetchFile(face.source) } : face));
+  if (!isDamaged && faces.every(([, source]) => stored.includes(fileNameIn(source)))) return;
+  const whole = faces.map(
+    async (face): Promise<StoredFace> => (isBasic(face) ? [...face, await fetchFile(face[1])] : face),
+  );
   localStorage.setItem(KEY, JSON.stringify(await Promise.all(whole)));
 }
 
@@ -35,13 +35,13 @@ function facesIn(css: string): Face[] {
     const value = (name: string) => rule.style.getPropertyValue(name);
     const [style, weight, unicodeRange] = [value('font-style'), value('font-weight'), value('unicode-range')];
     const family = value('font-family').replace(/["']/g, '');
-    return { family, source: value('src'), descriptors: { style, weight, unicodeRange, display: 'optional' } };
+    return [[family, value('src'), { style, weight, unicodeRange, display: 'optional' }]];
   });
 }
 
 /** Has the letters of English, French and Spanish. */
-function isBasic({ descriptors }: Face): boolean {
-  return descriptors.unicodeRange?.toUpperCase().startsWith('U+20-7E') ?? false;
+function isBasic([, , { unicodeRange }]: Face): boolean {
+  return unicodeRange?.toUpperCase().startsWith('U+20-7E') ?? false;
 }
 
 function fileNameIn(source: string): string {

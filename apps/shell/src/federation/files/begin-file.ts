@@ -1,4 +1,3 @@
-import { readBody } from '@tensely/core/logic';
 import type { ReleaseFileKind } from '@tensely/platform/host';
 import { diagnose } from './diagnose.ts';
 import { LoadFailure } from './load-failure.ts';
@@ -12,8 +11,11 @@ export interface FileTry {
   abandon(): void;
 }
 
-/** Asks the browser for a file. It runs or applies only if it is the one that `integrity` stands for. */
-export function beginFile(kind: ReleaseFileKind, url: string, integrity: string): FileTry {
+/**
+ * Asks the browser for a file. It runs or applies only if it is the one that `integrity` stands for. With `onBytes` it is fetched
+ * first, since a browser does not say when bytes of a script arrive; then it comes from the browser's cache.
+ */
+export function beginFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileTry {
   if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
   const element = kind === 'script' ? scriptElement(url) : styleElement(url);
   element.integrity = integrity;
@@ -31,7 +33,9 @@ export function beginFile(kind: ReleaseFileKind, url: string, integrity: string)
     window.addEventListener('error', onThrow, { signal });
     element.addEventListener('load', onLoad, { signal });
     element.addEventListener('error', onError, { signal });
-    document.head.append(element);
+    const add = () => signal.aborted || document.head.append(element);
+    if (onBytes) watch(url, signal, onBytes).then(add, add);
+    else add();
   });
   settled.then(
     () => {
@@ -54,30 +58,9 @@ export function beginFile(kind: ReleaseFileKind, url: string, integrity: string)
   };
 }
 
-/**
- * Asks for a file so that its bytes are seen as they arrive, which browsers do not say of scripts and style sheets. Then it runs or
- * applies from the browser's cache.
- */
-export function beginWatchedFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes: () => void): FileTry {
-  const reading = new AbortController();
-  let file: FileTry | undefined;
-  const { promise: settled, resolve } = Promise.withResolvers<void>();
-  const run = () => {
-    if (reading.signal.aborted) return;
-    file = beginFile(kind, url, integrity);
-    resolve(file.settled);
-  };
-  // What is wrong with the answer is found out by the file itself.
-  fetch(url, { signal: reading.signal })
-    .then((response) => readBody(response, onBytes))
-    .then(run, run);
-  return {
-    settled,
-    abandon() {
-      reading.abort();
-      file?.abandon();
-    },
-  };
+async function watch(url: string, signal: AbortSignal, onBytes: () => void) {
+  const reader = (await fetch(url, { signal })).body?.getReader();
+  while (reader && !(await reader.read()).done) onBytes();
 }
 
 /** Takes the style sheets of a release out of the page. */

@@ -33,7 +33,6 @@ function openFiles() {
   }
   const files = createFileLoader({
     begin,
-    beginWatched: begin,
     line: createLine(clock),
     removeStyles: (folder) => removed.push(folder),
     isRelease: (url) => isOwnRelease(url, origin),

@@ -7,9 +7,7 @@ import { releaseFolder } from './release-address.ts';
 import { isWorthAnotherTry, MAX_TRIES, pauseAfter } from './retry-policy.ts';
 
 export interface FileLoaderPorts {
-  begin(kind: ReleaseFileKind, url: string, integrity: string): FileTry;
-  /** The same, and tells when bytes arrive: a second try, beside the first one. */
-  beginWatched(kind: ReleaseFileKind, url: string, integrity: string, onBytes: () => void): FileTry;
+  begin(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileTry;
   /** Whether an address is of a file of a release on the product's own origin. */
   isRelease(url: string): boolean;
   /** Takes the style sheets of a release out of the page. */
@@ -45,8 +43,7 @@ export function createFileLoader(ports: FileLoaderPorts): FileLoader {
       if (!ports.isRelease(url)) return Promise.reject(new LoadFailure('untrusted', `${url} is no file of a release.`));
       const begin: Begin = (tries, isWatched) => {
         const address = tries === 0 ? url : ports.freshAddress(url);
-        if (!isWatched) return ports.begin(kind, address, integrity);
-        return ports.beginWatched(kind, address, integrity, ports.line.heard);
+        return ports.begin(kind, address, integrity, isWatched ? ports.line.heard : undefined);
       };
       return new Promise<void>((resolve, reject) => {
         const download = new FileDownload(url, begin, ports, (failure) => {
