@@ -4,6 +4,7 @@ import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { badRequest } from '../problem/problems.ts';
 import type { LearnerData } from '../store/learner-data.ts';
+import { writerOf } from '../token/bearer.ts';
 
 const myDataSchema = z.object({
   exportedAt: z.string(),
@@ -39,7 +40,7 @@ export function accountRoutes({ repository, log }: Deps): Route[] {
       },
       answers: { 200: z.object({ rows: z.number() }) },
       handle: async ({ bearer, now }) => {
-        const rows = await repository.removeData(bearer.learner, now);
+        const rows = await repository.removeData(writerOf(bearer), now);
         log.info({ rows }, 'A learner has deleted their data.');
         return { status: 200, body: { rows } };
       },

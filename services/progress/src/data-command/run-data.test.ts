@@ -10,7 +10,7 @@ import { migrations } from '../database/migrations.ts';
 import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
-import { completion, noon, session } from '../testing/service-under-test.ts';
+import { completion, inSeconds, noon, session } from '../testing/service-under-test.ts';
 import { restoreBackup } from './restore.ts';
 import { runData } from './run-data.ts';
 
@@ -41,6 +41,7 @@ afterEach(async () => {
 async function fill(database: Database): Promise<void> {
   const { save } = createKyselyRepository(database);
   const rest = {
+    authTime: inSeconds(noon),
     idempotencyKey: undefined,
     isKnownPlace: true,
     sequence: noon.getTime(),

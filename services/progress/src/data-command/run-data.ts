@@ -93,7 +93,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<Ou
   if (verb === 'delete' && uid)
     return await withDatabase(async (database) => {
       if (!yes && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
-      const rows = await deleteLearner(database, uid);
+      const rows = await deleteLearner(database, uid, now());
       return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
     });
   if (verb === 'end-sessions' && file)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-try-'));
   place = await sqlite.newPlace();
   const database = await place.open();
-  const rest = { idempotencyKey: undefined, isKnownPlace: true, timeZone: undefined, receivedAt: noon, sequence: 1 };
+  const rest = { authTime: 1, idempotencyKey: undefined, isKnownPlace: true, receivedAt: noon, sequence: 1 };
   for (const uid of ['learner-1', 'learner-2']) {
     await createKyselyRepository(database).save({ ...rest, uid, change: { kind: 'completion', page: completion() } });
   }

@@ -1,7 +1,7 @@
 import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { tooManyRequests, unauthorized } from '../problem/problems.ts';
+import { signInEnded, tooManyRequests } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -27,7 +27,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
     const endedUntil = await repository.endedUntil(bearer.learner);
     if (endedUntil !== undefined && bearer.authTime <= endedUntil)
-      throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
+      throw signInEnded();
     return bearer;
   };
 }

@@ -33,7 +33,8 @@ export function progressRoutes(deps: Deps): Route[] {
       handle: async ({ bearer, headers, body, now }) => {
         const { served } = await deps.content();
         const write = toWrite(bearer.learner, body, headers, { now, served });
-        const state = write ? await repository.save(write) : await repository.read(bearer.learner);
+        const { learner, authTime } = bearer;
+        const state = write ? await repository.save({ ...write, authTime }) : await repository.read(learner);
         if (write) metrics.wrote(write.change.kind);
         const history = await historyOf(state, headers.timeZone, now);
         const { overallStats, currentSession } = history;

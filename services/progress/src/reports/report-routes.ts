@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { badRequest, tooManyRequests } from '../problem/problems.ts';
+import { writerOf } from '../token/bearer.ts';
 
 /** Takes what learners say is wrong with a question or a screen (docs/behaviour.md#learner-reports). */
 export function reportRoutes({ repository, limits, metrics }: Deps): Route[] {
@@ -24,7 +25,7 @@ export function reportRoutes({ repository, limits, metrics }: Deps): Route[] {
           metrics.refused('reports');
           throw tooManyRequests(wait);
         }
-        await repository.keepReport(body, now);
+        await repository.keepReport(writerOf(bearer), body, now);
         return { status: 201, body: { kept: true } };
       },
     }),

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { unknownMigration } from '../database/migrate.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
+import { endSessions } from './ended-sessions.ts';
+import { lockLearner } from './learner-rows.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
 const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
@@ -25,11 +27,14 @@ export async function readLearnerData(connection: Connection, uid: string): Prom
 }
 
 /**
- * Removes all rows of one learner, and tells how many that were.
+ * Removes all rows of one learner, and ends every sign-in until now: what a device still sends with an old token would bring a
+ * part of it back. The learner's row is locked.
+ * @returns how many rows were removed
  * @throws StoreUnavailable as above.
  */
-export async function removeLearnerData(connection: Connection, uid: string): Promise<number> {
+export async function removeLearnerData(connection: Connection, uid: string, now: Date): Promise<number> {
   await assertAllIsKnown(connection);
+  await endSessions(connection, uid, now);
   let count = 0;
   for (const table of learnerTables) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where uid = ${uid}`.execute(connection);
@@ -54,14 +59,16 @@ export async function exportLearner(database: Database, uid: string): Promise<Le
 }
 
 /**
- * Removes all rows of one learner, for an operator.
- * @returns how many rows that were
- * @throws OperatorError where nothing is kept.
+ * Removes all rows of one learner and ends every sign-in until now, for an operator.
+ * @returns how many rows were removed
+ * @throws OperatorError where nothing is stored.
  */
-export async function deleteLearner(database: Database, uid: string): Promise<number> {
-  const removed = await database.write((connection) => removeLearnerData(connection, uid));
-  if (removed === 0) throw new OperatorError(unknown);
-  return removed;
+export async function deleteLearner(database: Database, uid: string, now: Date): Promise<number> {
+  await exportLearner(database, uid);
+  return await database.write(async (connection) => {
+    await lockLearner(connection, { uid });
+    return await removeLearnerData(connection, uid, now);
+  });
 }
 
 /** Parses the columns that hold JSON, so that people can read them. */

@@ -10,18 +10,24 @@ const insertDay = statement<[uid: string, day: string]>(
   'insert into active_day (uid, day) values (?, ?) on conflict (uid, day) do nothing',
 );
 
-interface Learner {
+/** Who writes. */
+export interface Writer {
   uid: string;
+  /** When they signed in, in seconds of the epoch. */
+  authTime: number;
   /** The one that the request names. */
-  timeZone: string | undefined;
+  timeZone?: string | undefined;
 }
 
 /**
  * Locks the learner's row until the end of the transaction, so that writes of one learner run one after the other, and saves
- * the time zone where the request names one.
- * @returns the time zone that is kept, or null
+ * the time zone where the request names one. `writeAs` calls it for every write of a learner.
+ * @returns the stored time zone, or null
  */
-export async function lockLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string | null> {
+export async function lockLearner(
+  connection: Connection,
+  { uid, timeZone }: Omit<Writer, 'authTime'>,
+): Promise<string | null> {
   const [row] = await connection.run(lock, uid, timeZone ?? null);
   return row?.timeZone ?? null;
 }

@@ -3,10 +3,10 @@ import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/prog
 import type { LearnerSettings, PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { LearnerData } from './learner-data.ts';
+import type { Writer } from './learner-rows.ts';
 
 /** One change to a learner's progress. */
-export interface Write {
-  uid: string;
+export interface Write extends Writer {
   change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
   /** Answers to questions, beside the change or alone. Those of unknown pages are not among them. */
   reviews?: readonly PageReviews[];
@@ -15,7 +15,6 @@ export interface Write {
   /** Whether the page is one that is served; of others only stored ones may change. */
   isKnownPlace: boolean;
   sequence: number | undefined;
-  timeZone: string | undefined;
   receivedAt: Date;
 }
 
@@ -31,7 +30,7 @@ export interface ProgressRepository {
    * Saves a write in one transaction. A repeat changes nothing; a session that is older than what is known of its page
    * changes no page; a best score only rises; a completed page stays completed.
    * @returns the state after it, once it is safe on the disk; without the questions of open sessions
-   * @throws WriteRejected for an unknown page, and for more than one learner may have
+   * @throws WriteRejected for an unknown page, for more than one learner may have, and as every write of a learner for a sign-in that has ended
    */
   save(write: Write): Promise<LearnerState>;
   read(uid: string): Promise<LearnerState>;
@@ -47,17 +46,19 @@ export interface ProgressRepository {
    * Merges choices with those that are kept, the later one of each, and resolves with all.
    * @throws WriteRejected for more than one learner may have
    */
-  saveSettings(uid: string, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
+  saveSettings(writer: Writer, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
-  /** Ends every sign-in of the learner until now. */
+  /** Ends every sign-in of the learner until now, for an operator or the parent site. */
   endSessions(uid: string, now: Date): Promise<void>;
+  /** The same for the learner. */
+  signOutEverywhere(writer: Writer, now: Date): Promise<void>;
   /** Everything that is kept of the learner, by table. */
   readData(uid: string): Promise<LearnerData>;
-  /** Removes everything that is kept of the learner, and ends every sign-in until now. Resolves with the number of rows. */
-  removeData(uid: string, now: Date): Promise<number>;
-  /** Keeps a report without its sender; a repeat changes nothing. */
-  keepReport(report: LearnerReport, receivedAt: Date): Promise<void>;
+  /** Removes all stored data of the learner, and ends every sign-in until now. Resolves with the number of rows. */
+  removeData(writer: Writer, now: Date): Promise<number>;
+  /** Stores a report without its sender; a repeat changes nothing. */
+  keepReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
   /** Resolves when the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

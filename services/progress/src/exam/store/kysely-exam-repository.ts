@@ -1,7 +1,8 @@
 import type { ExamKey } from '@tensely/exam-model/logic';
 import type { Connection, Database } from '../../database/database.ts';
 import { acceptWrite, lookUpKey } from '../../store/accepted-writes.ts';
-import { lockLearner, markActiveDay } from '../../store/learner-rows.ts';
+import { markActiveDay } from '../../store/learner-rows.ts';
+import { writeAs } from '../../store/write-as.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
@@ -36,10 +37,13 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
         isKeyReused: (await lookUpKey(connection, caller)) === 'other',
       })),
     start: (caller, attempt, key, rules) =>
-      database.write((connection) => start(connection, caller, { attempt, key, rules })),
+      writeAs(database, caller, async (connection, locked) => {
+        await locked;
+        return await start(connection, caller, { attempt, key, rules });
+      }),
     change: (caller, id, step) =>
-      database.write(async (connection) => {
-        const timeZone = (await lockLearner(connection, caller)) ?? 'UTC';
+      writeAs(database, caller, async (connection, locked) => {
+        const timeZone = (await locked) ?? 'UTC';
         const held = await readHeldAttempt(connection, readKey, caller, id);
         return held && (await change(connection, { ...caller, timeZone }, held, step));
       }),
@@ -75,7 +79,6 @@ interface NewAttempt {
 async function start(connection: Connection, caller: Caller, { attempt, key, rules }: NewAttempt): Promise<Start> {
   const { uid, now } = caller;
   const { testId } = attempt;
-  await lockLearner(connection, caller);
   if ((await lookUpKey(connection, caller)) === 'other') return { kind: 'keyReused' };
   const running = await findRunning(connection, uid, testId);
   if (running) return { kind: 'running', attempt: running };
