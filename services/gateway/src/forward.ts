@@ -11,7 +11,7 @@ interface Options {
   log: LimitedLog;
   /** Told of a request that the service did not answer. */
   onUnanswered?(method: string, path: string): void;
-  /** How long the service may take, in milliseconds. */
+  /** How long the service may take until it begins to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -50,13 +50,15 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
     // Read first: a caller who breaks off, or is slow, is no failure of the service.
     const sent = await readBody(c);
     if (!sent) return c.text('This request broke off.', 400);
+    const abandoned = new AbortController();
+    const timer = setTimeout(() => abandoned.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
     try {
       return await proxy(`${origin}${pathname}${search}`, {
         method,
         headers: headersFor(c),
         ...(sent.body && { body: sent.body }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: abandoned.signal,
       });
     } catch (error) {
       onUnanswered?.(method, pathname);
@@ -66,6 +68,9 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
         'The progress service does not answer.',
       );
       return problemResponse(SERVICE_AWAY, retryAfter(5));
+    } finally {
+      // Until its first byte: a caller on a slow line may take longer over a long answer.
+      clearTimeout(timer);
     }
   };
 }

@@ -20,6 +20,8 @@ import { createKyselyRepository } from './store/kysely-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
+/** Downloads of all data by one learner. */
+const EXPORTS_PER_HOUR = 10;
 /** Reads and writes at the database at once. */
 const concurrency = { permits: 128, timeoutMs: 10_000 };
 
@@ -54,6 +56,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
       address: createSharedRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
       learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
       writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
+      exports: createSharedRateLimit({ name: 'exports', most: EXPORTS_PER_HOUR, seconds: 3600, pool }),
       reports: createSharedRateLimit({ name: 'reports', most: reportsPerDay, seconds: 86_400, pool }),
     },
     content: createLiveContent({ store, clock, log }),
@@ -75,7 +78,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
     log,
     onCompared: metrics.clockAhead,
   });
-  const stopPruning = startPruning(database, { clock, log });
+  const stopPruning = startPruning(database, { clock, log, retakeAfterMs: examRules.retakeAfterMs });
   const close = () => {
     stopWatching();
     stopPruning();

@@ -139,10 +139,18 @@ await describeOnEachEngine((engine) => {
       answers: { last: null, best: null },
     });
     expect(await stateOf(place, 'learner-2')).toEqual(before);
-    for (const verb of ['delete', 'export']) {
-      const { code, err } = await data(place, verb, '--uid', 'learner-1');
-      expect([code, err]).toEqual([1, expect.stringContaining('Nothing is kept of this learner.')]);
-    }
+    const nothing = { code: 1, err: expect.stringContaining('Nothing is kept of this learner.') };
+    expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject(nothing);
+    expect(await data(place, 'export', '--uid', 'nobody')).toMatchObject(nothing);
+  });
+
+  it('ends every sign-in of a learner who is deleted: what their devices still send brings nothing back', async () => {
+    const place = await newPlaceOf(engine, true);
+    await data(place, 'delete', '--uid', 'learner-1');
+    const database = await place.open();
+    const repository = createKyselyRepository(database);
+    expect(await repository.endedUntil('learner-1')).toBe(inSeconds(noon));
+    await repository.close();
   });
 
   it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {

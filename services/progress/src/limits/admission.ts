@@ -26,8 +26,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
     const endedUntil = await repository.endedUntil(bearer.learner);
-    if (endedUntil !== undefined && bearer.authTime <= endedUntil)
-      throw signInEnded();
+    if (endedUntil !== undefined && bearer.authTime <= endedUntil) throw signInEnded();
     return bearer;
   };
 }

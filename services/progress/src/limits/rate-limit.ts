@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Requests of one network and of one learner, and changes and reports by one learner in a day. */
-export type RateLimits = Record<'address' | 'learner' | 'writes' | 'reports', Pick<RateLimit, 'consume'>>;
+/** Requests of one network and of one learner, changes and reports by one learner in a day, and downloads of all data in an hour. */
+export type RateLimits = Record<'address' | 'learner' | 'writes' | 'reports' | 'exports', Pick<RateLimit, 'consume'>>;
 
 interface Options {
   /** What is counted; limits of different names are independent. */

@@ -6,9 +6,9 @@ import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import { keepReport } from '../reports/report-store.ts';
-import { acceptWrite } from './accepted-writes.ts';
+import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
-import { readLearnerData, removeLearnerData } from './learner-data.ts';
+import { readLearnerRows, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { markActiveDay } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
@@ -26,15 +26,16 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     save: (write) =>
       writeAs(database, write, async (connection, locked) => {
         const [timeZone, isNew] = await Promise.all([locked, acceptWrite(connection, write, write.receivedAt)]);
+        if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
         const { growth, sent } = isNew ? await apply(connection, write, timeZone ?? 'UTC') : { growth: noGrowth };
         const [state] = await Promise.all([readState(connection, write.uid, timeZone), sent]);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
-    readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
+    readWhole: (uid) => readWhole(database, uid),
     readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
-    readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
+    readReviews: (uid) => readReviews(database, uid),
     readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
     saveSettings: (writer, chosen, now) =>
       writeAs(database, writer, async (connection, locked) => {
@@ -43,7 +44,7 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       }),
     endedUntil: (uid) => database.readOne((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
-    readData: (uid) => database.read((connection) => readLearnerData(connection, uid)),
+    readData: (uid) => readLearnerRows(database, uid),
     signOutEverywhere: (writer, now) =>
       writeAs(database, writer, async (connection, locked) => {
         await locked;
@@ -75,7 +76,7 @@ async function apply(connection: Connection, write: Write, timeZone: string): Pr
   const at = timeOf(write);
   const [, applied] = await Promise.all([
     // A single statement: nothing of it is left to be sent where the change is rejected meanwhile.
-    at === undefined ? undefined : markActiveDay(connection, { uid, at, timeZone }),
+    at === undefined ? undefined : markActiveDay(connection, { uid, at, timeZone, now: write.receivedAt }),
     applyChange(connection, write),
   ]);
   if (reviews.length > 0) {

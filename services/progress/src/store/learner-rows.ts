@@ -1,6 +1,9 @@
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { LONGEST_AGO_DAYS } from './learner-limits.ts';
+
+const DAY_MS = 86_400_000;
 
 const lock = statement<[uid: string, timeZone: string | null], { timeZone: string | null }>(`
   insert into learner (uid, time_zone) values (?, ?)
@@ -32,10 +35,14 @@ export async function lockLearner(
   return row?.timeZone ?? null;
 }
 
-/** Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak). */
+/**
+ * Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak), unless it lies too far
+ * before `now`.
+ */
 export async function markActiveDay(
   connection: Connection,
-  { uid, at, timeZone }: { uid: string; at: string; timeZone: string },
+  { uid, at, timeZone, now }: { uid: string; at: string; timeZone: string; now: Date },
 ): Promise<void> {
+  if (now.getTime() - Date.parse(at) > LONGEST_AGO_DAYS * DAY_MS) return;
   await connection.run(insertDay, uid, civilDay(Date.parse(at), timeZone));
 }

@@ -2,8 +2,9 @@ import type { LearnerReport } from '@tensely/platform/host';
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
 import type { LearnerSettings, PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
-import type { LearnerData } from './learner-data.ts';
+import type { LearnerRows } from './learner-data.ts';
 import type { Writer } from './learner-rows.ts';
+import type { StoredBodies } from './read-bodies.ts';
 
 /** One change to a learner's progress. */
 export interface Write extends Writer {
@@ -20,8 +21,8 @@ export interface Write extends Writer {
 
 export interface WholeState {
   state: LearnerState;
-  /** The JSON of each, oldest first; to be sent without parsing, since they may be a megabyte. */
-  pageSessions: string[];
+  /** The JSON of each, oldest first; to be sent without parsing. Many come piece by piece. */
+  pageSessions: StoredBodies;
 }
 
 /** The progress of all learners. Every method rejects with StoreUnavailable when the database does not answer. */
@@ -38,8 +39,8 @@ export interface ProgressRepository {
   readWhole(uid: string): Promise<WholeState>;
   /** What was answered in the last attempt at a page and in the best one; null for each that is not known. */
   readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
-  /** The learner's reviews of each page as JSON. */
-  readReviews(uid: string): Promise<string[]>;
+  /** The learner's reviews of each page as JSON; many come piece by piece. */
+  readReviews(uid: string): Promise<StoredBodies>;
   /** What the learner has chosen. */
   readSettings(uid: string): Promise<LearnerSettings>;
   /**
@@ -53,8 +54,8 @@ export interface ProgressRepository {
   endSessions(uid: string, now: Date): Promise<void>;
   /** The same for the learner. */
   signOutEverywhere(writer: Writer, now: Date): Promise<void>;
-  /** Everything that is kept of the learner, by table. */
-  readData(uid: string): Promise<LearnerData>;
+  /** All stored rows of the learner, table by table and some rows at a time. */
+  readData(uid: string): AsyncIterable<LearnerRows>;
   /** Removes all stored data of the learner, and ends every sign-in until now. Resolves with the number of rows. */
   removeData(writer: Writer, now: Date): Promise<number>;
   /** Stores a report without its sender; a repeat changes nothing. */

@@ -7,13 +7,21 @@ import { attemptId, phone, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, inSeconds, noon, saving, session } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
-import { lockLearner } from './learner-rows.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
+import { lockLearner } from './learner-rows.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const uid = 'learner-1';
-const report = { id: randomUUID(), reason: 'answer', question: 'q1', sentence: '', place: '/', release: '', browser: '' };
+const report = {
+  id: randomUUID(),
+  reason: 'answer',
+  question: 'q1',
+  sentence: '',
+  place: '/',
+  release: '',
+  browser: '',
+};
 const choice = { version: 1, settings: { theme: { value: 'dark', at: noon.toISOString() } } };
 const atAttempt = `/api/exam-attempts/${attemptId}`;
 

@@ -1,7 +1,7 @@
 import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/exam-model/logic';
+import type { Writer } from '../../store/learner-rows.ts';
 import type { Attempt, Listed } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
-import type { Writer } from '../../store/learner-rows.ts';
 import type { ExamRules } from '../exam-rules.ts';
 
 /** Who makes a request, and when. */

@@ -1,6 +1,6 @@
 import type { ExamKey } from '@tensely/exam-model/logic';
 import type { Connection, Database } from '../../database/database.ts';
-import { acceptWrite, lookUpKey } from '../../store/accepted-writes.ts';
+import { acceptWrite, lookUpKey, removeOldestKeys } from '../../store/accepted-writes.ts';
 import { markActiveDay } from '../../store/learner-rows.ts';
 import { writeAs } from '../../store/write-as.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
@@ -17,6 +17,7 @@ import {
 } from './attempt-queries.ts';
 import type { Caller, ExamRepository, Start } from './exam-repository.ts';
 import { createKeyReader, type ReadKey, saveKey } from './key-rows.ts';
+import { removeOldestAttempts } from './oldest-attempts.ts';
 import { findRefusal } from './start-limits.ts';
 
 /** Attempts in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
@@ -63,10 +64,11 @@ async function change(
   const outcome = step(held);
   if (outcome.kind !== 'done') return outcome;
   await acceptWrite(connection, caller, now);
+  await removeOldestKeys(connection, uid, now);
   if (outcome.attempt === held.attempt) return outcome;
   await updateAttempt(connection, uid, outcome.attempt);
   const at = lastWorkedAt(outcome.attempt);
-  if (at) await markActiveDay(connection, { uid, at, timeZone });
+  if (at) await markActiveDay(connection, { uid, at, timeZone, now });
   return outcome;
 }
 
@@ -86,6 +88,7 @@ async function start(connection: Connection, caller: Caller, { attempt, key, rul
   if (refusal) return refusal;
   await saveKey(connection, key);
   if (!(await insertAttempt(connection, uid, attempt))) return { kind: 'taken' };
+  await removeOldestAttempts(connection, { uid, now });
   await acceptWrite(connection, caller, now);
   return { kind: 'started', attempt };
 }
