@@ -7,9 +7,7 @@ const LENGTH_OF_TIME = 24;
 
 /** Whether the service takes a review: one that it refuses would take the rest of the update with it. */
 function isTaken({ at, questionId, contentHash }: Review): boolean {
-  return (
-    at.length === LENGTH_OF_TIME && questionId.length <= MAX_REVIEW_ID && contentHash.length <= MAX_REVIEW_HASH
-  );
+  return at.length === LENGTH_OF_TIME && questionId.length <= MAX_REVIEW_ID && contentHash.length <= MAX_REVIEW_HASH;
 }
 
 /** The answers of a lesson page as reviews: the first answer to a question is its first review. */

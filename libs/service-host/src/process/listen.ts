@@ -25,10 +25,7 @@ interface Options {
 }
 
 /** Serves requests over HTTP. A caller cannot hold a connection by sending slowly, or the memory of an answer by not reading it. */
-export function listen(
-  { fetch, port, hostname, timeouts }: Options,
-  onReady: (port: number) => void,
-): ServerType {
+export function listen({ fetch, port, hostname, timeouts }: Options, onReady: (port: number) => void): ServerType {
   const { headers, request, checkEvery, reading } = { ...TIMEOUTS, ...timeouts };
   const serverOptions = { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checkEvery };
   const server = serve({ fetch, port, hostname, serverOptions }, (address) => onReady(address.port));
