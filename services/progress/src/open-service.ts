@@ -39,8 +39,14 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
   const semaphore = createSemaphore(concurrency);
-  const metrics = createMetrics({ waiting: semaphore.waiting, ofProcess: true });
-  const opened = await openDatabase(environment, log, metrics.commit);
+  let opened: Database | undefined;
+  const logBytes = () => opened?.logBytes?.();
+  const metrics = createMetrics({
+    waiting: semaphore.waiting,
+    logBytes: environment.databaseUrl === undefined ? logBytes : undefined,
+    ofProcess: true,
+  });
+  opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
   const { now: clock, stop: stopClock } = await createSharedClock(opened, { log });
   const database = limitConcurrency(opened, semaphore);

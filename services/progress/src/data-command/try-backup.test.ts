@@ -59,7 +59,7 @@ it('one that is too old fails: last night none was made', async () => {
 it('the database of the environment is not touched', async () => {
   await data(noon, 'delete', '--uid', 'learner-1', '--yes');
   await data(noon, 'try', 'progress.gz');
-  expect((await data(noon, 'export', '--uid', 'learner-1')).said).toContain('Nothing is kept of this learner.');
+  expect((await data(noon, 'delete', '--uid', 'learner-1', '--yes')).said).toContain('Nothing is kept of this learner.');
 });
 
 it('rows that do not come back are missed', async () => {

@@ -53,12 +53,19 @@ const pageSize = 2000;
 
 /** The rows of a table by primary key, read in pages. */
 export async function* rowsOf(connection: Connection, table: Name): AsyncGenerator<Row> {
-  for (let offset = 0; ; offset += pageSize) {
-    const range = sql`order by ${sql.join(keys[table].map((column) => sql.ref(column)))} limit ${pageSize} offset ${offset}`;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${range}`.execute(connection);
+  const order = sql.join(keys[table].map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const rest = last ? sql`where (${order}) > (${valuesOf(last, keys[table])})` : sql``;
+    const query = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${order} limit ${pageSize}`;
+    const { rows } = await query.execute(connection);
     yield* rows;
+    last = rows.at(-1);
     if (rows.length < pageSize) return;
   }
+}
+
+function valuesOf(row: Row, columns: readonly string[]) {
+  return sql.join(columns.map((column) => row[column]));
 }
 
 type TableOfLearner = (typeof exportedTables)[number];
@@ -86,7 +93,7 @@ export async function rowsOfLearner(
   // There is one row where the learner alone is the key.
   if (one === undefined && after) return [];
   const order = sql.join(columns.map((column) => sql.ref(column)));
-  const rest = after ? sql`and (${order}) > (${sql.join(columns.map((column) => after[column]))})` : sql``;
+  const rest = after ? sql`and (${order}) > (${valuesOf(after, columns)})` : sql``;
   const range = one === undefined ? sql`` : sql`order by ${order} limit ${rowsAtOnce[table] ?? 500}`;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid} ${rest} ${range}`.execute(
     connection,
