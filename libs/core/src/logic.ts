@@ -15,7 +15,6 @@ export {
 } from './messages/languages.ts';
 export { OperatorError } from './operator-error.ts';
 export { FINAL_PROBLEMS, PROBLEM_URN, type ProblemKind, problemKind, TOKEN_PROBLEMS } from './problem-kinds.ts';
-export { readBody } from './read-body.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {
   createServiceClient,

@@ -16,7 +16,7 @@ interface Options {
   log: LimitedLog;
   /** Told of a request that the service did not answer. */
   onUnanswered?(method: string, path: string): void;
-  /** How long the service may take, in milliseconds. */
+  /** How long the service may take until it begins to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -53,13 +53,15 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
     const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
+    const abandoned = new AbortController();
+    const timer = setTimeout(() => abandoned.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
     try {
       return await proxy(`${origin}${pathname}${search}`, {
         method,
         headers: headersFor(c),
         ...(body?.byteLength && { body }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: abandoned.signal,
       });
     } catch (error) {
       onUnanswered?.(method, pathname);
@@ -69,6 +71,9 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
         'The progress service does not answer.',
       );
       return problemResponse(SERVICE_AWAY, retryAfter(5));
+    } finally {
+      // Until its first byte: a caller on a slow line may take longer over a long answer.
+      clearTimeout(timer);
     }
   };
 }

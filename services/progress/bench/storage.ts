@@ -41,6 +41,7 @@ function saves(what: string, database: Database): Candidate {
     number += 1;
     await repository.save({
       uid: `learner-${number % learners}`,
+      authTime: 1,
       change: { kind: 'session', session: session({ page: 1 + (number % 9) }) },
       idempotencyKey: randomUUID(),
       isKnownPlace: true,

@@ -10,6 +10,7 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
 import { createAdmission, createNetworkOf } from './limits/admission.ts';
+import { createTurns } from './limits/turns.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
@@ -19,6 +20,9 @@ import { progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
+
+/** A download of everything may take as long as a browser waits for it. */
+const LONG_ANSWERS = { timeoutMs: 10_000, longestMs: 300_000 };
 
 type Variables = { Variables: { requestId: string; traceId: string } };
 
@@ -39,13 +43,14 @@ export function createApp(deps: Deps): Hono<Variables> {
 }
 
 function routesOf(deps: Deps): Route[] {
+  const turns = createTurns(LONG_ANSWERS);
   const routes = [
-    ...progressRoutes(deps),
+    ...progressRoutes({ ...deps, turns }),
     pageAnswersRoute(deps),
-    ...practiceRoutes(deps),
+    ...practiceRoutes({ ...deps, turns }),
     ...examRoutes(deps),
     ...signOutRoutes(deps),
-    ...accountRoutes(deps),
+    ...accountRoutes({ ...deps, turns: createTurns(LONG_ANSWERS) }),
     ...settingsRoutes(deps),
     ...reportRoutes(deps),
     ...operatorRoutes(deps),

@@ -15,7 +15,12 @@ beforeEach(async () => {
   const { fetch } = createApp(service.deps);
   port = await new Promise((ready) => {
     server = listen(
-      { fetch, port: 0, hostname: '127.0.0.1', timeouts: { headers: 500, request: 1000, checkEvery: 20 } },
+      {
+        fetch,
+        port: 0,
+        hostname: '127.0.0.1',
+        timeouts: { headers: 500, request: 1000, checkEvery: 20, reading: 300 },
+      },
       ready,
     );
   });

@@ -20,6 +20,8 @@ import { createKyselyRepository } from './store/kysely-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
+/** Downloads of all data by one learner. */
+const EXPORTS_PER_HOUR = 10;
 /** Reads and writes at the database at once. */
 const concurrency = { permits: 128, timeoutMs: 10_000 };
 
@@ -40,8 +42,14 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
   const semaphore = createSemaphore(concurrency);
-  const metrics = createMetrics({ waiting: semaphore.waiting, ofProcess: true });
-  const opened = await openDatabase(environment, log, metrics.commit);
+  let opened: Database | undefined;
+  const logBytes = () => opened?.logBytes?.();
+  const metrics = createMetrics({
+    waiting: semaphore.waiting,
+    logBytes: environment.databaseUrl === undefined ? logBytes : undefined,
+    ofProcess: true,
+  });
+  opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
   const { now: clock, stop: stopClock } = await createSharedClock(opened, { log });
   const database = limitConcurrency(opened, semaphore);
@@ -57,6 +65,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
       address: createSharedRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
       learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
       writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
+      exports: createSharedRateLimit({ name: 'exports', most: EXPORTS_PER_HOUR, seconds: 3600, pool }),
       reports: createSharedRateLimit({ name: 'reports', most: reportsPerDay, seconds: 86_400, pool }),
       reportsOfNetwork: createSharedRateLimit({
         name: 'reports-of-network',
@@ -84,7 +93,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
     log,
     onCompared: metrics.clockAhead,
   });
-  const stopPruning = startPruning(database, { clock, log });
+  const stopPruning = startPruning(database, { clock, log, retakeAfterMs: examRules.retakeAfterMs });
   const close = () => {
     stopWatching();
     stopPruning();

@@ -14,6 +14,7 @@ const TITLES = {
   activeDay: 'daysWithWork',
   acceptedWrite: 'acceptedWrites',
   examAttempt: 'examAttempts',
+  deletedAttempt: 'deletedAttempts',
   endedSession: 'endedSessions',
   waiting: 'onDevice',
   refused: 'refused',

@@ -28,6 +28,7 @@ export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
         <li>{words.goneAtOnce()}</li>
         <li>{words.examEnds()}</li>
         <li>{words.goneLater()}</li>
+        <li>{words.keptExams()}</li>
         <li>{email ? words.keptOf({ email }) : words.kept()}</li>
         <li>{words.signedOut()}</li>
       </ul>

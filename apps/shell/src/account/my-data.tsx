@@ -1,3 +1,4 @@
+import type { ServiceFailure } from '@tensely/core/logic';
 import type { MyData as Data } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
@@ -9,8 +10,11 @@ import { myDataMessages } from './messages.ts';
 import { offerFile } from './offer-file.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
+/** The service asks to wait this long at least only after too many downloads. */
+const LONG_WAIT_MS = 60_000;
 
 type Form = 'json' | 'html';
+type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'fetchedOften';
 
 interface MyDataProps {
   email: string | undefined;
@@ -23,14 +27,14 @@ export function MyData({ email, onDeleted }: MyDataProps) {
   const words = myDataMessages.use();
   const progress = useProgress();
   const [busy, setBusy] = useState<Form>();
-  const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
+  const [problem, setProblem] = useState<Problem>();
 
   async function download(form: Form) {
     setBusy(form);
     setProblem(undefined);
     const answer = await progress.myData();
     setBusy(undefined);
-    if (answer.kind !== 'answer') return setProblem(answer.kind);
+    if (answer.kind !== 'answer') return setProblem(problemOf(answer));
     offerFile(`tensely-data.${form}`, form === 'json' ? asJson(answer.value) : asPage(answer.value));
   }
 
@@ -46,10 +50,15 @@ export function MyData({ email, onDeleted }: MyDataProps) {
           {words.asJson()}
         </Button>
       </div>
-      <div role="status">{problem && <Message kind="error">{words[PROBLEMS[problem]]()}</Message>}</div>
+      <div role="status">{problem && <Message kind="error">{words[problem]()}</Message>}</div>
       <DeleteMyData email={email} onDeleted={onDeleted} />
     </section>
   );
+}
+
+function problemOf(failure: ServiceFailure): Problem {
+  if (failure.kind !== 'unreachable' || failure.reason === 'offline') return PROBLEMS[failure.kind];
+  return failure.retryAfterMs >= LONG_WAIT_MS ? 'fetchedOften' : 'fetchLater';
 }
 
 function asJson(data: Data): Blob {

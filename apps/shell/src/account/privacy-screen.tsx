@@ -11,6 +11,7 @@ const SERVICE = [
   ['attempts', 'attemptsFor', 'untilDeleted'],
   ['answers', 'answersFor', 'untilDeleted'],
   ['exams', 'examsFor', 'untilDeleted'],
+  ['deletedExams', 'deletedExamsFor', 'deletedExamsKept'],
   ['days', 'daysFor', 'untilDeleted'],
   ['settingsKept', 'settingsFor', 'untilDeleted'],
   ['devices', 'devicesFor', 'untilDeleted'],

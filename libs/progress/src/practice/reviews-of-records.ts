@@ -1,9 +1,14 @@
 import type { QuestionRecord } from '../wire/question-record.ts';
-import { MAX_REVIEWS_AT_ONCE, type PageReviews } from '../wire/reviews.ts';
+import { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_AT_ONCE, type PageReviews, type Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
 /** Of a time in a year of four digits. The schema takes no others, which a device's clock may produce. */
 const LENGTH_OF_TIME = 24;
+
+/** Whether the service takes a review: one that it refuses would take the rest of the update with it. */
+function isTaken({ at, questionId, contentHash }: Review): boolean {
+  return at.length === LENGTH_OF_TIME && questionId.length <= MAX_REVIEW_ID && contentHash.length <= MAX_REVIEW_HASH;
+}
 
 /** The answers of a lesson page as reviews: the first answer to a question is its first review. */
 export function reviewsOf({ level, topic, page }: PageRef, records: readonly QuestionRecord[]): PageReviews[] {
@@ -17,6 +22,6 @@ export function reviewsOf({ level, topic, page }: PageRef, records: readonly Que
     ...(day !== undefined && { day }),
     ...(words !== undefined && { words }),
   }));
-  const reviews = all.filter(({ at }) => at.length === LENGTH_OF_TIME).slice(-MAX_REVIEWS_AT_ONCE);
+  const reviews = all.filter(isTaken).slice(-MAX_REVIEWS_AT_ONCE);
   return reviews.length > 0 ? [{ level, topic, page, reviews }] : [];
 }

@@ -43,10 +43,21 @@ export const pageReviewsSchema = v.object({
   reviews: v.pipe(v.array(reviewSchema), v.maxLength(MAX_REVIEWS_OF_PAGE)),
 });
 
+/** Longest id and hash of a question in a new review: those of all content are shorter, and the bytes of a learner are limited. */
+export const MAX_REVIEW_ID = 60;
+export const MAX_REVIEW_HASH = 16;
+
+/** A review that is stored from now on; older ones may have longer names. */
+const newReviewSchema = v.object({
+  ...reviewSchema.entries,
+  questionId: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_REVIEW_ID)),
+  contentHash: v.pipe(v.string(), v.maxLength(MAX_REVIEW_HASH)),
+});
+
 /** The reviews that one update brings. */
 export const newReviewsSchema = v.pipe(
   v.array(
-    v.object({ ...pageRefSchema.entries, reviews: v.pipe(v.array(reviewSchema), v.maxLength(MAX_REVIEWS_AT_ONCE)) }),
+    v.object({ ...pageRefSchema.entries, reviews: v.pipe(v.array(newReviewSchema), v.maxLength(MAX_REVIEWS_AT_ONCE)) }),
   ),
   v.maxLength(MAX_PAGES_AT_ONCE),
 );

@@ -1,5 +1,5 @@
 import { contentHash } from '../hash/content-hash.ts';
-import { idSchema } from '../schema/question-fields.ts';
+import { idSchema, LONGEST_ID } from '../schema/question-fields.ts';
 import type { Fields } from './fields.ts';
 import { readPlainText, readTexts } from './read-text.ts';
 
@@ -27,7 +27,7 @@ export function readId(fields: Fields, ...others: string[]): string | undefined 
     .trim()
     .replace(/[^\w.-]+/g, '-')}`
     .replace(/^id-(?=[A-Za-z0-9])/, '')
-    .slice(0, 100);
+    .slice(0, LONGEST_ID);
   place.log.report(place, `The id is read as "${id}".`);
   return id;
 }

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 
 export const filledText = z.string().check(z.minLength(1, 'a text is not empty'));
 
+/** Longest id: the progress service takes reviews of ids with up to 60 characters. */
+export const LONGEST_ID = 50;
+
 /** An id that never changes: learners' answers are saved under it. */
 export const idSchema = z
   .string()
   .check(
     z.regex(/^[A-Za-z0-9][\w.-]*$/, 'an id has letters, digits, "-", "_" and "." and starts with a letter or digit'),
+    z.maxLength(LONGEST_ID, `an id has at most ${LONGEST_ID} characters`),
   );
 
 /** The fields of every scored question. The check asks authors for an explanation and tags; imports may lack them. */

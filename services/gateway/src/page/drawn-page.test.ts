@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const PAGE = '<html><head></head><body><div id="app"></div></body></html>';
 
-const VERDICTS = [[{ place: 0, path: [0], children: ['</script>Right'] }], [{ place: 0, path: [0], attributes: { class: null } }]];
+const VERDICTS = [
+  [{ place: 0, path: [0], children: ['</script>Right'] }],
+  [{ place: 0, path: [0], attributes: { class: null } }],
+];
 
 function drawn(address: string, markup: string, read: string[] = [], verdicts?: unknown) {
   return [

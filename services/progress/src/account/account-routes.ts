@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { badRequest } from '../problem/problems.ts';
-import type { LearnerData } from '../store/learner-data.ts';
+import type { Turns } from '../limits/turns.ts';
+import { badRequest, tooManyRequests } from '../problem/problems.ts';
+import { writerOf } from '../token/bearer.ts';
+import { exportText } from './export-text.ts';
 
 const myDataSchema = z.object({
   exportedAt: z.string(),
@@ -14,7 +16,7 @@ const myDataSchema = z.object({
 const deletionSchema = z.object({ confirm: z.literal('delete my data') });
 
 /** What learners may do with all that is kept of them (docs/behaviour.md#account-data). */
-export function accountRoutes({ repository, log }: Deps): Route[] {
+export function accountRoutes({ repository, limits, metrics, turns, log }: Deps & { turns: Turns }): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -22,9 +24,14 @@ export function accountRoutes({ repository, log }: Deps): Route[] {
       summary: 'Everything that is kept of the learner',
       access: 'learner',
       answers: { 200: myDataSchema },
-      handle: async ({ bearer, now }) => {
-        const tables = withoutOpenResults(await repository.readData(bearer.learner));
-        return { status: 200, body: { exportedAt: now.toISOString(), learner: bearer.learner, tables } };
+      handle: async ({ bearer: { learner }, now }) => {
+        const wait = await limits.exports.consume(learner);
+        if (wait !== undefined) {
+          metrics.refused('exports');
+          throw tooManyRequests(wait);
+        }
+        const text = exportText({ exportedAt: now.toISOString(), learner }, repository.readData(learner));
+        return { status: 200, text: turns.take(learner, text), contentType: 'application/json' };
       },
     }),
     defineRoute({
@@ -39,18 +46,10 @@ export function accountRoutes({ repository, log }: Deps): Route[] {
       },
       answers: { 200: z.object({ rows: z.number() }) },
       handle: async ({ bearer, now }) => {
-        const rows = await repository.removeData(bearer.learner, now);
+        const rows = await repository.removeData(writerOf(bearer), now);
         log.info({ rows }, 'A learner has deleted their data.');
         return { status: 200, body: { rows } };
       },
     }),
   ];
-}
-
-/** The score of an exam is told once nothing can change it any more: here, too (docs/decisions/0020-exam-results.md). */
-function withoutOpenResults({ examAttempt = [], ...tables }: LearnerData): LearnerData {
-  const told = examAttempt.map((attempt) =>
-    attempt.reviewedAt === null ? { ...attempt, summary: null, result: null } : attempt,
-  );
-  return { ...tables, examAttempt: told };
 }

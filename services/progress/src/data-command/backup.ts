@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { backupTables, rowsOf } from '../store/tables-of-learners.ts';
 
 const headSchema = z.object({
@@ -21,14 +22,15 @@ export type BackupRow = z.infer<typeof rowSchema>;
 
 /**
  * Writes everything of one moment to a file, for either engine: gzipped lines of JSON, readable by its owner alone. The
- * service may go on meanwhile. Keys that sign tokens are not in it.
+ * service may go on meanwhile. On SQLite there is a copy of the database beside the file until it is done. Keys that sign tokens are not in it.
  * @returns how many rows that are
  */
 export async function writeBackup(database: Database, path: string, now: Date): Promise<number> {
   const draft = `${path}.unfinished`;
+  const { source, remove } = await sourceOf(database, `${path}.copy`);
   let rows = 0;
   try {
-    await database.read(async (connection) => {
+    await source.read(async (connection) => {
       const lines = async function* () {
         const known = await connection.selectFrom('migration').select('name').orderBy('name').execute();
         const migrations = known.map(({ name }) => name);
@@ -46,8 +48,37 @@ export async function writeBackup(database: Database, path: string, now: Date): 
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    await remove();
   }
   return rows;
+}
+
+/**
+ * What a backup reads. On SQLite a copy of the database: a reader keeps the log from being folded in, so that it would grow for as
+ * long as the backup is packed and written.
+ */
+async function sourceOf(database: Database, copy: string): Promise<{ source: Database; remove(): Promise<void> }> {
+  if (!database.copyTo) return { source: database, remove: async () => undefined };
+  const files = [copy, `${copy}-wal`, `${copy}-shm`];
+  const removeFiles = () => Promise.all(files.map((file) => rm(file, { force: true })));
+  await removeFiles();
+  try {
+    // Readable by its owner alone, as the backup.
+    await writeFile(copy, '', { mode: 0o600 });
+    database.copyTo(copy);
+    const source = await openSqlite(copy);
+    return {
+      source,
+      remove: async () => {
+        await source.close();
+        await removeFiles();
+      },
+    };
+  } catch (error) {
+    await removeFiles();
+    throw error;
+  }
 }
 
 function line(value: object): string {

@@ -10,7 +10,7 @@ import { migrations } from '../database/migrations.ts';
 import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
-import { completion, noon, session } from '../testing/service-under-test.ts';
+import { completion, inSeconds, noon, session } from '../testing/service-under-test.ts';
 import { restoreBackup } from './restore.ts';
 import { runData } from './run-data.ts';
 
@@ -41,6 +41,7 @@ afterEach(async () => {
 async function fill(database: Database): Promise<void> {
   const { save } = createKyselyRepository(database);
   const rest = {
+    authTime: inSeconds(noon),
     idempotencyKey: undefined,
     isKnownPlace: true,
     sequence: noon.getTime(),
@@ -138,10 +139,18 @@ await describeOnEachEngine((engine) => {
       answers: { last: null, best: null },
     });
     expect(await stateOf(place, 'learner-2')).toEqual(before);
-    for (const verb of ['delete', 'export']) {
-      const { code, err } = await data(place, verb, '--uid', 'learner-1');
-      expect([code, err]).toEqual([1, expect.stringContaining('Nothing is kept of this learner.')]);
-    }
+    const nothing = { code: 1, err: expect.stringContaining('Nothing is kept of this learner.') };
+    expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject(nothing);
+    expect(await data(place, 'export', '--uid', 'nobody')).toMatchObject(nothing);
+  });
+
+  it('ends every sign-in of a learner who is deleted: what their devices still send brings nothing back', async () => {
+    const place = await newPlaceOf(engine, true);
+    await data(place, 'delete', '--uid', 'learner-1');
+    const database = await place.open();
+    const repository = createKyselyRepository(database);
+    expect(await repository.endedUntil('learner-1')).toBe(inSeconds(noon));
+    await repository.close();
   });
 
   it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {

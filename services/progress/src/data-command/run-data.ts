@@ -7,7 +7,7 @@ import { findHashedAccount, printable, printableJson } from '@tensely/service-ho
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
-import { deleteLearner, exportLearner } from '../store/learner-data.ts';
+import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { tryBackup } from './try-backup.ts';
@@ -95,7 +95,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<Ou
   if (verb === 'delete' && uid)
     return await withDatabase(async (database) => {
       if (!yes && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
-      const rows = await deleteLearner(database, uid);
+      const rows = await deleteLearner(database, uid, now());
       return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
     });
   if (verb === 'end-sessions' && file)
@@ -154,7 +154,7 @@ async function find(path: string, typed: string | undefined, ask: CommandContext
 
 /** How much is kept of a learner, table by table. */
 async function keptOf(database: Database, uid: string): Promise<string> {
-  const tables = Object.entries(await exportLearner(database, uid));
+  const tables = Object.entries(await removableOf(database, uid));
   const kept = tables.filter(([, rows]) => rows.length > 0).map(([name, rows]) => `${name} ${rows.length}`);
   return `What is kept of the learner ${JSON.stringify(uid)}, which would be gone: ${kept.join(', ')} rows.`;
 }

@@ -15,7 +15,7 @@ it('every command of the runbook does what it is there for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'progress-runbook-'));
   const place = await sqlite.newPlace();
   const database = await place.open();
-  const rest = { idempotencyKey: undefined, isKnownPlace: true, timeZone: undefined, receivedAt: noon };
+  const rest = { authTime: 1, idempotencyKey: undefined, isKnownPlace: true, receivedAt: noon };
   const write = { ...rest, uid: 'learner-1', sequence: 1 };
   await createKyselyRepository(database).save({ ...write, change: { kind: 'completion', page: completion() } });
   await database.close();

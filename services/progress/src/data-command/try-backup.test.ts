@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-try-'));
   place = await sqlite.newPlace();
   const database = await place.open();
-  const rest = { idempotencyKey: undefined, isKnownPlace: true, timeZone: undefined, receivedAt: noon, sequence: 1 };
+  const rest = { authTime: 1, idempotencyKey: undefined, isKnownPlace: true, receivedAt: noon, sequence: 1 };
   for (const uid of ['learner-1', 'learner-2']) {
     await createKyselyRepository(database).save({ ...rest, uid, change: { kind: 'completion', page: completion() } });
   }
@@ -59,7 +59,9 @@ it('one that is too old fails: last night none was made', async () => {
 it('the database of the environment is not touched', async () => {
   await data(noon, 'delete', '--uid', 'learner-1', '--yes');
   await data(noon, 'try', 'progress.gz');
-  expect((await data(noon, 'export', '--uid', 'learner-1')).said).toContain('Nothing is kept of this learner.');
+  expect((await data(noon, 'delete', '--uid', 'learner-1', '--yes')).said).toContain(
+    'Nothing is kept of this learner.',
+  );
 });
 
 it('rows that do not come back are missed', async () => {

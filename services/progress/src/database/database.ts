@@ -20,6 +20,13 @@ export interface Database {
   readonly counters?: Pool;
   /** PostgreSQL alone: its time, in milliseconds since 1970. */
   readonly now?: () => Promise<number>;
+  /** SQLite alone: the bytes of its write-ahead log. */
+  readonly logBytes?: () => Promise<number>;
+  /**
+   * SQLite alone: copies the database of one moment to a file, which must be missing or empty. A reader keeps the log from being
+   * folded in: it is as short as the disk allows. Blocks the process meanwhile.
+   */
+  readonly copyTo?: (path: string) => void;
   /** Runs a single statement, without the two more that a transaction takes. */
   readOne<T>(statement: Work<T>): Promise<T>;
   /** Runs `work` in a transaction that sees one snapshot. */

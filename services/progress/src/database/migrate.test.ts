@@ -17,6 +17,7 @@ const second = {
 
 const saving = {
   uid: 'learner-1',
+  authTime: 1,
   idempotencyKey: undefined,
   isKnownPlace: true,
   sequence: undefined,
@@ -74,7 +75,9 @@ await describeOnEachEngine(({ newPlace }) => {
     await expect(repository.readData('learner-1')).rejects.toMatchObject({
       cause: { message: 'A newer version has changed the database (2027-06-01-second).' },
     });
-    await expect(repository.removeData('learner-1', noon)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(repository.removeData({ uid: 'learner-1', authTime: 1 }, noon)).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
     expect((await repository.read('learner-1')).sessions).toHaveLength(1);
   });
 

@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import { headColumnsOf } from '../store/session-head.ts';
 import type { Connection } from './database.ts';
 import type { Engine } from './engine.ts';
+import { type Migration, textOf } from './migration.ts';
+import {
+  attemptsThatWereDeleted,
+  bytesOfReviews,
+  learnerReports,
+  learnerSettings,
+  practiceReviews,
+} from './tables-since-practice.ts';
 
-export interface Migration {
-  /** Never changes once it has run anywhere; the order of the list is the order of running. One that takes something away ends in `-contracts`. */
-  name: string;
-  up(connection: Connection, engine: Engine): Promise<void>;
-}
-
-/** Texts compare by their bytes on both engines, whatever the language of a PostgreSQL database. */
-function textOf(engine: Engine) {
-  return engine === 'postgres' ? sql`text collate "C"` : 'text';
-}
+export type { Migration } from './migration.ts';
 
 async function firstTables({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
@@ -192,42 +191,6 @@ async function answersOfCompletedPages({ schema }: Connection, engine: Engine): 
   await schema.createIndex('pageAnswersBytes').on('pageAnswers').columns(['uid', 'bytes']).execute();
 }
 
-/** What practice is made of: the reviews of a learner's questions, a row for each page. */
-async function practiceReviews({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('practiceReviews')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('place', text, (column) => column.notNull())
-    .addColumn('body', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('practiceReviewsKey', ['uid', 'place'])
-    .execute();
-}
-
-/** What learners say is wrong, read by question. */
-async function learnerReports({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('learnerReport')
-    .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('question', text)
-    .addColumn('receivedAt', text, (column) => column.notNull())
-    .addColumn('closedAt', text)
-    .addColumn('body', text, (column) => column.notNull())
-    .execute();
-  await schema.createIndex('learnerReportOpen').on('learnerReport').columns(['closedAt', 'question']).execute();
-}
-
-/** What a learner has chosen, as it follows their account. */
-async function learnerSettings({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('learnerSettings')
-    .addColumn('uid', text, (column) => column.primaryKey())
-    .addColumn('body', text, (column) => column.notNull())
-    .execute();
-}
-
 /**
  * Forward only: a change is a new entry at the end. It only adds, so that the version before goes on beside it; what nothing uses any
  * more is taken away a version later, by an entry whose name ends in `-contracts` (docs/decisions/0053-two-versions-at-once.md).
@@ -244,4 +207,6 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-23-practice-reviews', up: practiceReviews },
   { name: '2026-11-23-reports-of-learners', up: learnerReports },
   { name: '2026-11-25-settings-of-learners', up: learnerSettings },
+  { name: '2026-11-27-attempts-that-were-deleted', up: attemptsThatWereDeleted },
+  { name: '2026-11-27-bytes-of-reviews', up: bytesOfReviews },
 ];

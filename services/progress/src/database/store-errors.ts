@@ -4,9 +4,9 @@ export class StoreUnavailable extends Error {}
 /** A text that the database cannot hold, for example a NUL on PostgreSQL: a retry is of no use. */
 export class Unstorable extends Error {}
 
-/** A write that breaks a rule, so that no retry will do: an unknown page, or more than one learner may have. */
+/** A write that breaks a rule: an unknown page, more than one learner may store, or a sign-in that has ended. A retry cannot succeed. */
 export class WriteRejected extends Error {
-  readonly reason: 'unknown-place' | 'full';
+  readonly reason: 'unknown-place' | 'full' | 'sign-in-again';
   constructor(reason: WriteRejected['reason']) {
     super(reason);
     this.reason = reason;

@@ -48,6 +48,8 @@ export interface Tables {
     place: string;
     /** The page and its reviews as JSON. */
     body: string;
+    /** How many `body` has; null where an earlier version wrote it. */
+    bytes: number | null;
   };
   /** What a learner has chosen, with the time of each choice, as JSON. */
   learnerSettings: { uid: string; body: string };
@@ -83,6 +85,8 @@ export interface Tables {
   };
   /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
   examKey: { paper: string; body: string };
+  /** Attempts that were deleted with their learner's data, as long as a limit of starts counts them. */
+  deletedAttempt: { uid: string; testId: string; startedAt: string; endedAt: string };
   /** Sign-ins of this second of the epoch and before it do not count any more. */
   endedSession: { uid: string; endedAt: number };
   /** Private keys that processes share, by what they are for. */

@@ -73,6 +73,7 @@ describe('an Idempotency-Key', () => {
     await service.deps.exams.change(
       {
         uid: 'learner-1',
+        authTime: 1,
         timeZone: undefined,
         now: new Date(at('12:10:00')),
         idempotencyKey: oneKey.headers['Idempotency-Key'],

@@ -17,6 +17,7 @@ import { writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { badRequest } from '../problem/problems.ts';
+import { writerOf } from '../token/bearer.ts';
 import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
 import type { Caller } from './store/exam-repository.ts';
@@ -165,7 +166,7 @@ type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'be
 type ExamWrite = ExamRequest & { method: string; path: string; params: { id?: unknown }; body: unknown };
 
 function callerOf({ bearer, headers, now }: ExamRequest): Caller {
-  return { uid: bearer.learner, timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
+  return { ...writerOf(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
 /** Who writes. A key is good for this very request, so that the database keeps its fingerprint: its form must not change. */

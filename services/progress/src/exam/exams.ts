@@ -41,8 +41,9 @@ interface Started {
  * unknown or another learner's, 409 where the state of an attempt does not allow it.
  */
 export function createExams({ exams, examKeys, examRules }: Options) {
-  const finalizeExpiredOf = async ({ uid, now, timeZone }: Caller) => {
-    for (const id of await exams.findExpired(uid, now)) await exams.change({ uid, now, timeZone }, id, finalizeExpired);
+  const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
+    for (const id of await exams.findExpired(uid, now))
+      await exams.change({ uid, authTime, now, timeZone }, id, finalizeExpired);
   };
   const keyOf = async ({ uid }: Caller, id: string): Promise<ExamKey> => {
     const key = await exams.findKey(uid, id);

@@ -4,6 +4,7 @@ import { badRequest, methodNotAllowed, notFound } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { limitedBody, readJson } from './json-body.ts';
 import type { Route } from './route.ts';
+import { streamOf } from './stream-of.ts';
 
 interface Options {
   /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
@@ -41,9 +42,9 @@ async function answer(c: Context, route: Route, options: Options): Promise<Respo
   const body = route.body && (await readBody(c.req, route.body));
   const { method, path } = route;
   const reply = await route.handle({ method, path, bearer, headers, now, params, body, network: () => networkOf(c) });
-  return 'text' in reply
-    ? c.body(reply.text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
-    : c.json(reply.body, reply.status, reply.headers);
+  if ('body' in reply) return c.json(reply.body, reply.status, reply.headers);
+  const text = typeof reply.text === 'string' ? reply.text : await streamOf(reply.text);
+  return c.body(text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers });
 }
 
 /** @throws Problem 404 for an address that can name nothing. */

@@ -38,11 +38,11 @@ export interface RouteRequest<
   network(): string;
 }
 
-/** A JSON value as the route's schema for this status has it, or a text that is sent as it is. */
+/** A JSON value as the route's schema for this status has it, or a text that is sent as it is, whole or in pieces as the caller takes them. */
 type Reply<R extends Answers> = {
   [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
     | { body: OutputOf<NonNullable<R[Status]>> }
-    | { text: string; contentType: string }
+    | { text: string | AsyncGenerator<string>; contentType: string }
   );
 }[keyof R & (200 | 201)];
 

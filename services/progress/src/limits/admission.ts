@@ -1,7 +1,7 @@
 import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { tooManyRequests, unauthorized } from '../problem/problems.ts';
+import { signInEnded, tooManyRequests } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -45,8 +45,7 @@ export function createAdmission(deps: Deps): Admission {
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
     const endedUntil = await repository.endedUntil(bearer.learner);
-    if (endedUntil !== undefined && bearer.authTime <= endedUntil)
-      throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
+    if (endedUntil !== undefined && bearer.authTime <= endedUntil) throw signInEnded();
     return bearer;
   };
   return { countCaller, admit };

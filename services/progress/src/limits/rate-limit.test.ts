@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../testing/engines-under-test.ts';
-import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
+import { openService, type ServiceUnderTest, saving, wideLimits } from '../testing/service-under-test.ts';
 import { createSharedRateLimit } from './rate-limit.ts';
 
 // Whoever runs this may be busy with other things.
@@ -23,9 +23,7 @@ it('lets so much through in a minute, and tells how long to wait for more', asyn
 it('a learner who asks too much is told when to come again, and nobody else is', async () => {
   const learner = createSharedRateLimit({ name: 'learner', most: 1, seconds: 60 });
   const address = createSharedRateLimit({ name: 'address', most: 100, seconds: 60 });
-  service = await openService({
-    limits: { learner, address, writes: address, reports: address, reportsOfNetwork: address },
-  });
+  service = await openService({ limits: { ...wideLimits, learner, address } });
   const token = await service.token();
   expect((await service.post(token, saving())).status).toBe(200);
   const refused = await service.post(token, saving());
@@ -36,11 +34,8 @@ it('a learner who asks too much is told when to come again, and nobody else is',
 });
 
 it('a learner who changes too much in a day may still read', async () => {
-  const wide = createSharedRateLimit({ name: 'wide', most: 100, seconds: 60 });
   const writes = createSharedRateLimit({ name: 'writes', most: 2, seconds: 86_400 });
-  service = await openService({
-    limits: { learner: wide, address: wide, writes, reports: wide, reportsOfNetwork: wide },
-  });
+  service = await openService({ limits: { ...wideLimits, writes } });
   const token = await service.token();
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.post(token, saving())).status);
@@ -50,9 +45,7 @@ it('a learner who changes too much in a day may still read', async () => {
 
 it('an address that asks too much is refused before its token is looked at', async () => {
   const address = createSharedRateLimit({ name: 'address', most: 2, seconds: 60 });
-  service = await openService({
-    limits: { learner: address, address, writes: address, reports: address, reportsOfNetwork: address },
-  });
+  service = await openService({ limits: { ...wideLimits, address } });
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.get('/api/progress', 'a.b.c')).status);
   expect(statuses).toEqual([401, 401, 429]);

@@ -4,9 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Requests of one network and of one learner in a minute; changes and reports of one learner, and reports of one network, in a day. */
+/**
+ * Requests of one network and of one learner in a minute; changes and reports of one learner, and reports of one network, in a day;
+ * downloads of all data in an hour.
+ */
 export type RateLimits = Record<
-  'address' | 'learner' | 'writes' | 'reports' | 'reportsOfNetwork',
+  'address' | 'learner' | 'writes' | 'reports' | 'reportsOfNetwork' | 'exports',
   Pick<RateLimit, 'consume'>
 >;
 

@@ -16,12 +16,14 @@ export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' |
 interface Options {
   /** How many reads and writes wait for the database. */
   waiting?: () => number;
+  /** The bytes of the write-ahead log of SQLite. */
+  logBytes?: (() => Promise<number> | undefined) | undefined;
   /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess?: boolean;
 }
 
 /** Counters of one service. */
-export function createMetrics({ waiting = () => 0, ofProcess = false }: Options = {}): Metrics {
+export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false }: Options = {}): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess });
   const { counter, gauge, histogram } = metrics;
   const writes = counter('writes_total', 'Writes that are safe on the disk, by kind.', ['kind']);
@@ -31,6 +33,10 @@ export function createMetrics({ waiting = () => 0, ofProcess = false }: Options 
   gauge('waiting', 'Reads and writes that wait for their turn at the database.', [], function () {
     this.set(waiting());
   });
+  if (logBytes)
+    gauge('sqlite_log_bytes', 'Bytes of the write-ahead log (SQLite).', [], async function () {
+      this.set((await logBytes()) ?? 0);
+    });
   return {
     ...metrics,
     wrote: (kind) => writes.inc({ kind }),

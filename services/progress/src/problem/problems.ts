@@ -1,4 +1,5 @@
 import type { ProblemKind } from '@tensely/core/logic';
+import type { WriteRejected } from '../database/store-errors.ts';
 import { type Fault, Problem } from './problem.ts';
 
 const retryAfterSeconds = '5';
@@ -50,8 +51,14 @@ const rejections = {
   full: 'There are more open pages than one learner may keep. Complete some of them. This one was not saved.',
 } as const;
 
-/** What no repeat of the request will change: a device gives it up and tells the learner. */
-export function writeRejected(reason: keyof typeof rejections): Problem {
+/** The sign-in was ended on purpose: by its learner, an operator, or the deletion of their data. */
+export function signInEnded(): Problem {
+  return unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
+}
+
+/** A retry of the same request cannot succeed: a device gives it up and shows that to the learner. */
+export function writeRejected(reason: WriteRejected['reason']): Problem {
+  if (reason === 'sign-in-again') return signInEnded();
   return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: rejections[reason] });
 }
 

@@ -1,9 +1,11 @@
 import { practiceSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { Turns } from '../limits/turns.ts';
+import { listText } from './list-text.ts';
 
 /** Tells the learner's reviews (docs/behaviour.md#practice-reviews). They are written by progress updates. */
-export function practiceRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
+export function practiceRoutes({ repository, turns }: Pick<Deps, 'repository'> & { turns: Turns }): Route[] {
   return [
     defineRoute({
       method: 'GET',
@@ -13,7 +15,8 @@ export function practiceRoutes({ repository }: Pick<Deps, 'repository'>): Route[
       answers: { 200: practiceSchema },
       handle: async ({ bearer }) => {
         const pages = await repository.readReviews(bearer.learner);
-        return { status: 200, text: `{"pages":[${pages.join(',')}]}`, contentType: 'application/json' };
+        const text = listText('{"pages":[', pages, ']}');
+        return { status: 200, text: turns.take(bearer.learner, text), contentType: 'application/json' };
       },
     }),
   ];

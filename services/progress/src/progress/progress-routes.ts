@@ -5,16 +5,18 @@ import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { Turns } from '../limits/turns.ts';
 import type { Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
 import { renewToken } from '../token/renew-token.ts';
 import { toHistory } from './history.ts';
 import type { LearnerState } from './learner-state.ts';
+import { listText } from './list-text.ts';
 import { toWrite } from './to-write.ts';
 
 /** Saves progress and tells it (docs/behaviour.md#progress-update). */
-export function progressRoutes(deps: Deps): Route[] {
-  const { repository, keys, metrics } = deps;
+export function progressRoutes(deps: Deps & { turns: Turns }): Route[] {
+  const { repository, keys, metrics, turns } = deps;
 
   const historyOf = async (state: LearnerState, timeZone: string | undefined, now: Date): Promise<History> => {
     const today = civilDay(now.getTime(), timeZone ?? state.timeZone ?? 'UTC');
@@ -33,7 +35,8 @@ export function progressRoutes(deps: Deps): Route[] {
       handle: async ({ bearer, headers, body, now }) => {
         const { served } = await deps.content();
         const write = toWrite(bearer.learner, body, headers, { now, served });
-        const state = write ? await repository.save(write) : await repository.read(bearer.learner);
+        const { learner, authTime } = bearer;
+        const state = write ? await repository.save({ ...write, authTime }) : await repository.read(learner);
         if (write) metrics.wrote(write.change.kind);
         const history = await historyOf(state, headers.timeZone, now);
         const { overallStats, currentSession } = history;
@@ -51,15 +54,11 @@ export function progressRoutes(deps: Deps): Route[] {
       handle: async ({ bearer, headers, now }) => {
         const { state, pageSessions } = await repository.readWhole(bearer.learner);
         const { sessions: _, ...rest } = await historyOf(state, headers.timeZone, now);
-        return { status: 200, text: historyText(pageSessions, rest), contentType: 'application/json' };
+        const text = listText('{"sessions":[', pageSessions, `],${JSON.stringify(rest).slice(1)}`);
+        return { status: 200, text: turns.take(bearer.learner, text), contentType: 'application/json' };
       },
     }),
   ];
-}
-
-/** The history with its sessions as they are stored: to parse a megabyte only to write it again would hold everybody up. */
-function historyText(pageSessions: readonly string[], rest: Omit<History, 'sessions'>): string {
-  return `{"sessions":[${pageSessions.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
 function updateProblem(faults: readonly Fault[]): Problem {

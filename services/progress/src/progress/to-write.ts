@@ -22,7 +22,7 @@ export function toWrite(
   update: ProgressUpdate,
   headers: Headers,
   { now, served }: Context,
-): Write | undefined {
+): Omit<Write, 'authTime'> | undefined {
   // A sequence that counts from the time must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
   const reviews = (update.progressData.reviews ?? []).flatMap((page) => {

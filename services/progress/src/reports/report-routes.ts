@@ -5,6 +5,7 @@ import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { createCount } from '../limits/admission.ts';
 import { badRequest } from '../problem/problems.ts';
+import { writerOf } from '../token/bearer.ts';
 
 /** Takes what learners say is wrong with a question or a screen (docs/behaviour.md#learner-reports). */
 export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics'>): Route[] {
@@ -24,7 +25,7 @@ export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics
         await count('reports', bearer.learner);
         // An account costs nothing: new ones must not make new limits.
         await count('reportsOfNetwork', network());
-        await deps.repository.keepReport(body, now);
+        await deps.repository.keepReport(writerOf(bearer), body, now);
         return { status: 201, body: { kept: true } };
       },
     }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createSharedRateLimit } from '../limits/rate-limit.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
-import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+import { openService, type ServiceUnderTest, wideLimits } from '../testing/service-under-test.ts';
 import { pruneReports } from './report-store.ts';
 import { reportsCommand } from './reports-command.ts';
 
@@ -23,7 +23,6 @@ const report = {
 const another = { ...report, id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c12' };
 
 const limitOf = (most: number) => createSharedRateLimit({ name: 'reports', most, seconds: 86_400 });
-const wide = limitOf(10_000);
 
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
@@ -34,7 +33,7 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace();
     database = await place.open();
     service = await openService(
-      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3), reportsOfNetwork: limitOf(5) } },
+      { limits: { ...wideLimits, reports: limitOf(3), reportsOfNetwork: limitOf(5) } },
       database,
     );
     token = await service.token();

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { badRequest } from '../problem/problems.ts';
+import { writerOf } from '../token/bearer.ts';
 
 /** Settings that follow the account (docs/behaviour.md#account-settings). */
 export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
@@ -27,7 +28,7 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
       answers: { 200: settingsSchema },
       handle: async ({ bearer, body, now }) => ({
         status: 200,
-        body: await repository.saveSettings(bearer.learner, body, now),
+        body: await repository.saveSettings(writerOf(bearer), body, now),
       }),
     }),
   ];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { learnerLimits } from './learner-limits.ts';
 
 const insertKey = statement<
   [uid: string, key: string, acceptedAt: string, fingerprint: string | null],
@@ -32,6 +34,18 @@ export async function lookUpKey(connection: Connection, write: KeyedWrite): Prom
     .executeTakeFirst();
   if (!row?.fingerprint) return 'new';
   return row.fingerprint === fingerprint ? 'repeat' : 'other';
+}
+
+/** Of a thousand writes, those of this millisecond of a second count the learner's keys: at each one that would cost too much. */
+export const COUNTING_MS = 500;
+
+/** Removes the keys of a learner's oldest writes beyond those that one learner may have, at one write in a thousand. */
+export async function removeOldestKeys(connection: Connection, uid: string, now: Date): Promise<void> {
+  if (now.getMilliseconds() !== COUNTING_MS) return;
+  await sql`delete from accepted_write where uid = ${uid} and accepted_at <
+    (select accepted_at from accepted_write where uid = ${uid} order by accepted_at desc limit 1 offset ${learnerLimits.keys - 1})`.execute(
+    connection,
+  );
 }
 
 /** Saves the key of an accepted write; resolves with false where it was saved before. */

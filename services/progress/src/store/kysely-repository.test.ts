@@ -28,6 +28,7 @@ await describeOnEachEngine(({ newPlace }) => {
 
   const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
     uid: 'learner-1',
+    authTime: 1,
     change,
     idempotencyKey: undefined,
     isKnownPlace: true,
@@ -39,7 +40,9 @@ await describeOnEachEngine(({ newPlace }) => {
   const at = (time: string) => `2026-05-04T${time}.000Z`;
   const whole = async (uid: string) => {
     const { state, pageSessions } = await repository.readWhole(uid);
-    return { ...state, sessions: pageSessions.map((text) => parse(sessionSchema, JSON.parse(text))) };
+    const texts: string[] = [];
+    for await (const text of pageSessions) texts.push(...[text].flat());
+    return { ...state, sessions: texts.map((text) => parse(sessionSchema, JSON.parse(text))) };
   };
   /** What is known of the learner after a write. */
   const after = async (one: Write) => {

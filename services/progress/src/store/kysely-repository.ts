@@ -7,11 +7,11 @@ import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import { keepReport } from '../reports/report-store.ts';
-import { acceptWrite } from './accepted-writes.ts';
+import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
-import { readLearnerData, removeLearnerData } from './learner-data.ts';
+import { readLearnerRows, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
-import { lockLearner, markActiveDays } from './learner-rows.ts';
+import { markActiveDays } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
@@ -19,39 +19,48 @@ import type { ProgressRepository, Write } from './progress-repository.ts';
 import { endSession, keepSession, pageAt, sessionAt } from './progress-statements.ts';
 import { readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
+import { writeAs } from './write-as.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     save: (write) =>
-      database.write(async (connection) => {
-        // The lock comes first, so that it makes this learner's other writes wait.
-        const [timeZone, isNew] = await Promise.all([
-          lockLearner(connection, write),
-          acceptWrite(connection, write, write.receivedAt),
-        ]);
+      writeAs(database, write, async (connection, locked) => {
+        const [timeZone, isNew] = await Promise.all([locked, acceptWrite(connection, write, write.receivedAt)]);
+        if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
         const { growth, sent } = isNew ? await apply(connection, write, timeZone ?? 'UTC') : { growth: noGrowth };
         const [state] = await Promise.all([readState(connection, write.uid, timeZone), sent]);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
-    readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
+    readWhole: (uid) => readWhole(database, uid),
     readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
-    readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
+    readReviews: (uid) => readReviews(database, uid),
     readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
-    saveSettings: (uid, chosen, now) => database.write((connection) => saveSettings(connection, uid, chosen, now)),
+    saveSettings: (writer, chosen, now) =>
+      writeAs(database, writer, async (connection, locked) => {
+        await locked;
+        return await saveSettings(connection, writer.uid, chosen, now);
+      }),
     endedUntil: (uid) => database.readOne((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
-    readData: (uid) => database.read((connection) => readLearnerData(connection, uid)),
-    removeData: (uid, now) =>
-      database.write(async (connection) => {
-        const rows = await removeLearnerData(connection, uid);
-        // What another device still sends with its old token would bring a part of it back.
-        await endSessions(connection, uid, now);
-        return rows;
+    readData: (uid) => readLearnerRows(database, uid),
+    signOutEverywhere: (writer, now) =>
+      writeAs(database, writer, async (connection, locked) => {
+        await locked;
+        await endSessions(connection, writer.uid, now);
       }),
-    keepReport: (report, now) => database.write((connection) => keepReport(connection, report, now)),
+    removeData: (writer, now) =>
+      writeAs(database, writer, async (connection, locked) => {
+        await locked;
+        return await removeLearnerData(connection, writer.uid, now);
+      }),
+    keepReport: (writer, report, now) =>
+      writeAs(database, writer, async (connection, locked) => {
+        await locked;
+        await keepReport(connection, report, now);
+      }),
     check: () => database.check(),
     close: () => database.close(),
   };
@@ -67,7 +76,7 @@ async function apply(connection: Connection, write: Write, timeZone: string): Pr
   const { uid, reviews = [] } = write;
   const [, applied] = await Promise.all([
     // All statements go out at once: none is left to be sent if the change is rejected meanwhile.
-    markActiveDays(connection, uid, daysOf(write, timeZone)),
+    markActiveDays(connection, uid, daysOf(write, timeZone), write.receivedAt),
     applyChange(connection, write),
   ]);
   if (reviews.length > 0) {

@@ -98,7 +98,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(rows).toBeLessThan(50);
       expect(bytes).toBeLessThan(12_000);
     }
-    await service.get('/api/progress', token);
+    await (await service.get('/api/progress', token)).text();
     expect(take().bytes).toBeGreaterThan(30 * size * 700);
   });
 

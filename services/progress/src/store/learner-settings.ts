@@ -9,7 +9,6 @@ import {
 import type { Connection } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
-import { lockLearner } from './learner-rows.ts';
 
 /** What a learner has chosen; empty where nothing is kept. */
 export async function readSettings(connection: Connection, uid: string): Promise<LearnerSettings> {
@@ -29,7 +28,6 @@ export async function saveSettings(
   chosen: LearnerSettings,
   now: Date,
 ): Promise<LearnerSettings> {
-  await lockLearner(connection, { uid, timeZone: undefined });
   const settings = Object.fromEntries(
     Object.entries(chosen.settings).map(([name, { value, at }]) => [name, { value, at: plausibleTime(at, now) }]),
   );

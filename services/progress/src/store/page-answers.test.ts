@@ -43,6 +43,7 @@ await describeOnEachEngine(({ newPlace }) => {
 
   const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
     uid: 'learner-1',
+    authTime: 1,
     change,
     idempotencyKey: undefined,
     isKnownPlace: true,

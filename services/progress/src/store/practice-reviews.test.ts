@@ -1,3 +1,7 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageReviews } from '@tensely/progress/logic';
+import { MAX_REVIEWS_OF_QUESTION } from '@tensely/progress/stats';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
@@ -15,6 +19,23 @@ function review(questionId: string, minute: number, isCorrect = true) {
 }
 
 const reviewing = (...pages: object[]) => ({ updateType: 'session_save', progressData: { reviews: pages }, timestamp });
+
+const content = join(import.meta.dirname, '../../../../apps/lessons/content');
+
+/** The pages of all lessons with the ids of their questions, which fit into a review. */
+async function questionsOfContent() {
+  const pages: { level: string; topic: string; page: number; ids: string[] }[] = [];
+  for await (const path of glob('{A,B}?/**/*.json', { cwd: content })) {
+    const ids: string[] = [];
+    JSON.parse(await readFile(join(content, path), 'utf8'), (key, value) => {
+      if (key === 'id') ids.push(value);
+      return value;
+    });
+    // Each file is a page of its own, whatever it is called.
+    if (ids.length > 0) pages.push({ level: path.slice(0, 2), topic: `topic${pages.length}`, page: 1, ids });
+  }
+  return pages;
+}
 
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
@@ -127,6 +148,27 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await kept())[0].reviews).toEqual(reviews.slice(3));
   });
 
+  it('keeps some reviews of every question for a learner who has answered all content twelve times', async () => {
+    const [questions, times] = [await questionsOfContent(), MAX_REVIEWS_OF_QUESTION];
+    for (let time = 0; time < times; time += 1)
+      for (let from = 0; from < questions.length; from += 25) {
+        const pages = questions.slice(from, from + 25).map(({ ids, ...page }) => ({
+          ...page,
+          reviews: ids.map((id, index) => ({ ...review(id, time * 1440 + index), contentHash: '1q2w3e4r5t' })),
+        }));
+        expect((await service.post(token, reviewing(...pages))).status).toBe(200);
+      }
+    const pages: PageReviews[] = await kept();
+    const counts = pages.flatMap(({ reviews }) =>
+      [...Map.groupBy(reviews, ({ questionId }) => questionId).values()].map(({ length }) => length),
+    );
+    expect(counts).toHaveLength(questions.flatMap(({ ids }) => ids).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+    // The latest ones stay.
+    const latest = new Set(pages.flatMap(({ reviews }) => reviews.at(-1)?.at.slice(0, 10)));
+    expect([...latest]).toEqual(['2026-05-15']);
+  });
+
   it('refuses more pages than a learner may have, and takes more of those', async () => {
     const pages = Array.from({ length: MOST_PAGES }, (_, number) => ({
       ...place,
@@ -166,6 +208,8 @@ it('refuses reviews that are none', async () => {
     { at: '2026-05-04T08:00:00+01:00' },
     { timeSpent: -1 },
     { questionId: '' },
+    { questionId: 'q'.repeat(61) },
+    { contentHash: 'h'.repeat(17) },
   ]) {
     const reviews = [{ ...review('q1', 0), ...wrong }];
     expect((await service.post(token, reviewing({ ...place, reviews }))).status).toBe(400);

@@ -1,15 +1,19 @@
 import { check } from '@tensely/core/logic';
-import type { PageReviews } from '@tensely/progress/logic';
+import type { PageReviews, Review } from '@tensely/progress/logic';
 import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
-import type { Connection } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
+import { learnerLimits } from './learner-limits.ts';
+import { readBodies, type StoredBodies } from './read-bodies.ts';
+import { shortenReviews } from './shorten-reviews.ts';
 
-/** Of how many pages reviews are kept of one learner. Those of one page are bounded by the merge. */
+/** Of how many pages reviews are stored of one learner. Those of one page are bounded by the merge. */
 export const MOST_PAGES = 300;
 
 /**
  * Adds reviews to those that are stored, one row for each page; a repeat changes nothing. Those that are later than `now` get it
- * as their receipt, by which they are ordered.
+ * as their receipt, by which they are ordered. Beyond the bytes of a learner
+ * the oldest reviews of the fullest pages go: practice never fails for a learner who has done a lot.
  * @throws WriteRejected for reviews of more pages than one learner may have
  */
 export async function saveReviews(
@@ -26,38 +30,78 @@ export async function saveReviews(
       .where('uid', '=', uid)
       .where('place', '=', place)
       .executeTakeFirst();
-    const stored = check(pageReviewsSchema, known ? JSON.parse(known.body) : undefined);
-    const all = [...(stored.success ? stored.data.reviews : []), ...page.reviews];
+    const all = [...(known ? readReviewsIn(known.body) : []), ...page.reviews];
     const reviews = mergeReviews(
       [],
       all.map((review) => withReceipt(review, now.getTime())),
     );
-    const body = JSON.stringify({ level: page.level, topic: page.topic, page: page.page, reviews });
+    const row = rowOf({ level: page.level, topic: page.topic, page: page.page, reviews });
     await connection
       .insertInto('practiceReviews')
-      .values({ uid, place, body })
-      .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ body }))
+      .values({ uid, place, ...row })
+      .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
       .execute();
-    if (!known && (await countPages(connection, uid)) > MOST_PAGES) throw new WriteRejected('full');
+    if (!known && (await totalsOf(connection, uid)).pages > MOST_PAGES) throw new WriteRejected('full');
+  }
+  await makeRoom(connection, uid);
+}
+
+/** Shortens the fullest page until all fit. What that reads is a few times what it frees, however many pages there are. */
+async function makeRoom(connection: Connection, uid: string): Promise<void> {
+  let { bytes } = await totalsOf(connection, uid);
+  while (bytes > learnerLimits.reviews) {
+    const fullest = await connection
+      .selectFrom('practiceReviews')
+      .select(['place', 'body', 'bytes'])
+      .where('uid', '=', uid)
+      .orderBy('bytes', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!fullest) return;
+    // One that an earlier version wrote was not counted yet.
+    const reviews = fullest.bytes === null ? readReviewsIn(fullest.body) : shortenReviews(readReviewsIn(fullest.body));
+    const { place } = fullest;
+    const row = rowOf({ ...JSON.parse(fullest.body), reviews });
+    if (reviews.length > 0)
+      await connection
+        .updateTable('practiceReviews')
+        .set(row)
+        .where('uid', '=', uid)
+        .where('place', '=', place)
+        .execute();
+    else await connection.deleteFrom('practiceReviews').where('uid', '=', uid).where('place', '=', place).execute();
+    bytes += (reviews.length > 0 ? row.bytes : 0) - (fullest.bytes ?? 0);
   }
 }
 
-/** The reviews of each page as JSON, to be sent without parsing. */
-export async function readReviews(connection: Connection, uid: string): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('practiceReviews')
-    .select('body')
-    .where('uid', '=', uid)
-    .orderBy('place')
-    .execute();
-  return rows.map(({ body }) => body);
+/** None where an earlier version wrote what this one cannot read. */
+function readReviewsIn(body: string): Review[] {
+  return check(pageReviewsSchema, JSON.parse(body)).data?.reviews ?? [];
 }
 
-async function countPages(connection: Connection, uid: string): Promise<number> {
-  const { count } = await connection
+function rowOf(page: PageReviews) {
+  const body = JSON.stringify(page);
+  return { body, bytes: Buffer.byteLength(body) };
+}
+
+async function totalsOf(connection: Connection, uid: string): Promise<{ pages: number; bytes: number }> {
+  const { pages, bytes } = await connection
     .selectFrom('practiceReviews')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => [fn.countAll().as('pages'), fn.sum<number | string | null>('bytes').as('bytes')])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { pages: Number(pages), bytes: Number(bytes ?? 0) };
+}
+
+/** The reviews of each page as JSON, to be sent without parsing. */
+export async function readReviews(database: Database, uid: string): Promise<StoredBodies> {
+  return await database.read(async (connection) => {
+    const stored = await connection
+      .selectFrom('practiceReviews')
+      .select(['place', 'bytes'])
+      .where('uid', '=', uid)
+      .orderBy('place')
+      .execute();
+    return await readBodies(connection, database, 'practiceReviews', { uid, stored });
+  });
 }

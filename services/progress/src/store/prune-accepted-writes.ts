@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { pruneDeletedAttempts } from '../exam/store/deleted-attempts.ts';
 import { pruneReports } from '../reports/report-store.ts';
 import { longestSeconds, skewSeconds } from '../token/bearer.ts';
 import { federatedPrefix } from '../token/federated-trust.ts';
@@ -34,6 +35,8 @@ export async function pruneAcceptedWrites(database: Database, now: Date, batch =
 interface Options {
   clock: () => Date;
   log: Logger;
+  /** The pause between two attempts at an exam. */
+  retakeAfterMs: number;
 }
 
 /** Deletes ended sign-ins that are too old to renew anyway; those of Firebase last as long as the account. */
@@ -49,12 +52,13 @@ async function pruneEndedSessions(database: Database, now: Date): Promise<void> 
 }
 
 /** Prunes now and once a day, in the background; the returned function stops it. A failure is retried the next day. */
-export function startPruning(database: Database, { clock, log }: Options): () => void {
+export function startPruning(database: Database, { clock, log, retakeAfterMs }: Options): () => void {
   const prune = async () => {
     try {
       const pruned = await pruneAcceptedWrites(database, clock());
       await pruneEndedSessions(database, clock());
       await database.write((connection) => pruneReports(connection, clock()));
+      await database.write((connection) => pruneDeletedAttempts(connection, clock(), retakeAfterMs));
       if (pruned > 0) log.info({ pruned }, 'keys of old writes were forgotten');
     } catch (error) {
       log.warn(

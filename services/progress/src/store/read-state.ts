@@ -1,7 +1,8 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { WholeState } from './progress-repository.ts';
 import { daysBefore, headsOf, pagesOf, timeZoneOf } from './progress-statements.ts';
+import { readBodies } from './read-bodies.ts';
 import { readHead } from './session-head.ts';
 
 /** Days read with one query. */
@@ -40,17 +41,20 @@ export async function readState(connection: Connection, uid: string, knownZone?:
   };
 }
 
-/** Reads the questions of a learner's open pages too. */
-export async function readWhole(connection: Connection, uid: string): Promise<WholeState> {
-  const rows = await connection
-    .selectFrom('openSession')
-    .select('body')
-    .where('uid', '=', uid)
-    .where('place', 'not like', 'EXAM/%')
-    .where('head', 'is not', null)
-    .orderBy('lastActivity')
-    .execute();
-  return { state: await readState(connection, uid), pageSessions: rows.map(({ body }) => body) };
+/** Reads the questions of a learner's open pages too: those of many piece by piece. */
+export async function readWhole(database: Database, uid: string): Promise<WholeState> {
+  return await database.read(async (connection) => {
+    const state = await readState(connection, uid);
+    const stored = await connection
+      .selectFrom('openSession')
+      .select(['place', 'bytes'])
+      .where('uid', '=', uid)
+      .where('place', 'not like', 'EXAM/%')
+      .where('head', 'is not', null)
+      .orderBy('lastActivity')
+      .execute();
+    return { state, pageSessions: await readBodies(connection, database, 'openSession', { uid, stored }) };
+  });
 }
 
 function sessionsOf(head: string | null) {

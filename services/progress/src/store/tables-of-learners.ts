@@ -18,8 +18,11 @@ export const learnerTables = [
   'examAttempt',
 ] as const;
 
-/** What an export holds: also ended sign-ins, which outlast a deletion for a month, so that no old token counts again. */
-export const exportedTables = [...learnerTables, 'endedSession'] as const;
+/**
+ * What an export holds: also what outlasts a deletion. Ended sign-ins for a month, so that no old token counts again; attempts at exams
+ * as long as a limit counts them.
+ */
+export const exportedTables = [...learnerTables, 'endedSession', 'deletedAttempt'] as const;
 
 /** What a backup holds; a table comes after those that it refers to. */
 export const backupTables: readonly Name[] = ['examKey', ...exportedTables, 'learnerReport'];
@@ -40,6 +43,7 @@ const keys: Readonly<Record<Name, readonly string[]>> = {
   examAttempt: ['id'],
   examKey: ['paper'],
   endedSession: ['uid'],
+  deletedAttempt: ['uid', 'testId', 'startedAt'],
   learnerReport: ['id'],
   signingKey: ['name'],
   migration: ['name'],
@@ -49,17 +53,51 @@ const pageSize = 2000;
 
 /** The rows of a table by primary key, read in pages. */
 export async function* rowsOf(connection: Connection, table: Name): AsyncGenerator<Row> {
-  for (let offset = 0; ; offset += pageSize) {
-    const range = sql`order by ${sql.join(keys[table].map((column) => sql.ref(column)))} limit ${pageSize} offset ${offset}`;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${range}`.execute(connection);
+  const order = sql.join(keys[table].map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const rest = last ? sql`where (${order}) > (${valuesOf(last, keys[table])})` : sql``;
+    const query = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${order} limit ${pageSize}`;
+    const { rows } = await query.execute(connection);
     yield* rows;
+    last = rows.at(-1);
     if (rows.length < pageSize) return;
   }
 }
 
-/** Every row of one learner. */
-export async function rowsOfLearner(connection: Connection, table: (typeof exportedTables)[number], uid: string) {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid}`.execute(connection);
+function valuesOf(row: Row, columns: readonly string[]) {
+  return sql.join(columns.map((column) => row[column]));
+}
+
+type TableOfLearner = (typeof exportedTables)[number];
+
+/** How many rows of a learner are read at once, where it is fewer than usual: their texts are long. */
+const rowsAtOnce: Partial<Record<TableOfLearner, number>> = {
+  openSession: 4,
+  pageAnswers: 4,
+  practiceReviews: 4,
+  examAttempt: 1,
+};
+
+/** The order in which a learner's rows are read, where it is not the primary key: an index has it. */
+const orders: Partial<Record<TableOfLearner, readonly string[]>> = { examAttempt: ['startedAt', 'id'] };
+
+/** The next rows of one learner after one of them, or the first; none after the last one. */
+export async function rowsOfLearner(
+  connection: Connection,
+  table: TableOfLearner,
+  uid: string,
+  after?: Row,
+): Promise<Row[]> {
+  const columns = (orders[table] ?? keys[table]).filter((column) => column !== 'uid');
+  const [one] = columns;
+  // There is one row where the learner alone is the key.
+  if (one === undefined && after) return [];
+  const order = sql.join(columns.map((column) => sql.ref(column)));
+  const rest = after ? sql`and (${order}) > (${valuesOf(after, columns)})` : sql``;
+  const range = one === undefined ? sql`` : sql`order by ${order} limit ${rowsAtOnce[table] ?? 500}`;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid} ${rest} ${range}`.execute(
+    connection,
+  );
   return rows;
 }
 

@@ -35,7 +35,15 @@ export interface ServiceUnderTest {
 }
 
 const wide = { consume: async () => undefined };
-const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide, reports: wide, reportsOfNetwork: wide };
+/** No limit on requests; a test sets those that it is about. */
+export const wideLimits: RateLimits = {
+  address: wide,
+  learner: wide,
+  writes: wide,
+  reports: wide,
+  reportsOfNetwork: wide,
+  exports: wide,
+};
 
 /** No limit but those that a test sets. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };

@@ -2,6 +2,7 @@ import { type ExtraTime, extraTimeSchema } from '@tensely/exam-model/logic';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { unauthorized } from '../problem/problems.ts';
+import type { Writer } from '../store/learner-rows.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
 export const skewSeconds = 60;
@@ -27,6 +28,11 @@ export interface Bearer {
   authTime: number;
   /** The latest end of a token that replaces this one, in seconds. */
   renewableUntil: number;
+}
+
+/** The bearer as the one who writes. */
+export function writerOf({ learner, authTime }: Bearer): Writer {
+  return { uid: learner, authTime };
 }
 
 const seconds = z.number().min(0).max(8.64e12);

@@ -4,6 +4,7 @@ import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { badRequest } from '../problem/problems.ts';
+import { writerOf } from './bearer.ts';
 import { createLogoutVerifier } from './logout-token.ts';
 
 const logoutSchema = z.object({ token: z.string().max(8192) });
@@ -22,7 +23,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       headers: { timeZone: timeZoneHeader },
       answers: { 200: doneSchema },
       handle: async ({ bearer, now }) => {
-        await repository.endSessions(bearer.learner, now);
+        await repository.signOutEverywhere(writerOf(bearer), now);
         return { status: 200, body: { success: true } };
       },
     }),

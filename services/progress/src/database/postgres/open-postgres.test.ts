@@ -17,6 +17,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     const change = { kind: 'session', session: session() } as const;
     const write = {
       uid: 'learner-1',
+      authTime: 1,
       change,
       idempotencyKey: undefined,
       isKnownPlace: true,
@@ -43,7 +44,7 @@ await describeOnPostgres(({ newPlace, server }) => {
       kind: 'completion',
       page: { ...page, page: 1, timeSpent: 1, totalQuestions: 1, correctAnswers: 1 },
     } as const;
-    const write = { uid: 'learner-1', change, sequence: undefined, timeZone: undefined, receivedAt: noon };
+    const write = { uid: 'learner-1', authTime: 1, change, sequence: undefined, receivedAt: noon };
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
         repositories[number % 2]?.save({ ...write, isKnownPlace: true, idempotencyKey: `key-${number % 20}` }),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withTimeout } from '@tensely/core/logic';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import { Pool, type PoolConfig, TypeOverrides } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import { withRun } from '../connection.ts';
 import type { Database, Work } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -42,17 +42,20 @@ export async function openPostgres(
   { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, onMigrated, startupTimeoutMs = 0 }: Options = {},
 ): Promise<Database> {
   const connectMs = Math.min(timeoutMs, 5000);
-  await retryUntilStarted(() => migrateLocked(url, { migrations, onMigrated, connectMs }), startupTimeoutMs);
   // Shorter timeouts of the steps come first, and those of the server before those of this process, which then hears of them.
   const part = (share: number) => Math.ceil(timeoutMs * share);
-  const pool = newPool(url, {
-    max: poolSize,
+  const timeouts: PoolConfig = {
     connectionTimeoutMillis: part(0.5),
     lock_timeout: part(0.5),
     statement_timeout: part(0.6),
     query_timeout: part(0.7),
     idle_in_transaction_session_timeout: part(2),
-  });
+  };
+  await retryUntilStarted(async () => {
+    await migrateLocked(url, { migrations, onMigrated, connectMs });
+    await assertPooled(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 2 }));
+  }, startupTimeoutMs);
+  const pool = newPool(url, { ...timeouts, max: poolSize });
   const counters = newPool(url, { max: 2, connectionTimeoutMillis: 1000, query_timeout: 1000 });
   for (const each of [pool, counters])
     each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
@@ -121,6 +124,22 @@ async function migrateLocked(url: string, { migrations, onMigrated, connectMs }:
     onMigrated?.(missing);
   } finally {
     await database.destroy();
+  }
+}
+
+/**
+ * Rejects where a pooler in between does not know prepared statements: of two connections that it serves by one the second finds a
+ * name in use that it has not prepared.
+ */
+async function assertPooled(pool: Pool): Promise<void> {
+  const clients: PoolClient[] = [];
+  try {
+    clients.push(await pool.connect(), await pool.connect());
+    for (const client of [...clients, ...clients])
+      await client.query({ name: 'tensely_start', text: 'select $1::int as value', values: [1] });
+  } finally {
+    for (const client of clients) client.release(true);
+    await pool.end();
   }
 }
 

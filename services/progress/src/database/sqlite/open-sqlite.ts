@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
@@ -27,6 +27,8 @@ interface Options {
 
 const migrationTimeoutMs = 60_000;
 const mostStatements = 500;
+/** The log stays at its size once a long reader has let it grow: the next one cuts it to this. It is folded in from 4 MB on. */
+const LARGEST_LOG = 16_000_000;
 /** With less room than this the next writes fail: the log of the database alone grows by 4 MB before it is folded in. */
 const LEAST_ROOM = 8_000_000;
 
@@ -55,6 +57,8 @@ export async function openSqlite(
   const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit, largestGroup });
   return {
     engine: 'sqlite',
+    logBytes: async () => (await stat(`${path}-wal`).catch(() => undefined))?.size ?? 0,
+    copyTo: (copy) => void file.prepare('vacuum into ?').run(copy),
     readOne: (statement) =>
       translateErrors(database.connection().execute(async (held) => await statement(await withRun(held, 'sqlite')))),
     read: (work) =>
@@ -92,6 +96,7 @@ function openFile(path: string): DatabaseFile.Database {
     file.pragma('busy_timeout = 5000');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
+    file.pragma(`journal_size_limit = ${LARGEST_LOG}`);
     // From here on waiting is done between requests, and not in the middle of one.
     file.pragma('busy_timeout = 50');
     return file;

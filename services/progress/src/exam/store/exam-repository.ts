@@ -1,13 +1,11 @@
 import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/exam-model/logic';
+import type { Writer } from '../../store/learner-rows.ts';
 import type { Attempt, Listed } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
 
 /** Who makes a request, and when. */
-export interface Caller {
-  uid: string;
-  /** The one that the request names. */
-  timeZone: string | undefined;
+export interface Caller extends Writer {
   /** The extra time that the token grants. */
   extraTime?: ExtraTime | undefined;
   /** Of a write: one with a key that was accepted before is a repeat. */

@@ -15,7 +15,7 @@ import { createKyselyExamRepository } from './kysely-exam-repository.ts';
 const { key, paper } = await splitExam('test-1', sampleExam());
 const rules: ExamRules = { startsPerDay: 100, retakeAfterMs: 0, extraTime: 'learner' };
 const later = new Date('2026-05-04T12:30:00Z');
-const caller = { uid: 'learner-1', timeZone: undefined, now: noon };
+const caller = { uid: 'learner-1', authTime: 1, now: noon };
 const attemptOf = (id: string) =>
   newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, noon);
 

@@ -1,8 +1,9 @@
 import type { ExamKey } from '@tensely/exam-model/logic';
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../../database/database.ts';
-import { acceptWrite, lookUpKey } from '../../store/accepted-writes.ts';
-import { lockLearner, markActiveDays } from '../../store/learner-rows.ts';
+import { acceptWrite, lookUpKey, removeOldestKeys } from '../../store/accepted-writes.ts';
+import { markActiveDays } from '../../store/learner-rows.ts';
+import { writeAs } from '../../store/write-as.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
@@ -17,6 +18,7 @@ import {
 } from './attempt-queries.ts';
 import type { Caller, ExamRepository, Start } from './exam-repository.ts';
 import { createKeyReader, type ReadKey, saveKey } from './key-rows.ts';
+import { removeOldestAttempts } from './oldest-attempts.ts';
 import { findRefusal } from './start-limits.ts';
 
 /** Attempts in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
@@ -37,10 +39,13 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
         isKeyReused: (await lookUpKey(connection, caller)) === 'other',
       })),
     start: (caller, attempt, key, rules) =>
-      database.write((connection) => start(connection, caller, { attempt, key, rules })),
+      writeAs(database, caller, async (connection, locked) => {
+        await locked;
+        return await start(connection, caller, { attempt, key, rules });
+      }),
     change: (caller, id, step) =>
-      database.write(async (connection) => {
-        const timeZone = (await lockLearner(connection, caller)) ?? 'UTC';
+      writeAs(database, caller, async (connection, locked) => {
+        const timeZone = (await locked) ?? 'UTC';
         const held = await readHeldAttempt(connection, readKey, caller, id);
         return held && (await change(connection, { ...caller, timeZone }, held, step));
       }),
@@ -60,10 +65,11 @@ async function change(
   const outcome = step(held);
   if (outcome.kind !== 'done') return outcome;
   await acceptWrite(connection, caller, now);
+  await removeOldestKeys(connection, uid, now);
   if (outcome.attempt === held.attempt) return outcome;
   await updateAttempt(connection, uid, outcome.attempt);
   const at = lastWorkedAt(outcome.attempt);
-  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)]);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)], now);
   return outcome;
 }
 
@@ -76,7 +82,6 @@ interface NewAttempt {
 async function start(connection: Connection, caller: Caller, { attempt, key, rules }: NewAttempt): Promise<Start> {
   const { uid, now } = caller;
   const { testId } = attempt;
-  await lockLearner(connection, caller);
   if ((await lookUpKey(connection, caller)) === 'other') return { kind: 'keyReused' };
   const running = await findRunning(connection, uid, testId);
   if (running) return { kind: 'running', attempt: running };
@@ -84,6 +89,7 @@ async function start(connection: Connection, caller: Caller, { attempt, key, rul
   if (refusal) return refusal;
   await saveKey(connection, key);
   if (!(await insertAttempt(connection, uid, attempt))) return { kind: 'taken' };
+  await removeOldestAttempts(connection, { uid, now });
   await acceptWrite(connection, caller, now);
   return { kind: 'started', attempt };
 }

@@ -1,9 +1,8 @@
 import type { Connection } from '../../database/database.ts';
 import { type ExamRules, mostRunning } from '../exam-rules.ts';
 import { attemptsOf } from './attempt-queries.ts';
+import { DAY_MS, pastAttempts } from './deleted-attempts.ts';
 import type { Start } from './exam-repository.ts';
-
-const dayMs = 86_400_000;
 
 interface Wish {
   uid: string;
@@ -11,7 +10,10 @@ interface Wish {
   now: Date;
 }
 
-/** Why a learner may not start this test now; undefined where no limit is reached (docs/behaviour.md#exams-limits). */
+/**
+ * Why a learner may not start this test now; undefined where no limit is reached (docs/behaviour.md#exams-limits). Attempts that
+ * were deleted count as long as a limit lasts.
+ */
 export async function findRefusal(connection: Connection, wish: Wish, rules: ExamRules): Promise<Start | undefined> {
   const { uid, now } = wish;
   const running = await attemptsOf(connection, uid)
@@ -20,15 +22,15 @@ export async function findRefusal(connection: Connection, wish: Wish, rules: Exa
     .limit(mostRunning)
     .execute();
   if (running.length >= mostRunning) return { kind: 'tooManyOpen' };
-  const starts = await attemptsOf(connection, uid)
+  const starts = await pastAttempts(connection, uid)
     .select('startedAt')
-    .where('startedAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where('startedAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .orderBy('startedAt', 'desc')
     .limit(rules.startsPerDay)
     .execute();
   const first = starts.at(-1);
   if (first !== undefined && starts.length >= rules.startsPerDay)
-    return { kind: 'tooManyStarts', waitMs: Date.parse(first.startedAt) + dayMs - now.getTime() };
+    return { kind: 'tooManyStarts', waitMs: Date.parse(first.startedAt) + DAY_MS - now.getTime() };
   const waitMs = await retakeWaitMs(connection, wish, rules);
   return waitMs > 0 ? { kind: 'tooEarly', waitMs } : undefined;
 }
@@ -40,12 +42,12 @@ async function retakeWaitMs(
   { retakeAfterMs }: ExamRules,
 ): Promise<number> {
   if (retakeAfterMs === 0) return 0;
-  const latest = await attemptsOf(connection, uid)
-    .select('finishedAt')
+  const latest = await pastAttempts(connection, uid)
+    .select('endedAt')
     .where('testId', '=', testId)
-    .where('finishedAt', 'is not', null)
-    .orderBy('finishedAt', 'desc')
+    .where('endedAt', 'is not', null)
+    .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest?.finishedAt ? Date.parse(latest.finishedAt) + retakeAfterMs - now.getTime() : 0;
+  return latest?.endedAt ? Date.parse(latest.endedAt) + retakeAfterMs - now.getTime() : 0;
 }

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
+import { at, attemptId, secondId, work } from '../../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams, problemOf } from '../../testing/exams-under-test.ts';
+import { pruneDeletedAttempts } from './deleted-attempts.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const WEEK_MS = 7 * 86_400_000;
+const rules = { startsPerDay: 2, retakeAfterMs: WEEK_MS, extraTime: 'learner' } as const;
+
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  let service: ExamsUnderTest;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+    service = await openExams({ examRules: rules }, database);
+  });
+  afterEach(async () => {
+    await service.close();
+    await place.remove();
+  });
+  /** Deletes the learner's data, as they ask for it, and passes the second in which sign-ins end. */
+  const deleteData = async (time: string, next: string) => {
+    service.setTime(at(time));
+    const body = JSON.stringify({ confirm: 'delete my data' });
+    const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
+    expect((await service.request('/api/delete-my-data', { method: 'POST', headers, body })).status).toBe(200);
+    service.setTime(at(next));
+  };
+  const traces = () => database.read((connection) => connection.selectFrom('deletedAttempt').selectAll().execute());
+
+  it('the pause between two attempts outlasts the deletion of the first one', async () => {
+    await service.start();
+    service.setTime(at('12:30:00'));
+    await service.finish(at('12:30:00'));
+    await deleteData('12:31:00', '12:32:00');
+    const refused = await service.start({ id: secondId });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([409, String(WEEK_MS / 1000 - 120)]);
+    expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
+  });
+
+  it('the starts of a day count although they were deleted, the running ones too', async () => {
+    await service.start();
+    await service.start({ id: secondId, testId: 'test-2' });
+    await deleteData('12:31:00', '12:32:00');
+    expect(await problemOf(await service.start())).toMatchObject({ status: 429 });
+    service.setTime('2026-05-12T12:32:00Z');
+    expect((await service.start()).status).toBe(201);
+  });
+
+  it('of a deleted attempt test, start and end stay, as the export shows, and no answer of it counts', async () => {
+    await service.start();
+    await deleteData('12:31:00', '12:32:00');
+    const row = { uid: 'learner-1', testId: 'test-1', startedAt: at('12:00:00'), endedAt: at('12:31:00') };
+    const { tables } = await (await service.get('/api/my-data', await service.token())).json();
+    expect([tables.examAttempt, tables.deletedAttempt]).toEqual([[], [row]]);
+    expect((await service.save(work([['0-0', ['On a roof'], '12:10:00']]))).status).toBe(404);
+    expect((await service.finish(at('12:32:00'))).status).toBe(404);
+    await deleteData('12:33:00', '12:34:00');
+    expect(await traces()).toEqual([row]);
+  });
+
+  it('goes when no limit counts it any more', async () => {
+    await service.start();
+    await deleteData('12:31:00', '12:32:00');
+    const end = Date.parse(at('12:31:00'));
+    const prune = (now: number, pause: number) =>
+      database.write((connection) => pruneDeletedAttempts(connection, new Date(now), pause));
+    await prune(end + 3_600_000, 0);
+    await prune(end + WEEK_MS - 1, WEEK_MS);
+    expect(await traces()).toHaveLength(1);
+    await prune(end + WEEK_MS, WEEK_MS);
+    expect(await traces()).toEqual([]);
+  });
+
+  it('keeps the latest attempts that a list shows, and the limits of the others', async () => {
+    await service.start({ id: attemptId });
+    const [row] = await database.read((connection) => connection.selectFrom('examAttempt').selectAll().execute());
+    if (!row) throw new Error('There is no attempt.');
+    const old = Array.from({ length: 260 }, (_, number) => {
+      const day = new Date(Date.parse('2026-05-01T00:00:00Z') - number * 3_600_000).toISOString();
+      return { ...row, id: `old-${number}`, testId: 'test-9', startedAt: day, finishedAt: day };
+    });
+    await database.write((connection) => connection.insertInto('examAttempt').values(old).execute());
+    expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
+    const ids = await database.read((connection) =>
+      connection.selectFrom('examAttempt').select('id').where('finishedAt', 'is not', null).execute(),
+    );
+    expect(ids).toHaveLength(250);
+    expect(ids.map(({ id }) => id)).toContain('old-249');
+    expect(await traces()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_REVIEW_HASH, MAX_REVIEW_ID } from '@tensely/progress/stats';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { at, secondId } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
+import { completing, noon, saving, session } from '../testing/service-under-test.ts';
+import { COUNTING_MS } from './accepted-writes.ts';
+import { LONGEST_AGO_DAYS, learnerLimits } from './learner-limits.ts';
+import { learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const uid = 'learner-1';
+const [record] = session().questions;
+
+interface Attack {
+  /** The most bytes that the columns of one learner's rows may have. */
+  most: number;
+  /** Brings as much into the table as it can. */
+  fill(service: ExamsUnderTest, database: Database): Promise<void>;
+}
+
+/** A save of some 60 kB. */
+function large(page: number, lastActivity = noon.toISOString()) {
+  const questions = Array.from({ length: 60 }, (_, number) => ({
+    ...{ ...record, questionId: `q${number}`, timestamp: lastActivity },
+    userAnswer: ['x'.repeat(700)],
+  }));
+  return { ...saving(), progressData: { currentSession: { ...session({ page, lastActivity }), page, questions } } };
+}
+
+/** How one learner fills each table. A table without an entry has no limit yet: it needs one, and the attack that shows it. */
+const attacks: Record<(typeof learnerTables)[number], Attack> = {
+  learner: {
+    most: 300,
+    fill: async (service) => {
+      for (const zone of ['Europe/Paris', 'America/Lima', 'x'.repeat(5000)])
+        await service.post(await service.token(), saving(), { 'X-Time-Zone': zone });
+    },
+  },
+  openSession: {
+    // Each session with its head and its place.
+    most: learnerLimits.bytes + learnerLimits.sessions * 1000,
+    fill: async (service) => {
+      const token = await service.token();
+      for (let page = 1; page <= 40; page += 1) await service.post(token, large(page));
+    },
+  },
+  completedPage: {
+    most: learnerLimits.pages * 500,
+    fill: async (service, database) => {
+      const token = await service.token();
+      await service.post(token, completing({ page: 1 }));
+      const [row] = await database.read((connection) => connection.selectFrom('completedPage').selectAll().execute());
+      if (!row) throw new Error('There is no page.');
+      const topic = 't'.repeat(64);
+      const rows = Array.from({ length: learnerLimits.pages - 2 }, (_, page) => ({ ...row, topic, page: page + 1 }));
+      for (let from = 0; from < rows.length; from += 500)
+        await database.write((c) =>
+          c
+            .insertInto('completedPage')
+            .values(rows.slice(from, from + 500))
+            .execute(),
+        );
+      const statuses: number[] = [];
+      for (const page of [3, 4, 5]) statuses.push((await service.post(token, completing({ page }))).status);
+      expect(statuses).toEqual([200, 422, 422]);
+    },
+  },
+  pageAnswers: {
+    most: learnerLimits.answers + learnerLimits.pages * 100,
+    fill: async (service) => {
+      const token = await service.token();
+      for (let page = 1; page <= 80; page += 1) {
+        await service.post(token, large(page));
+        await service.post(token, completing({ page, totalQuestions: 60, correctAnswers: 60, score: 100 }));
+      }
+    },
+  },
+  practiceReviews: {
+    most: learnerLimits.reviews + 300 * 100,
+    fill: async (service) => {
+      const token = await service.token();
+      const start = noon.getTime() - 1e9;
+      for (let page = 1; page <= 60; page += 1) {
+        const reviews = Array.from({ length: 200 }, (_, number) => ({
+          ...{
+            isCorrect: true,
+            timeSpent: 1_000_000,
+            hinted: false,
+            at: new Date(start + page * 1_000_000 + number * 1000).toISOString(),
+          },
+          questionId: `q${number}`.padEnd(MAX_REVIEW_ID, 'x'),
+          contentHash: 'h'.repeat(MAX_REVIEW_HASH),
+        }));
+        const pages = [{ level: 'A1', topic: 'nouns', page, reviews }];
+        const body = { updateType: 'session_save', progressData: { reviews: pages }, timestamp: noon.toISOString() };
+        expect((await service.post(token, body)).status).toBe(200);
+      }
+    },
+  },
+  learnerSettings: {
+    most: 32 * 250,
+    fill: async (service) => {
+      const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
+      for (let number = 0; number < 40; number += 1) {
+        const name = `a${'b'.repeat(20)}${'cdefghijkl'[number % 10]}${'mnop'[Math.floor(number / 10)]}`;
+        const settings = { [name]: { value: 'x'.repeat(100), at: noon.toISOString() } };
+        const body = JSON.stringify({ version: 1, settings });
+        await service.request('/api/settings', { method: 'PUT', headers, body });
+      }
+    },
+  },
+  activeDay: {
+    most: LONGEST_AGO_DAYS * 40,
+    fill: async (service) => {
+      const token = await service.token();
+      for (let days = 0; days < 500; days += 1) {
+        const lastActivity = new Date(noon.getTime() - days * 86_400_000).toISOString();
+        await service.post(token, saving({ lastActivity }));
+      }
+    },
+  },
+  acceptedWrite: {
+    most: (learnerLimits.keys + 1) * 200,
+    fill: async (service, database) => {
+      const rows = Array.from({ length: learnerLimits.keys + 3000 }, (_, number) => ({
+        ...{ uid, idempotencyKey: randomUUID(), fingerprint: 'f'.repeat(43) },
+        acceptedAt: new Date(noon.getTime() - 1e9 + number * 1000).toISOString(),
+      }));
+      for (let from = 0; from < rows.length; from += 1000)
+        await database.write((c) =>
+          c
+            .insertInto('acceptedWrite')
+            .values(rows.slice(from, from + 1000))
+            .execute(),
+        );
+      service.setTime(new Date(noon.getTime() + COUNTING_MS).toISOString());
+      const key = randomUUID();
+      await service.post(await service.token(), saving(), { 'Idempotency-Key': key });
+      const { count } = await database.read((connection) =>
+        connection
+          .selectFrom('acceptedWrite')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+      expect(Number(count)).toBe(learnerLimits.keys);
+      // The latest ones stay: a repeat is still known.
+      await service.post(await service.token(), completing(), { 'Idempotency-Key': key });
+      expect((await (await service.get('/api/progress', await service.token())).json()).completedPages).toEqual([]);
+    },
+  },
+  examAttempt: {
+    most: learnerLimits.examBytes + 100_000,
+    fill: async (service, database) => {
+      await service.start();
+      service.setTime(at('12:30:00'));
+      await service.finish(at('12:30:00'));
+      const [row] = await database.read((connection) => connection.selectFrom('examAttempt').selectAll().execute());
+      if (!row) throw new Error('There is no attempt.');
+      for (let number = 0; number < 200; number += 1) {
+        const attempt = { ...row, id: `old-${number}`, result: JSON.stringify({ text: 'x'.repeat(200_000) }) };
+        await database.write((connection) => connection.insertInto('examAttempt').values(attempt).execute());
+      }
+      expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
+    },
+  },
+};
+
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  let service: ExamsUnderTest;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+    service = await openExams({}, database);
+  });
+  afterEach(async () => {
+    await service.close();
+    await place.remove();
+  });
+
+  describe('the rows of one learner are limited in bytes', () => {
+    it.each(learnerTables)('in %s', async (table) => {
+      const { most, fill } = attacks[table];
+      await fill(service, database);
+      let bytes = 0;
+      for (let last: Row | undefined; ; ) {
+        const rows = await database.read((connection) => rowsOfLearner(connection, table, uid, last));
+        bytes += rows.reduce((sum, row) => sum + bytesOf(row), 0);
+        last = rows.at(-1);
+        if (!last) break;
+      }
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(most);
+    });
+  });
+});
+
+function bytesOf(row: Row): number {
+  return Object.values(row).reduce<number>((sum, value) => sum + Buffer.byteLength(String(value)), 0);
+}

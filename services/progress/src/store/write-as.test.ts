@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { attemptId, phone, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
+import { completing, inSeconds, noon, saving, session } from '../testing/service-under-test.ts';
+import { createKyselyRepository } from './kysely-repository.ts';
+import { readLearnerData, removeLearnerData } from './learner-data.ts';
+import { lockLearner } from './learner-rows.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const uid = 'learner-1';
+const report = {
+  id: randomUUID(),
+  reason: 'answer',
+  question: 'q1',
+  sentence: '',
+  place: '/',
+  release: '',
+  browser: '',
+};
+const choice = { version: 1, settings: { theme: { value: 'dark', at: noon.toISOString() } } };
+const atAttempt = `/api/exam-attempts/${attemptId}`;
+
+/** A request to each route that writes for a learner. */
+function writes({ starting }: ExamsUnderTest): Record<string, readonly unknown[]> {
+  return {
+    'POST /api/progress-update': [saving(), completing()],
+    'PUT /api/settings': [choice],
+    'POST /api/reports': [report],
+    'POST /api/exam-attempts': [starting()],
+    [`PUT ${atAttempt}/work`]: [{ device: phone, work: work() }],
+    [`POST ${atAttempt}/device`]: [{ device: phone, work: work() }],
+    [`POST ${atAttempt}/finish`]: [{ device: phone, work: work(), finishedAt: noon.toISOString() }],
+    'POST /api/sign-out-everywhere': [undefined],
+    'POST /api/delete-my-data': [{ confirm: 'delete my data' }],
+  };
+}
+
+await describeOnEachEngine(({ newPlace, engine }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  let service: ExamsUnderTest;
+  /** Runs between the admission of a request and its transaction. */
+  let afterAdmission: () => Promise<unknown>;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+    afterAdmission = async () => undefined;
+    const repository = createKyselyRepository(database);
+    const endedUntil = async (learner: string) => {
+      const ended = await repository.endedUntil(learner);
+      await afterAdmission();
+      return ended;
+    };
+    service = await openExams({ repository: { ...repository, endedUntil } }, database);
+  });
+  afterEach(async () => {
+    await service.close();
+    await place.remove();
+  });
+  const send = async (route: string, body: unknown, token: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return await service.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  };
+  const stored = async () => {
+    const { endedSession: _, deletedAttempt: __, ...rows } = await database.read((c) => readLearnerData(c, uid));
+    return Object.values(rows).flat();
+  };
+
+  describe('a sign-in that ends between the admission of a request and its transaction', () => {
+    it('is refused by every route that writes, and a deletion stays complete', async () => {
+      const document = await (await service.request('/openapi.json')).json();
+      const routes = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method.toUpperCase()} ${path}`])),
+      );
+      const requests = writes(service);
+      const known = Object.keys(requests).map((route) => route.replace(attemptId, '{id}'));
+      expect(known.toSorted()).toEqual(routes.toSorted());
+      for (const [route, bodies] of Object.entries(requests)) {
+        for (const body of bodies) {
+          const token = await service.token();
+          afterAdmission = async () => undefined;
+          await service.start();
+          const writer = { uid, authTime: inSeconds(noon) + 1 };
+          afterAdmission = () => createKyselyRepository(database).removeData(writer, noon);
+          const answer = await send(route, body, token);
+          expect([route, answer.status, (await answer.json()).type]).toEqual([
+            route,
+            401,
+            'urn:tensely:problem:sign-in-again',
+          ]);
+          expect(await stored()).toEqual([]);
+          await database.write((connection) => connection.deleteFrom('endedSession').execute());
+        }
+      }
+    });
+
+    it('does not stop a sign-in of later', async () => {
+      await database.write((connection) => removeLearnerData(connection, uid, noon));
+      service.setTime('2026-05-04T12:01:00Z');
+      expect((await service.post(await service.token(), saving())).status).toBe(200);
+    });
+  });
+
+  it('a save that waits while a deletion commits brings nothing back', async () => {
+    const repository = createKyselyRepository(await place.open());
+    const change = { kind: 'session', session: session() } as const;
+    const write = { uid, authTime: inSeconds(noon), change, idempotencyKey: 'key', isKnownPlace: true } as const;
+    let save: Promise<unknown> | undefined;
+    await database.write(async (connection) => {
+      await lockLearner(connection, { uid });
+      save = repository.save({ ...write, sequence: undefined, receivedAt: noon }).catch((error: unknown) => error);
+      if (engine === 'postgres') await untilBlocked(database);
+      await removeLearnerData(connection, uid, noon);
+    });
+    expect(await save).toMatchObject({ reason: 'sign-in-again' });
+    expect(await stored()).toEqual([]);
+    await repository.close();
+  });
+});
+
+/** Waits until a transaction of PostgreSQL waits for the lock of another one. */
+async function untilBlocked(database: Database): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await database.read((connection) => waiting.execute(connection))).rows[0]?.count, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+}
