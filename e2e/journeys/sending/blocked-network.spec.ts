@@ -104,7 +104,10 @@ test('work that the service refuses for good stays in the settings until it is s
   await page.route(UPDATES, (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', body }));
   await answerRight(page, 1, 1);
   await pressInMenu(page, 'Save Progress');
-  await page.getByText(/^1 change could not be saved to your account/).first().waitFor();
+  await page
+    .getByText(/^1 change could not be saved to your account/)
+    .first()
+    .waitFor();
   await page.unroute(UPDATES);
   await page.reload();
   await isOpen(page, 1);

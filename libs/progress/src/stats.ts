@@ -24,7 +24,13 @@ export {
   pageAnswersSchema,
 } from './wire/page-answers.ts';
 export { PROGRESS_HEADERS, progressUpdateResponseSchema, progressUpdateSchema } from './wire/progress-update.ts';
-export { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_OF_QUESTION, pageReviewsSchema, practiceSchema } from './wire/reviews.ts';
+export {
+  MAX_REVIEW_HASH,
+  MAX_REVIEW_ID,
+  MAX_REVIEWS_OF_QUESTION,
+  pageReviewsSchema,
+  practiceSchema,
+} from './wire/reviews.ts';
 export { sessionSchema } from './wire/session.ts';
 export { pageRefSchema } from './wire/session-ref.ts';
 export { type LearnerSettings, MOST_SETTINGS, NO_SETTINGS, settingsSchema } from './wire/settings.ts';

@@ -45,7 +45,7 @@ describe('a lock that another tab never gives back', () => {
       query: async () => ({ held: [{ name, mode: 'exclusive' as const, clientId: holder }], pending: [] }),
     };
     const { promise: thawed, resolve: thaw } = Promise.withResolvers<string>();
-    const frozen = browserLocks(manager, clock).request(name, {}, () => thawed);
+    const frozen = browserLocks(manager, clock).request(name, { patienceMs: PATIENCE_MS }, () => thawed);
     await vi.waitFor(async () => expect((await navigator.locks.query()).held).toMatchObject([{ name }]));
     const setHolder = (next: string) => {
       holder = next;
