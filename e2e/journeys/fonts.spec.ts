@@ -10,8 +10,8 @@ const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' 
   ['/practice', /practise|practice/i, 'heading'],
   ['/exams', /Practice Exams/, 'heading'],
   ['/exams/fede', /./, 'heading'],
-  ['/exams/fede/test-1', /Sections/, 'tablist'],
   ['/settings', /Settings/, 'heading'],
+  ['/exams/fede/test-1', /Sections/, 'tablist'],
 ];
 
 test('a visit shows one typeface on all screens: first that of the device, from the second visit on the brand’s', async ({
@@ -64,10 +64,11 @@ test('the brand’s typefaces are there at the first paint, and move nothing', a
   await page.goto('/A1/nouns');
   await fontsAreStored(page, 2);
   await page.addInitScript(() => {
-    const seen: { value: number; fonts: boolean }[] = [];
+    const seen: object[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        seen.push({ value: Number(Reflect.get(entry, 'value')), fonts: 'fonts' in document.documentElement.dataset });
+        const sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(entry, 'sources');
+        seen.push({ at: entry.startTime, value: Number(Reflect.get(entry, 'value')), from: sources.map(({ node, previousRect, currentRect }) => [node?.outerHTML?.slice(0, 200) ?? node?.nodeName, previousRect, currentRect]) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shiftsSeen: seen });
@@ -78,6 +79,7 @@ test('the brand’s typefaces are there at the first paint, and move nothing', a
   await expectFonts(page, '/A1/nouns', 'brand');
   await page.waitForLoadState('networkidle');
   const shifts: { value: number }[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
+  console.log('SHIFTS', JSON.stringify(shifts));
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBe(0);
 });
 
