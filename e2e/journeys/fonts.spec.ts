@@ -10,8 +10,8 @@ const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' 
   ['/practice', /practise|practice/i, 'heading'],
   ['/exams', /Practice Exams/, 'heading'],
   ['/exams/fede', /./, 'heading'],
-  ['/exams/fede/test-1', /Sections/, 'tablist'],
   ['/settings', /Settings/, 'heading'],
+  ['/exams/fede/test-1', /Sections/, 'tablist'],
 ];
 
 test('a visit shows one typeface on all screens: first that of the device, from the second visit on the brand’s', async ({
@@ -59,26 +59,25 @@ test('somebody who is not signed in sees the brand’s typefaces from the second
   }
 });
 
-test('the brand’s typefaces are there at the first paint, and move nothing', async ({ page }) => {
+test('the brand’s typefaces are there at the first paint, and move no text on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await newLearner(page);
   await page.goto('/A1/nouns');
   await fontsAreStored(page, 2);
   await page.addInitScript(() => {
-    const seen: { value: number; fonts: boolean }[] = [];
+    const seen: number[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.push({ value: Number(Reflect.get(entry, 'value')), fonts: 'fonts' in document.documentElement.dataset });
-      }
+      for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shiftsSeen: seen });
   });
   await page.goto('/A1/nouns');
-  const options = page.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button');
-  await expect(options.first()).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFonts(page, '/A1/nouns', 'brand');
   await page.waitForLoadState('networkidle');
-  const shifts: { value: number }[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
-  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBe(0);
+  const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
+  // A swap of fonts moves the text of this page by 0.08 (docs/decisions/0028-fonts-by-their-characters.md).
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
 test('fonts that are damaged on the device are left out', async ({ page }) => {

@@ -54,12 +54,12 @@ test('on a line of 50 kbit/s a learner opens a lesson on a first visit, answers,
 }) => {
   const context = await browser.newContext();
   const page = await slowVisit(other, context);
-  await page.goto('/A1/nouns?page=2', { waitUntil: 'commit', timeout: 60_000 });
+  await page.goto('/A1/nouns', { waitUntil: 'commit', timeout: 60_000 });
   const question = page.getByRole('group', { name: /^Question 1 of/ });
   await question.getByRole('button').first().click({ timeout: 120_000 });
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' });
   await next.click({ timeout: 120_000 });
-  await expect(page).toHaveURL(/page=3/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/page=2/, { timeout: 60_000 });
   await expect(page.getByRole('group', { name: /^Question 1 of/ })).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
