@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendForm } from './accounts.ts';
 import type { Target } from './attack.ts';
 
 const wrongAfterAll = 'not among the choices';
@@ -42,25 +44,25 @@ export interface Sent {
 export class ExamLearner {
   readonly device = randomUUID();
   readonly #target: Target;
-  readonly #token: string;
+  readonly #fields: Record<string, string>;
+  #token: string;
 
-  private constructor(target: Target, token: string) {
+  private constructor(target: Target, fields: Record<string, string>, token: string) {
     this.#target = target;
+    this.#fields = fields;
     this.#token = token;
   }
 
   /** Makes an account at the parent site. */
   static async signUp(target: Target): Promise<ExamLearner> {
-    const form = new URLSearchParams({
-      email: `attack-${randomUUID()}@example.org`,
-      password: 'correct horse battery',
-    });
-    const answer = await fetch(`${target.parent}/create-account`, {
-      ...{ method: 'POST', body: form, headers: { Origin: target.parent }, redirect: 'manual' },
-    });
-    const token = answer.headers.getSetCookie().flatMap((cookie) => /^JWT=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
-    if (token === undefined) throw new Error(`The parent site answered ${answer.status} and signed nobody in.`);
-    return new ExamLearner(target, token);
+    const fields = { email: `attack-${randomUUID()}@example.org`, password: 'correct horse battery' };
+    return new ExamLearner(target, fields, await tokenOf(target, '/create-account', fields));
+  }
+
+  /** Signs in again, in a later second than everything before: sign-ins end by the second. */
+  async signInAgain(): Promise<void> {
+    await delay(1100);
+    this.#token = await tokenOf(this.#target, '/sign-in', this.#fields);
   }
 
   async ask(
@@ -124,6 +126,13 @@ export class ExamLearner {
     ]);
     return { device: this.device, work: { answers: Object.fromEntries(given), flags: [], highlights: [] } };
   }
+}
+
+async function tokenOf({ parent }: Target, path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await sendForm(parent, path, fields, { Origin: parent });
+  const token = answer.headers.getSetCookie().flatMap((cookie) => /^JWT=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
+  if (token === undefined) throw new Error(`The parent site answered ${answer.status} and signed nobody in.`);
+  return token;
 }
 
 function iso(time: number): string {

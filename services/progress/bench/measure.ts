@@ -1,6 +1,7 @@
 import { measureHeavyAccount } from './heavy-account.ts';
 import { measureLimit } from './limit.ts';
 import { measureMemory } from './memory.ts';
+import { measureReaders } from './readers.ts';
 import type { Series } from './series.ts';
 import { measureSaves } from './service.ts';
 import { measureSize } from './size.ts';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   storage: { about: 'Saving on each database', measure: measureStorage },
   saves: { about: 'Saves as a whole', measure: measureSaves },
   heavy: { about: 'Saves beside a full account', measure: measureHeavyAccount },
+  readers: { about: 'Saves beside a full account that reads itself', measure: measureReaders },
   tokens: { about: 'Checking and signing tokens', measure: measureTokens },
   limit: { about: 'Saves over HTTP against a bare server', measure: measureLimit },
   size: { about: 'Ten million completed pages against one thousand', measure: measureSize },

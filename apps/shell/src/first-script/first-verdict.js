@@ -33,8 +33,8 @@
 
   // Remotes built before `data-place` count child nodes.
   function find(screen, change) {
-    if (change.place !== undefined)
-      return screen.querySelector(['[data-place="', '"]'].join(change.place)) || undefined;
+    var name = '[data-place="' + change.place + '"]';
+    if (change.place !== undefined) return screen.querySelector(name) || undefined;
     return change.path.reduce(function (parent, place) {
       return parent && parent.childNodes[place];
     }, screen);

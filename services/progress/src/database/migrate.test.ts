@@ -72,7 +72,7 @@ await describeOnEachEngine(({ newPlace }) => {
     const repository = createKyselyRepository(await open());
     const saved = await repository.save({ ...saving, change: { kind: 'session', session: session() } });
     expect(saved.sessions).toHaveLength(1);
-    await expect(repository.readData('learner-1')).rejects.toMatchObject({
+    await expect(repository.readData('learner-1')[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       cause: { message: 'A newer version has changed the database (2027-06-01-second).' },
     });
     await expect(repository.removeData({ uid: 'learner-1', authTime: 1 }, noon)).rejects.toBeInstanceOf(
