@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
@@ -13,13 +13,16 @@ function yesterdayAt(hour: number, ahead: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (hour - ahead) * HOUR);
 }
 
-/** Answers the first question of A1 Nouns wrongly: practice asks it as a mistake. */
+/** Works through page 1 of A1 Nouns with the first question wrong: practice then asks that one alone. */
 async function makeMistake(page: Page) {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const [question] = await questionsOf('A1/nouns/01');
+  const questions = await questionsOf('A1/nouns/01');
+  await answerAll(page, questions, [1]);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  const [question] = questions;
   if (!question) throw new Error('Page 1 has questions.');
-  await answer(page.getByRole('group', { name: /^Question 1 of / }), question, false);
   return question;
 }
 

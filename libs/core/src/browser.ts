@@ -10,7 +10,7 @@ export {
   type WorkerQuestion,
 } from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
-export { hasDeparted, noteDeparture, noteReturn } from './browser/departed-learners.ts';
+export { hasDeleted, hasDeparted, noteDeparture, noteReturn } from './browser/departed-learners.ts';
 export { keepOpen } from './browser/keep-open.ts';
 export { keepStorage } from './browser/keep-storage.ts';
 export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';

@@ -1,10 +1,11 @@
 import { getAuth } from '@tensely/auth/react';
-import { browserLocks, hasDeparted, monotonicClock, watchPageLife } from '@tensely/core/browser';
+import { browserLocks, hasDeleted, hasDeparted, monotonicClock, watchPageLife } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
+import type { AttemptCopy } from './device/attempt-copy.ts';
 import { createDeviceId } from './device/device-id.ts';
 import { createFallbackCopies } from './device/fallback-copies.ts';
 import { createIdbCopies } from './device/idb-copies.ts';
@@ -62,7 +63,7 @@ function browserCore(): ExamsCore {
   return {
     service,
     copies: createFallbackCopies(
-      createIdbCopies((uid) => identity.uid() === uid || !hasDeparted(uid)),
+      createIdbCopies((copy) => identity.uid() === copy.uid || mayStoreFor(copy)),
       log,
     ),
     time,
@@ -77,4 +78,9 @@ function browserCore(): ExamsCore {
     random: () => Math.random(),
     log,
   };
+}
+
+/** Who logged out in another tab goes on with the exam in this one, and loses nothing of it. */
+function mayStoreFor({ uid, isSent, finish }: AttemptCopy): boolean {
+  return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));
 }

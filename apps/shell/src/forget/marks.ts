@@ -15,7 +15,7 @@ const LEARNERS = 'tensely.learners';
  * to the next start. A deletion stays one when Logout follows it.
  */
 export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {
-  noteDeparture(uid);
+  noteDeparture(uid, scope === 'everything');
   if (scopeOf(uid) !== 'everything') set(MARK + uid, scope);
 }
 

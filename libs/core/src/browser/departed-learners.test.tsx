@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasDeparted, noteDeparture, noteReturn } from './departed-learners.ts';
+import { hasDeleted, hasDeparted, noteDeparture, noteReturn } from './departed-learners.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -17,4 +17,13 @@ test('remembers the latest twenty departures', () => {
   for (let number = 0; number <= 20; number++) noteDeparture(`learner ${number}`);
   noteDeparture('learner 20');
   expect([hasDeparted('learner 0'), hasDeparted('learner 1'), hasDeparted('learner 20')]).toEqual([false, true, true]);
+});
+
+test('a deletion stays one when Logout follows it, until the learner is back', () => {
+  noteDeparture('ana', true);
+  noteDeparture('ana');
+  noteDeparture('ben');
+  expect([hasDeleted('ana'), hasDeleted('ben'), hasDeparted('ben')]).toEqual([true, false, true]);
+  noteReturn('ana');
+  expect([hasDeleted('ana'), hasDeparted('ana'), hasDeparted('ben')]).toEqual([false, false, true]);
 });

@@ -1,16 +1,16 @@
 import { answerOf, openDatabase, openTabChannel } from '@tensely/core/browser';
-import { type AttemptCopies, type CopyNews, nextCopy, validCopies } from './attempt-copy.ts';
+import { type AttemptCopies, type AttemptCopy, type CopyNews, nextCopy, validCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
 
 /**
  * Copies in IndexedDB; other tabs are notified of changes. Every call rejects where the browser refuses storage. `mayStore` says
- * whether a copy may be written for a learner: not once they have signed out of this browser.
+ * whether a copy may be written: after Logout only what the service does not have, after a deletion nothing.
  *
  * The shell removes a learner's copies by its database's name, the index `uid`, and the fields `isSent` and `finish`
  * (docs/behaviour.md#browser-storage).
  */
-export function createIdbCopies(mayStore: (uid: string) => boolean): AttemptCopies {
+export function createIdbCopies(mayStore: (copy: AttemptCopy) => boolean): AttemptCopies {
   const news = openTabChannel(CHANNEL);
   const tell = (change: CopyNews) => news.tell(change);
   const database = openDatabase({
@@ -25,7 +25,7 @@ export function createIdbCopies(mayStore: (uid: string) => boolean): AttemptCopi
     list: async (uid) => validCopies(await ask<unknown[]>('readonly', (store) => store.index('uid').getAll(uid))),
     get: async (uid, id) => validCopies([await ask<unknown>('readonly', (store) => store.get([uid, id]))])[0],
     async put(copy) {
-      if (!mayStore(copy.uid)) throw new Error('The learner has signed out of this browser.');
+      if (!mayStore(copy)) throw new Error('The learner has signed out of this browser.');
       const next = await database.run('readwrite', 'copies', async (transaction) => {
         const store = transaction.objectStore('copies');
         const stored = validCopies([await answerOf<unknown>(store.get([copy.uid, copy.attempt.id]))])[0];
