@@ -71,7 +71,7 @@ function removeOwner(uid: string): boolean {
   return false;
 }
 
-/** Reports name nobody, so they wait for whoever has a connection; the answers in them go with the learner's data. */
+/** Reports are anonymous, so they wait for the next connection; the answers in them go with the learner's data. */
 function removeReports(_: string, scope: Scope): boolean {
   if (scope === 'everything') localStorage.removeItem('tensely-reports');
   return false;

@@ -3,7 +3,7 @@ import { noteDeparture, noteReturn } from '@tensely/core/browser';
 /**
  * How much of a learner goes. `everything`: they deleted their data, or have not signed in here for 30 days. `sent`: they logged out,
  * and work that could not be sent stays, as the question before Logout says. `copies`: another learner signs in after their session
- * ended; refused saves stay as well, because nobody asked them.
+ * ended; refused saves stay as well, because the learner was not asked.
  */
 export type Scope = 'everything' | 'sent' | 'copies';
 

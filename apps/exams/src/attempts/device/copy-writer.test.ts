@@ -79,7 +79,7 @@ describe('writing', () => {
   });
 });
 
-test('a copy of an older turn replaces nothing: its later answers are added, and its writer is told', async () => {
+test('a copy of an older turn replaces nothing: its later answers are added, and its writer learns of it', async () => {
   const at = (second: number) => ({ timestamp: `2026-05-04T09:00:0${second}.000Z` });
   const workOf = (answers: AttemptCopy['work']['answers']) => ({ ...NO_WORK, answers });
   const copies = createMemoryCopies();

@@ -126,7 +126,7 @@ describe('a tab that takes the exam over from another one', () => {
     return { ...device, first, second, frozen };
   }
 
-  test('hears of nothing that a frozen tab still had in mind when that one wakes up', async () => {
+  test('ignores what a frozen tab still tries to do when it wakes up', async () => {
     const { clock, service, copies, first, second } = await withFrozenTab();
     second.answer('0-0', 0, 'In a garden');
     await clock.pass(0);
