@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { answer, answerAll, questionsOf } from '../support/answer.ts';
 import { placesWith, readStorage } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
@@ -53,9 +53,11 @@ async function haveSaveRefused(page: Page) {
   await page.goto('/A1/nouns?page=2');
   await isOpen(page, 2);
   await answerRight(page, 2, 1);
-  const refused = page.waitForResponse((response) => response.url().includes('/api/progress-update'));
+  const isRefused = (response: Response) =>
+    response.url().includes('/api/progress-update') && response.status() === 422;
+  const refused = page.waitForResponse(isRefused);
   await pressInMenu(page, 'Save Progress');
-  expect((await refused).status()).toBe(422);
+  await refused;
   await page.unroute(updates);
 }
 
@@ -137,7 +139,8 @@ test('a learner whose session ended keeps unsent work over the sign-in of anothe
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `tensely.settings.of.${uid}`)).toBeNull();
-  expect((await leftOf(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'))).toEqual(stays);
+  const left = (await leftOf(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
+  expect(left.toSorted()).toEqual(stays);
 
   await page.unroute('**/api/progress-update');
   await context.clearCookies({ name: 'JWT' });
