@@ -15,7 +15,7 @@ import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/late-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
-import { recordPageEdits, takePageEdits } from './page-edits/record-page-edits.ts';
+import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
@@ -39,7 +39,7 @@ if (!isTooOld) start();
 
 function start() {
   try {
-    recordPageEdits();
+    toleratePageEdits();
     const data = readPageData(document);
     offerLanguages(data.settings.languages);
     if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
@@ -91,12 +91,7 @@ async function showFrame(props: ShellProps) {
 /** What no first screen needs: it waits until the page is idle. */
 async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promise<unknown>) {
   loadReports().catch(console.warn);
-  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts').catch(
-    (error) => {
-      takePageEdits();
-      throw error;
-    },
-  );
+  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
   await loadWhatComesLater(nav, page);
 }
 

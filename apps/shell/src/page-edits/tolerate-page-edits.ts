@@ -6,15 +6,12 @@ import { createReplacements } from './replacements.ts';
  * (https://github.com/facebook/react/issues/11538). After this call, for the whole page:
  * - `removeChild` and `insertBefore` find a node that was wrapped or replaced, and do not throw for one that was removed;
  * - a text node that React updates takes the place of its translation again, and the translator translates it.
- *
- * @param earlier batches of mutations from before this call
  */
-export function toleratePageEdits(earlier: readonly MutationRecord[][] = []): void {
+export function toleratePageEdits(): void {
   const { insertBefore, removeChild } = Node.prototype;
   const observer = new MutationObserver(take);
   const replacements = createReplacements((text) => observer.observe(text, { characterData: true }));
   observer.observe(document, { subtree: true, childList: true });
-  earlier.forEach(take);
 
   function take(records: readonly MutationRecord[]) {
     // A text node that was moved, or that a translator has put back.

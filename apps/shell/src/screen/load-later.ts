@@ -4,8 +4,6 @@ import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
-import { takePageEdits } from '../page-edits/record-page-edits.ts';
-import { toleratePageEdits } from '../page-edits/tolerate-page-edits.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
@@ -16,7 +14,6 @@ import { storeFonts } from './store-fonts.ts';
  * there is no connection, and the fonts are stored for the next visit.
  */
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
-  toleratePageEdits(takePageEdits());
   loadVersions(page).catch(console.warn);
   forgetOtherLearners(getAuth());
   storeFonts().catch(console.warn);
