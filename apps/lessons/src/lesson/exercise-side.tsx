@@ -54,9 +54,17 @@ function useOwnHeight(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const side = ref.current;
     if (!side) return;
-    const observer = new ResizeObserver(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
+    let frame = 0;
+    // In the next frame: a style set while the observer reports is a ResizeObserver loop, an error event in WebKit.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
+    });
     observer.observe(side);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [ref]);
 }
 
