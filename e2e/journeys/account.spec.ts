@@ -30,7 +30,7 @@ test('a learner takes all of their data with them, deletes it, and begins again'
 
 test('what a learner chooses follows their account to another browser', async ({ page, browser }) => {
   const credentials = await signUp(page, '/settings');
-  await page.getByRole('textbox', { name: 'Name shown' }).fill('Ana Maria');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings'),
@@ -59,7 +59,7 @@ test('settings tell what the learner’s other devices said when they last had a
   const here = told(page);
   const credentials = await signUp(page, '/settings');
   await here;
-  await expect(page.getByText('No other device has been used with this account so far.')).toBeVisible();
+  await expect(page.getByText("You haven't used any other device yet.")).toBeVisible();
 
   const userAgent =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -71,9 +71,9 @@ test('settings tell what the learner’s other devices said when they last had a
   await there;
   await phone.goto(`${addresses.app}/settings`);
   const others = (device: Page) => device.getByRole('region', { name: 'Your other devices' }).getByRole('listitem');
-  await expect(others(phone)).toHaveText(/^Chrome on Linux\s*Nothing was waiting there on /);
+  await expect(others(phone)).toHaveText(/^Chrome on Linux\s*Everything was sent on /);
   await page.reload();
-  await expect(others(page)).toHaveText(/^Chrome on Android\s*Nothing was waiting there on /);
+  await expect(others(page)).toHaveText(/^Chrome on Android\s*Everything was sent on /);
   await elsewhere.close();
 });
 
@@ -91,7 +91,7 @@ test('whoever deletes their data while an exam runs in another tab is told there
   await settings.goto('/settings');
   await settings.getByRole('button', { name: 'Delete my data...' }).click();
   const question = settings.getByRole('dialog', { name: 'Delete all your data?' });
-  await expect(question).toContainText('An exam that is running ends without a result.');
+  await expect(question).toContainText('A running exam ends without a result.');
   await question.getByRole('button', { name: 'Delete everything' }).click();
   await expect(settings).not.toHaveURL(/settings/);
 

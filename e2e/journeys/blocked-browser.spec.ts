@@ -6,7 +6,7 @@ import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
 
-const NOTHING_KEPT = 'What is not saved online yet is lost when you close this tab.';
+const NOTHING_KEPT = 'Wait until it is saved before you close this tab.';
 
 test('a visitor whose browser blocks cookies and storage sees the product, and the sign-in says what is wrong', async () => {
   const { context, close } = await openBlockedBrowser();
@@ -76,7 +76,7 @@ test('without storage a lost connection keeps the work in the tab, and it arrive
   await context.setOffline(true);
   await answerRight(page, 1, 1, 2);
   await pressInMenu(page, 'Save Progress');
-  await expect(page.getByText('Waiting for a connection - 1 change kept in this tab')).toBeVisible();
+  await expect(page.getByText('Saved in this tab only. 1 change will be sent later.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Progress saved!')).toBeVisible();
   const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1', 'A1-nouns-1-q2'] };

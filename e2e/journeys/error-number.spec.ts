@@ -19,7 +19,7 @@ test('the number on a panel is found in the logs: what the page could not load, 
   proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
   await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
   const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
-  const shown = panel.getByText('If you ask for help, say this number:');
+  const shown = panel.getByText('Help code:');
   await expect(shown).toBeVisible();
   const number = /: ([0-9a-f]{8})$/.exec((await shown.textContent()) ?? '')?.[1] ?? 'none';
 
@@ -28,7 +28,7 @@ test('the number on a panel is found in the logs: what the page could not load, 
   await expect.poll(ofGateway, { timeout: 60_000 }).toMatch(/"remote":"lessons".*A page reports a fault\./);
 
   await panel.getByRole('button', { name: 'Report this error' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('dialog', { name: 'Reported' })).toBeVisible();
   const ofService = async () => (await linesOf('progress', number)).join('\n');
   await expect.poll(ofService).toContain('"route":"/api/reports"');

@@ -48,7 +48,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   await context.setOffline(true);
   await answerRight(page, 1, 2);
   await pressInMenu(page, 'Save Progress');
-  await expect(page.getByText('Waiting for a connection - 1 change kept on this device')).toBeVisible();
+  await expect(page.getByText('Saved on this device. 1 change will be sent later.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Progress saved!')).toBeVisible({ timeout: 30_000 });
   const uid = (await learners()).find(({ email }) => email === credentials.email)?.uid;

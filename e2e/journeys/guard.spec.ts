@@ -57,7 +57,7 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
 
   await answerRight(other, 1, 1);
   await pressInMenu(other, 'Save Progress');
-  await expect(other.getByText('Sign in again to save - 1 change kept on this device')).toBeVisible();
+  await expect(other.getByText('Sign in again to save. 1 change is safe on this device.')).toBeVisible();
   expect(await waitingOnDevice(other)).toBe(1);
   await other.context().close();
 });

@@ -15,10 +15,11 @@ test('a learner reports a question in two presses, with a sentence, and authors 
   await page.getByRole('button', { name: 'Report this question' }).click();
   const asking = dialog(page, 'What is wrong with this question?');
   const words = `Another answer is right, writes ${email}`;
-  await asking.getByLabel('Your words, if you like').fill(words);
+  await asking.getByRole('radio', { name: 'My answer should be right' }).check();
+  await asking.getByLabel('Tell us more (optional)').fill(words);
   const [kept] = await Promise.all([
     page.waitForResponse(isReport),
-    asking.getByRole('button', { name: 'My answer should be right' }).click(),
+    asking.getByRole('button', { name: 'Send' }).click(),
   ]);
   expect(kept.status()).toBe(201);
   await dialog(page, 'Reported').getByRole('button', { name: 'Close' }).click();
@@ -49,10 +50,10 @@ test('what is reported without a connection is sent once there is one, after a r
   await dialog(page, 'What is wrong with this question?').getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(true);
   await report.click();
-  await dialog(page, 'What is wrong with this question?')
-    .getByRole('button', { name: 'I do not understand it' })
-    .click();
-  await expect(dialog(page, 'Reported')).toContainText('It is kept on this device');
+  const asking = dialog(page, 'What is wrong with this question?');
+  await asking.getByRole('radio', { name: "I don't understand it" }).check();
+  await asking.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page, 'Reported')).toContainText("We'll send it as soon as you are online.");
   const arrived = page.waitForResponse((answer) => isReport(answer) && answer.ok());
   await context.setOffline(false);
   await page.reload();
@@ -69,7 +70,7 @@ test('a panel that tells of an error can be reported', async ({ page }) => {
   await panel.getByRole('button', { name: 'Report this error' }).click();
   const [kept] = await Promise.all([
     page.waitForResponse(isReport),
-    dialog(page, 'Report this error?').getByRole('button', { name: 'Send the report' }).click(),
+    dialog(page, 'Report this error?').getByRole('button', { name: 'Send' }).click(),
   ]);
   expect(kept.status()).toBe(201);
   expect(kept.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });

@@ -17,7 +17,7 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   const credentials = { ...newCredentials(), email: `ana-${crypto.randomUUID()}@example.org` };
   await signUp(page, '/settings', credentials);
   const uid = await uidOf(page);
-  await page.getByRole('textbox', { name: 'Name shown' }).fill('Ana Maria');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
 
   await page.goto('/A1/nouns?page=1');

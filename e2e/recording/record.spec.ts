@@ -38,7 +38,8 @@ async function lessons(page: Page): Promise<void> {
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Report this question' }).click();
   const asking = page.getByRole('dialog', { name: 'What is wrong with this question?' });
-  await asking.getByRole('button', { name: 'My answer should be right' }).click();
+  await asking.getByRole('radio', { name: 'My answer should be right' }).check();
+  await asking.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog', { name: 'Reported' }).getByRole('button', { name: 'Close' }).click();
   await page.goto('/A1/nouns?page=2');
   await isOpen(page, 2);

@@ -169,7 +169,7 @@ test('a learner whose browser keeps nothing is told once, in whatever screen', a
   setProgress(progress);
   progress.start();
   await showExam();
-  const said = 'What is not saved online yet is lost when you close this tab.';
+  const said = 'Wait until it is saved before you close this tab.';
   expect(await screen.findByText(said, { exact: false })).toBeDefined();
   expect(answer()).toBe('because');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));

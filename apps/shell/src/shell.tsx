@@ -66,7 +66,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   const words = frameMessages.use();
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
   const pageActions = usePageActionsOfSidebar();
-  const syncNotice = useSyncNotice();
+  const syncNotice = useSyncNotice(state.status === 'signedIn');
   const storageNotice = useStorageNotice(state.status === 'signedIn');
   const refusedNotice = useRefusedNotice();
   const notice = useNotFoundNotice(nav) ?? storageNotice ?? syncNotice ?? refusedNotice;

@@ -24,7 +24,7 @@ test('a lesson worked through without a connection is kept, says so, and arrives
   await isOpen(page, 2);
   await answerRight(page, 2, 1, 2);
   await pressInMenu(page, 'Save Progress');
-  await expect(page.getByText('Waiting for a connection - 3 changes kept on this device')).toBeVisible();
+  await expect(page.getByText('Saved on this device. 3 changes will be sent later.')).toBeVisible();
   expect(await progressRows(page)).toEqual({ sessions: [], completed: [] });
   await context.setOffline(false);
   await expect(page.getByText('Progress saved!')).toBeVisible();
@@ -87,7 +87,7 @@ test('two tabs that work without a connection both arrive, and signing out in on
   await answerRight(page, 1, 1);
   await answerRight(other, 2, 1);
   for (const tab of [page, other]) await pressInMenu(tab, 'Save Progress');
-  await expect(other.getByText('Waiting for a connection - 2 changes kept on this device')).toBeVisible();
+  await expect(other.getByText('Saved on this device. 2 changes will be sent later.')).toBeVisible();
 
   await page.bringToFront();
   await logOut(page);
@@ -135,7 +135,7 @@ test('without what keeps and sends, a page is worked through, the learner is tol
   await answerRight(page, 1);
   await pressInMenu(page, 'Complete Page');
   await expect(page.getByText('Kept on this device').first()).toBeVisible();
-  await expect(page.getByText(/^Waiting for a connection - \d changes? kept on this device$/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device\. \d changes? will be sent later\.$/)).toBeVisible();
   await context.setOffline(true);
   await context.unroute('**/sending.*.js');
   await context.setOffline(false);

@@ -39,9 +39,9 @@ for (const [network, given] of Object.entries(networks)) {
     await page.route(UPDATES, (route) => route.fulfill(given));
     await answerRight(page, 1, 1);
     await pressInMenu(page, 'Save Progress');
-    await expect(page.getByText('Waiting for a connection - 1 change kept on this device')).toBeVisible();
+    await expect(page.getByText('Saved on this device. 1 change will be sent later.')).toBeVisible();
     await settingsOf(page).click();
-    await expect(page.getByText(/^1 change is on this device alone/)).toBeVisible();
+    await expect(page.getByText(/^1 change is only on this device/)).toBeVisible();
     await expect(page.getByText(ALL_SAVED)).toHaveCount(0);
     await page.unroute(UPDATES);
     await expectAllSaved(page);
@@ -65,7 +65,7 @@ test('a completed page and practice behind a firewall arrive once it lets them t
   await answer(panel.getByRole('group', { name: 'Question 1 of 1' }), missed);
   await panel.getByRole('button', { name: 'Finish' }).click();
   await settingsOf(page).click();
-  await expect(page.getByText(/^\d changes are on this device alone/)).toBeVisible();
+  await expect(page.getByText(/^\d changes are only on this device/)).toBeVisible();
 
   await page.unroute(UPDATES);
   await expectAllSaved(page);
@@ -105,7 +105,7 @@ test('work that the service refuses for good stays in the settings until it is s
   await answerRight(page, 1, 1);
   await pressInMenu(page, 'Save Progress');
   await page
-    .getByText(/^1 change could not be saved to your account/)
+    .getByText(/^1 change couldn't be saved to your account/)
     .first()
     .waitFor();
   await page.unroute(UPDATES);

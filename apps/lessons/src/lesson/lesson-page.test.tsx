@@ -224,7 +224,7 @@ describe('pages that are not there', () => {
     };
     const { pass, loadPage: asked } = await showLessons('/A1/nouns?page=2', { loadPage });
     expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(await screen.findByText(/^If you ask for help, say this number: [0-9a-f]{8}$/)).toBeDefined();
+    expect(await screen.findByText(/^Help code: [0-9a-f]{8}$/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Report this error' })).toBeDefined();
     isDown = false;
     await press('Try again');

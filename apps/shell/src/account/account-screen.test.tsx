@@ -46,7 +46,10 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
 describe('settings', () => {
   test('are kept in this browser', async () => {
     await open('settings');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Advance automatically' }), 'Off');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Go to the next question automatically' }),
+      'Never',
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Extra time' }), '25 % extra time');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), '60 minutes');
     const kept = ['tensely.advance', 'tensely.exam.extra-time', 'tensely.goal.ana'].map((key) =>
@@ -59,7 +62,7 @@ describe('settings', () => {
 
   test('have the name by which the learner is shown, without spaces around it, and sounds, off by default', async () => {
     await open('settings');
-    const name = screen.getByRole('textbox', { name: 'Name shown' });
+    const name = screen.getByRole('textbox', { name: 'Your name' });
     expect(name.getAttribute('placeholder')).toBe('ana');
     await userEvent.type(name, ' Ana Maria ');
     expect(localStorage.getItem('tensely.name.ana')).toBe('Ana Maria');
@@ -67,7 +70,7 @@ describe('settings', () => {
     expect(sounds.value).toBe('off');
     await userEvent.selectOptions(sounds, 'On');
     expect(localStorage.getItem('tensely.sounds')).toBe('on');
-    expect(screen.getByText('These choices follow your account to every browser where you sign in.')).toBeDefined();
+    expect(screen.getByText('These settings are the same on all your devices.')).toBeDefined();
   });
 
   test('of whoever is not signed in are what the browser keeps', async () => {
@@ -96,20 +99,20 @@ describe('other devices', () => {
     await open('settings', { settings });
     const list = within(await screen.findByRole('region', { name: 'Your other devices' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Chrome on Android3 changes were waiting there on 3 May 2026/),
-      expect.stringMatching(/^Firefox on WindowsNothing was waiting there on 1 May 2026/),
+      expect.stringMatching(/^Chrome on Android3 changes were waiting to be sent on 3 May 2026/),
+      expect.stringMatching(/^Firefox on WindowsEverything was sent on 1 May 2026/),
     ]);
-    expect(list.getByText(/A device without one cannot say what it holds/)).toBeDefined();
+    expect(list.getByText(/A device that is offline may hold work/)).toBeDefined();
   });
 
   test('that nobody has used are said not to be there', async () => {
     await open('settings');
-    expect(await screen.findByText('No other device has been used with this account so far.')).toBeDefined();
+    expect(await screen.findByText("You haven't used any other device yet.")).toBeDefined();
   });
 
   test('need a connection, and say so', async () => {
     await open('settings', { mode: 'offline' });
-    expect(await screen.findByText('Your other devices are shown when there is a connection.')).toBeDefined();
+    expect(await screen.findByText('Go online to see your other devices.')).toBeDefined();
   });
 });
 
@@ -140,7 +143,7 @@ describe('downloading', () => {
   test('gives everything as JSON, and as a page to read', async () => {
     await open('settings');
     await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Download to read' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download as a page' }));
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['tensely-data.json', 'tensely-data.html']);
     expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toMatchObject({ tables: { learner: [{ uid: 'me' }] } });
     expect(await saved[1]?.content.text()).toContain('<h2>Time zone (1)</h2>');
@@ -150,7 +153,7 @@ describe('downloading', () => {
     const { endpoint } = await open('settings');
     endpoint.mode = 'offline';
     await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
-    expect(await screen.findByText(/could not be fetched. Check your connection/)).toBeDefined();
+    expect(await screen.findByText(/couldn't get your data. Check your connection/)).toBeDefined();
     expect(saved).toEqual([]);
   });
 });
@@ -190,7 +193,7 @@ describe('deleting', () => {
   test('asks, says what stays, deletes, and signs out', async () => {
     const { endpoint, signOut } = await open('settings');
     const question = await ask();
-    expect(question.getByText(/Kept: your account \(ana@example.com\)/)).toBeDefined();
+    expect(question.getByText(/Not deleted: your account \(ana@example.com\)/)).toBeDefined();
     expect(endpoint.tables).not.toEqual({});
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
     await expect.poll(() => signOut.mock.calls.length).toBe(1);
@@ -211,7 +214,7 @@ describe('deleting', () => {
     const question = await ask();
     endpoint.mode = 'offline';
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
-    expect(await question.findByText(/Not everything could be deleted/)).toBeDefined();
+    expect(await question.findByText(/couldn't delete everything/)).toBeDefined();
     expect(signOut).not.toHaveBeenCalled();
   });
 });
@@ -224,7 +227,7 @@ test('help and privacy say whom to write to, where that is known', async () => {
 
 test('without an address they send learners to their school', async () => {
   await open('privacy', { isSignedIn: false });
-  expect(screen.getByRole('table', { name: 'Cookies and storage' })).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Cookies and storage on this device' })).toBeDefined();
   expect(screen.getByText(/Ask your school/)).toBeDefined();
 });
 
@@ -237,12 +240,12 @@ describe('in French', () => {
 
   test('settings, help and privacy are French, and so are the names of the window', async () => {
     await open('settings');
-    expect(screen.getByRole('combobox', { name: 'Avancer automatiquement' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' })).toBeDefined();
     expect(document.title).toBe('Réglages - Tensely');
     await open('help');
     expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();
     await open('privacy');
-    expect(screen.getByRole('table', { name: 'Cookies et stockage' })).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' })).toBeDefined();
   });
 
   test('the page with the data is, too, and says so', () => {

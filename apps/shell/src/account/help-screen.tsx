@@ -1,9 +1,12 @@
 import { fillMessage } from '@tensely/core/react';
 import { Table, useScreenHeading } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './account-screen.module.css';
 import { helpMessages } from './messages.ts';
 import { Support } from './support.tsx';
+
+const SCORING = ['firstAnswer', 'blanks', 'completing', 'again', 'mistakes', 'exams'] as const;
 
 const KEYS = [
   ['keyOption', 'doesOption'],
@@ -14,48 +17,57 @@ const KEYS = [
   ['keyEscape', 'doesEscape'],
 ] as const;
 
-const MARKS = ['firstAnswer', 'blanks', 'completing', 'again', 'mistakes', 'exams'] as const;
-
-/** How the product works, for learners: the keys, the marks, what to do when something goes wrong, whom to ask. */
+/** The questions that learners ask, with answers: where to start, scoring, practice, offline, errors, data, keys, contact. */
 export function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
-  const words = helpMessages.use();
-  const heading = useScreenHeading('help', words.title());
-  const test = <Link to="/placement">{words.placementTest()}</Link>;
-  const settings = <Link to="/settings">{words.settings()}</Link>;
+  const t = helpMessages.use();
+  const heading = useScreenHeading('help', t.title());
+  const settings = <Link to="/settings">{t.settings()}</Link>;
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
-      <section aria-labelledby="begin">
-        <h2 id="begin">{words.begin()}</h2>
-        <p>{fillMessage(words.aboutBeginning, { test })}</p>
-      </section>
-      <section aria-labelledby="marks">
-        <h2 id="marks">{words.marks()}</h2>
+      <Question id="begin" title={t.begin()}>
+        <p>{fillMessage(t.aboutBeginning, { test: <Link to="/placement">{t.placementTest()}</Link> })}</p>
+      </Question>
+      <Question id="scoring" title={t.marks()}>
         <ul>
-          {MARKS.map((rule) => (
-            <li key={rule}>{words[rule]()}</li>
+          {SCORING.map((rule) => (
+            <li key={rule}>{t[rule]()}</li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="keys">
-        <h2 id="keys">{words.keys()}</h2>
+      </Question>
+      <Question id="practice" title={t.practice()}>
+        <p>{fillMessage(t.aboutPractice, { practice: <Link to="/practice">{t.practiceLink()}</Link> })}</p>
+      </Question>
+      <Question id="offline" title={t.offline()}>
+        <p>{t.aboutOffline()}</p>
+      </Question>
+      <Question id="trouble" title={t.trouble()}>
+        <p>{fillMessage(t.aboutTrouble, { settings })}</p>
+      </Question>
+      <Question id="data" title={t.data()}>
+        <p>{fillMessage(t.aboutData, { settings, privacy: <Link to="/privacy">{t.privacy()}</Link> })}</p>
+      </Question>
+      <Question id="keys" title={t.keys()}>
         <Table
-          caption={words.keysInLessons()}
-          header={[words.key(), words.keyDoes()]}
-          rows={KEYS.map((row) => row.map((cell) => words[cell]()))}
+          caption={t.keysInLessons()}
+          header={[t.key(), t.keyDoes()]}
+          rows={KEYS.map((row) => row.map((cell) => t[cell]()))}
         />
-      </section>
-      <section aria-labelledby="offline">
-        <h2 id="offline">{words.offline()}</h2>
-        <p>{words.aboutOffline()}</p>
-      </section>
-      <section aria-labelledby="trouble">
-        <h2 id="trouble">{words.trouble()}</h2>
-        <p>{fillMessage(words.aboutTrouble, { settings })}</p>
+      </Question>
+      <Question id="contact" title={t.contact()}>
         <Support url={supportUrl} />
-      </section>
+      </Question>
     </div>
+  );
+}
+
+function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -41,7 +41,6 @@ export function SettingsScreen() {
         <h2 id="lessons">{words.lessons()}</h2>
         <SelectField
           label={words.advance()}
-          hint={words.aboutAdvance()}
           value={advance}
           options={{ on: words.on(), whenRight: words.whenRight(), off: words.off() }}
           onChange={changeAdvance}

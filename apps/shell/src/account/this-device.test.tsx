@@ -53,8 +53,8 @@ const allSaved = () => screen.queryByText(ALL_SAVED);
 
 test('work that a firewall answers for waits, and is sent with "Send now"', async () => {
   const { endpoint } = await openAfter({ status: 403 });
-  expect(screen.getByText(/1 change is on this device alone/)).toBeDefined();
-  expect([allSaved(), screen.queryByText(/could not be saved to your account/)]).toEqual([null, null]);
+  expect(screen.getByText(/1 change is only on this device/)).toBeDefined();
+  expect([allSaved(), screen.queryByText(/couldn't be saved to your account/)]).toEqual([null, null]);
   endpoint.mode = 'ok';
   await press('Send now');
   expect(await screen.findByText(ALL_SAVED)).toBeDefined();
@@ -64,12 +64,12 @@ test('work that a firewall answers for waits, and is sent with "Send now"', asyn
 test('work that the service refuses is named with its reason, and sent with "Send again"', async () => {
   const { endpoint } = await openAfter({ status: 422, problem: 'full' });
   const notice = within(screen.getByRole('region', { name: 'Notice' }));
-  expect(notice.getByText(/1 change could not be saved to your account/)).toBeDefined();
+  expect(notice.getByText(/1 change couldn't be saved to your account/)).toBeDefined();
   expect(notice.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
   expect(screen.getByText(/Your account has as many unfinished pages as it can hold/)).toBeDefined();
   expect(allSaved()).toBeNull();
   await press('Send again');
-  expect(await screen.findByText('It still could not be saved.')).toBeDefined();
+  expect(await screen.findByText("We still couldn't save it.")).toBeDefined();
   endpoint.mode = 'ok';
   await press('Send again');
   expect(await screen.findByText(ALL_SAVED)).toBeDefined();
@@ -81,7 +81,7 @@ test('work that the service refuses is downloaded, and removed after a question'
   const blobs = downloads();
   await press('Download a copy');
   const copy = await blobs[0]?.text();
-  expect(copy).toContain('Could not be saved to your account, on this device alone (1)');
+  expect(copy).toContain('Not saved to your account, only on this device (1)');
   expect(copy).toContain('q1');
   await press('Remove...');
   await press('Remove');
@@ -97,7 +97,7 @@ test('the notice of refused work is gone with OK, until more is refused', async 
   progress.tracker.recordAnswer(sampleAnswer('q2'));
   await act(() => progress.tracker.saveProgress().outcome);
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain(
-    '2 changes could not be saved to your account.',
+    "2 changes couldn't be saved to your account.",
   );
 });
 
@@ -108,5 +108,5 @@ test('work that has waited for days says since when, and can be downloaded', asy
   expect(await screen.findByText(/This work has waited here since May 4, 2026|since 4 May 2026/)).toBeDefined();
   const blobs = downloads();
   await press('Download a copy');
-  expect(await blobs[0]?.text()).toContain('On this device alone (1)');
+  expect(await blobs[0]?.text()).toContain('Only on this device (1)');
 });

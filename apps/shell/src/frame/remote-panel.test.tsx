@@ -7,22 +7,20 @@ import { RemotePanel } from './remote-panel.tsx';
 it('names what is missing, and says that the rest works and nothing is lost', () => {
   render(<RemotePanel title="Grammar lessons" trouble="missing" busy={false} onRetry={() => undefined} />);
   const panel = screen.getByRole('alert', { name: 'Grammar lessons could not be loaded' });
-  expect(panel.textContent).toContain('The rest of Tensely works as usual');
+  expect(panel.textContent).toContain('Everything else works as usual');
   expect(panel.textContent).toContain('nothing you have done is lost');
 });
 
 it('says of what broke in use that the answers are kept, and offers to go on', () => {
   render(<RemotePanel title="Practice exams" trouble="stopped" busy={false} onRetry={() => undefined} />);
   const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
-  expect(panel.textContent).toContain('What you have answered is kept');
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  expect(panel.textContent).toContain('Your answers are safe');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
 it('has the number of the page for support, and the dialog that reports the error', async () => {
   render(<RemotePanel title="Practice exams" trouble="missing" busy={false} onRetry={() => undefined} />);
-  expect((await screen.findByText(/^If you ask for help, say this number: [0-9a-f]{8}$/)).textContent).toContain(
-    pageNumber(),
-  );
+  expect((await screen.findByText(/^Help code: [0-9a-f]{8}$/)).textContent).toContain(pageNumber());
   expect(screen.getByRole('button', { name: 'Report this error' })).toBeTruthy();
 });
 

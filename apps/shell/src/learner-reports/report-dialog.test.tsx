@@ -13,39 +13,52 @@ function show(subject: object, sent: Sent = 'kept') {
   return { onSend, onClose };
 }
 
-test('one press on a reason sends it, with the words that were written', async () => {
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('Send sends the chosen reason with the text', async () => {
   const { onSend, onClose } = show(question);
-  await userEvent.type(screen.getByLabelText('Your words, if you like'), ' "mice" is right too ');
-  await userEvent.click(screen.getByRole('button', { name: 'My answer should be right' }));
+  await choose('My answer should be right');
+  await userEvent.type(screen.getByLabelText('Tell us more (optional)'), ' "mice" is right too ');
+  expect(onSend).not.toHaveBeenCalled();
+  await press('Send');
   expect(onSend.mock.calls).toEqual([['answer', '"mice" is right too']]);
   expect(await screen.findByRole('dialog', { name: 'Reported' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('no words are needed, and pressing again sends nothing twice', async () => {
+test('the text is optional, and a double click sends one report', async () => {
   const { onSend } = show(question);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'There is a mistake in the text' }));
+  await choose('There is a mistake in the text');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
   expect(onSend.mock.calls).toEqual([['mistake', '']]);
 });
 
-test('of an error there is nothing to choose', async () => {
-  const { onSend } = show({ problem: 'Grammar lessons stopped working' }, 'later');
-  expect(screen.queryByRole('group', { name: 'Reason' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
-  expect(onSend.mock.calls).toEqual([['broken', '']]);
-  expect(await screen.findByText(/sent as soon as that is possible/)).toBeDefined();
+test('Send without a reason sends nothing', async () => {
+  const { onSend } = show(question);
+  await press('Send');
+  expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what is refused is told', async () => {
+test('a report of an error has no reasons to choose from', async () => {
+  const { onSend } = show({ problem: 'Grammar lessons stopped working' }, 'later');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press('Send');
+  expect(onSend.mock.calls).toEqual([['broken', '']]);
+  expect(await screen.findByText(/send it as soon as you are online/)).toBeDefined();
+});
+
+test('a refused report says so', async () => {
   show(question, 'refused');
-  await userEvent.click(screen.getByRole('button', { name: 'Something does not work' }));
+  await choose("Something doesn't work");
+  await press('Send');
   expect(await screen.findByRole('dialog', { name: 'Not sent' })).toBeDefined();
 });
 
-test('nobody is asked for more than 500 characters, and Cancel sends nothing', async () => {
+test('the text has at most 500 characters, and Cancel sends nothing', async () => {
   const { onSend, onClose } = show(question);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your words, if you like').maxLength).toBe(500);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Tell us more (optional)').maxLength).toBe(500);
+  await press('Cancel');
   expect([onClose.mock.calls.length, onSend.mock.calls.length]).toEqual([1, 0]);
 });

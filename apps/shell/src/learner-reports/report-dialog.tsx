@@ -1,7 +1,7 @@
 import type { ReportSubject } from '@tensely/core/browser';
 import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { reportMessages } from './messages.ts';
 import styles from './report-dialog.module.css';
 import type { Sent } from './report-queue.ts';
@@ -13,8 +13,8 @@ const REASONS = {
   broken: 'reasonBroken',
 } as const satisfies Record<ReportReason, string>;
 
-/** What can be wrong with a question; of an error the panel has said it. */
-const OF_QUESTION: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
+/** The reasons in the order in which a learner can choose them. */
+const REASON_ORDER: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
 
 const THANKS = { kept: 'thanksKept', later: 'thanksLater', refused: 'tooOld' } as const satisfies Record<Sent, string>;
 
@@ -24,17 +24,20 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-/** Asks what is wrong: one press on a reason sends it, with a sentence if the learner has written one. */
+/** Asks what is wrong with a question, or for details of an error: the learner chooses a reason, may add a text, and sends. */
 export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
-  const words = reportMessages.use();
+  const t = reportMessages.use();
   const id = useId();
+  const isQuestion = subject.question !== undefined;
+  const [reason, setReason] = useState<ReportReason | undefined>(isQuestion ? undefined : 'broken');
   const [sentence, setSentence] = useState('');
-  const [sending, setSending] = useState<ReportReason>();
+  const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent>();
 
-  async function send(reason: ReportReason) {
-    if (sending) return;
-    setSending(reason);
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (sending || !reason) return;
+    setSending(true);
     setSent(await onSend(reason, sentence.trim()));
   }
 
@@ -42,56 +45,66 @@ export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
     return (
       <Dialog
         open
-        title={sent === 'refused' ? words.notSent() : words.reported()}
+        title={sent === 'refused' ? t.notSent() : t.reported()}
         onClose={onClose}
         actions={
           <Button variant="primary" onClick={onClose}>
-            {words.close()}
+            {t.close()}
           </Button>
         }
       >
-        <p>{words[THANKS[sent]]()}</p>
+        <p>{t[THANKS[sent]]()}</p>
       </Dialog>
     );
-  const reasonButton = (reason: ReportReason, text: string) => (
-    <Button key={reason} busy={sending === reason} onClick={() => void send(reason)}>
-      {text}
-    </Button>
-  );
   return (
     <Dialog
       open
-      title={subject.question === undefined ? words.askError() : words.askQuestion()}
+      title={isQuestion ? t.askQuestion() : t.askError()}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {words.cancel()}
+            {t.cancel()}
           </Button>
-          {subject.question === undefined && reasonButton('broken', words.send())}
+          <Button variant="primary" type="submit" form={id} busy={sending}>
+            {t.send()}
+          </Button>
         </>
       }
     >
-      <div className={styles.sentence}>
-        <label htmlFor={id}>{words.yourWords()}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={REPORT_LIMITS.sentence}
-          value={sentence}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setSentence(target.value)}
-        />
-        <p id={`${id}-hint`} className={styles.hint}>
-          {subject.question === undefined ? words.sentOfError() : words.sentOfQuestion()}
-        </p>
-      </div>
-      {subject.question !== undefined && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons that send are no fieldset
-        <div role="group" aria-label={words.reason()} className={styles.reasons}>
-          {OF_QUESTION.map((reason) => reasonButton(reason, words[REASONS[reason]]()))}
+      <form id={id} onSubmit={send} className={styles.form}>
+        {isQuestion && (
+          <fieldset className={styles.reasons}>
+            <legend>{t.reason()}</legend>
+            {REASON_ORDER.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={`${id}-reason`}
+                  required
+                  checked={reason === one}
+                  onChange={() => setReason(one)}
+                />
+                {t[REASONS[one]]()}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.sentence}>
+          <label htmlFor={`${id}-text`}>{t.yourWords()}</label>
+          <textarea
+            id={`${id}-text`}
+            rows={2}
+            maxLength={REPORT_LIMITS.sentence}
+            value={sentence}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setSentence(target.value)}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {isQuestion ? t.sentOfQuestion() : t.sentOfError()}
+          </p>
         </div>
-      )}
+      </form>
     </Dialog>
   );
 }

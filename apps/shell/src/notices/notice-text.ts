@@ -5,15 +5,17 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/notices.en.json';
 import type { SyncNotice } from './sync-notice.ts';
 
-/** What notices of the frame say. They are there from the beginning: a connection can be lost before anything more is loaded. */
+/** Texts of the frame's notices. Part of the first load: the connection can fail before any other code has loaded. */
 export const noticeMessages = shellMessages.room('notices', english);
 
-/** A notice in words; undefined where nothing is told. */
+/** Returns the text of a notice, or `undefined` if there is none. */
 export function noticeText({ kind }: SyncNotice, state: SyncState): string | undefined {
   const words = noticeMessages.now();
   switch (kind) {
     case 'info':
       return problemText(state);
+    case 'offline':
+      return words.offline();
     case 'neutral':
       return words.saving();
     case 'success':

@@ -6,10 +6,10 @@ import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
 const offline = { pending: 3, sending: false, lastError: 'offline' } as const;
 
-function said(...states: SyncState[]) {
+function said(...states: (SyncState & { isOffline?: boolean })[]) {
   let notice = NO_NOTICE;
   return states.map((state) => {
-    notice = nextNotice(notice, state);
+    notice = nextNotice(notice, state, state.isOffline === true);
     return noticeText(notice, state);
   });
 }
@@ -18,8 +18,8 @@ test('changes that wait are counted, then sent, then saved', () => {
   expect(
     said(offline, { ...offline, sending: true }, { pending: 2, sending: true, lastError: undefined }, idle, idle),
   ).toEqual([
-    'Waiting for a connection - 3 changes kept on this device',
-    'Waiting for a connection - 3 changes kept on this device',
+    'Saved on this device. 3 changes will be sent later.',
+    'Saved on this device. 3 changes will be sent later.',
     'Saving progress...',
     'Progress saved!',
     'Progress saved!',
@@ -32,9 +32,9 @@ test('a save that goes through at once says nothing here', () => {
 
 test('a connection lost in the middle is said again', () => {
   expect(said(offline, { pending: 2, sending: true, lastError: undefined }, { ...offline, pending: 2 })).toEqual([
-    'Waiting for a connection - 3 changes kept on this device',
+    'Saved on this device. 3 changes will be sent later.',
     'Saving progress...',
-    'Waiting for a connection - 2 changes kept on this device',
+    'Saved on this device. 2 changes will be sent later.',
   ]);
 });
 
@@ -46,16 +46,32 @@ test('a backend that is back with nothing waiting says no more', () => {
 });
 
 test.each([
-  [{ ...offline, pending: 1 }, 'Waiting for a connection - 1 change kept on this device'],
-  [{ ...offline, pending: 2, onlyInTab: true }, 'Waiting for a connection - 2 changes kept in this tab'],
+  [{ ...offline, pending: 1 }, 'Saved on this device. 1 change will be sent later.'],
+  [{ ...offline, pending: 2, onlyInTab: true }, 'Saved in this tab only. 2 changes will be sent later.'],
   [
     { ...offline, waitsSince: Date.parse('2026-05-04T12:00:00Z') },
-    'Not saved to your account since 4 May 2026 - 3 changes are on this device alone. Connect to the internet soon, or download a copy in Settings.',
+    'Not sent to your account since 4 May 2026: 3 changes are only on this device. Go online soon, or download a copy in Settings.',
   ],
-  [{ ...offline, lastError: 'signIn' }, 'Sign in again to save - 3 changes kept on this device'],
-  [{ ...offline, lastError: 'signIn', onlyInTab: true }, 'Sign in again to save - 3 changes kept in this tab'],
-] as const)('%o is told as "%s"', (state, text) => {
+  [{ ...offline, lastError: 'signIn' }, 'Sign in again to save. 3 changes are safe on this device.'],
+  [{ ...offline, lastError: 'signIn', onlyInTab: true }, 'Sign in again to save. 3 changes are in this tab only.'],
+] as const)('%o shows "%s"', (state, text) => {
   expect(said(state)).toEqual([text]);
+});
+
+test('a device that goes offline shows it at once, and shows nothing once it is back', () => {
+  expect(said(idle, { ...idle, isOffline: true }, idle)).toEqual([
+    undefined,
+    "You're offline. You can keep learning.",
+    undefined,
+  ]);
+});
+
+test('changes that waited while the device was offline are reported as saved afterwards', () => {
+  expect(said(offline, { ...idle, pending: 1, isOffline: true }, idle)).toEqual([
+    'Saved on this device. 3 changes will be sent later.',
+    "You're offline. You can keep learning.",
+    'Progress saved!',
+  ]);
 });
 
 test('what the service has refused is not called saved', () => {

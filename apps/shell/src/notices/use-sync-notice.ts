@@ -7,15 +7,22 @@ import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 /** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
 
-/** What the frame says while changes wait on this device, and when they have arrived. */
-export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
+/** The frame's notice while changes wait on this device or the device is offline, and once the changes are saved. */
+export function useSyncNotice(isSignedIn: boolean): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
   const { subscribeSync, getSyncState } = useProgress();
-  const [notice, setNotice] = useState(() => nextNotice(NO_NOTICE, getSyncState()));
+  const [notice, setNotice] = useState(NO_NOTICE);
   useEffect(() => {
-    const look = () => setNotice((before) => nextNotice(before, getSyncState()));
-    look();
-    return subscribeSync(look);
-  }, [subscribeSync, getSyncState]);
+    const update = () => setNotice((before) => nextNotice(before, getSyncState(), isSignedIn && !navigator.onLine));
+    update();
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    const unsubscribe = subscribeSync(update);
+    return () => {
+      unsubscribe();
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, [subscribeSync, getSyncState, isSignedIn]);
   const { kind } = notice;
   // Renders again when the language changes.
   noticeMessages.use();
@@ -24,5 +31,5 @@ export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: s
     return undefined;
   }, [kind]);
   const text = noticeText(notice, getSyncState());
-  return kind && text ? { kind, text } : undefined;
+  return kind && text ? { kind: kind === 'offline' ? 'info' : kind, text } : undefined;
 }

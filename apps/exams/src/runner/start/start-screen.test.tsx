@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);
   expect(screen.getByRole('alert').textContent).toContain(words);
   // A number is for what the service can have seen.
-  const numbers = screen.queryAllByText(/^If you ask for help, say this number: [0-9a-f]{8}$/);
+  const numbers = screen.queryAllByText(/^Help code: [0-9a-f]{8}$/);
   expect(numbers).toHaveLength(trouble === 'server' ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
   expect(opener.calls).toEqual(['start 0']);
