@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { helpOf } from '../setup/help.mjs';
 import { checkCommand } from './check-command.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
+import { messagesCommand } from './messages-command.ts';
 import { parseCommand } from './parse-command.ts';
 import { reportsCommand } from './reports-command.ts';
 import { reviewCommand } from './review/review-command.ts';
@@ -14,6 +15,7 @@ const commands = new Map<string, (paths: readonly string[], context: CommandCont
   ['review', reviewCommand],
   ['stats', statsCommand],
   ['reports', reportsCommand],
+  ['messages', messagesCommand],
   ['schema', schemaCommand],
 ]);
 

@@ -15,7 +15,7 @@ export const translations = ['fr', 'es'] as const;
  * @param root the folder of the workspace
  */
 export function checkMessages(root: string): string[] {
-  return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).flatMap((folder) => {
+  return messageFolders(root).flatMap((folder) => {
     const rooms = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map((file) => file.split('.')[0] ?? file);
     const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
     return [
@@ -27,6 +27,11 @@ export function checkMessages(root: string): string[] {
       ),
     ];
   });
+}
+
+/** The folders with message files, as paths below `root`, in alphabetical order. */
+export function messageFolders(root: string): string[] {
+  return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).toSorted();
 }
 
 /** What the build alone reads, such as the texts of a page without scripts, or a service at its start, is in no chunk of a language. */
@@ -97,7 +102,8 @@ function checkIndexes(root: string, folder: string, rooms: readonly string[]): s
   });
 }
 
-function readMessages(root: string, path: string): MessageFile {
+/** Reads one message file; throws an error that names it when it is missing or not valid JSON. */
+export function readMessages(root: string, path: string): MessageFile {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));
   } catch (error) {

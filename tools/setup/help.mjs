@@ -29,13 +29,15 @@ Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
-  content: `Usage: npm run content -- check | parse | review | stats | reports | schema
+  content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema
   check [PATH…]   checks authors' files, all of them or those named (also as A1/nouns)
   parse FILE      prints a page or a test in its canonical form, and what had to be repaired
   review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
                   --answers FILE takes the filled sheet, and writes the record
   stats           tells what there is, topic by topic and test by test
   reports         lists what learners have reported; QUESTION --close closes what is answered
+  messages [TEXT] prints all interface texts, or those with TEXT, in every language;
+                  --page FILE writes them as a page, side by side
   schema          writes the JSON Schema of a page, for editors
 Example: npm run content -- check`,
   shots: `Usage: npm run shots
