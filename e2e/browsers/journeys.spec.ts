@@ -80,7 +80,7 @@ test.describe('while the lessons cannot be loaded', () => {
     await has(view, 'heading', 'FEDE Practice Tests');
     await view.open(`${product.url}/A1/nouns`);
     await shows(view, 'Grammar lessons could not be loaded');
-    product.mend();
+    rule.end();
     await click(view, 'button', 'Try again');
     await shows(view, 'Nouns - Page 1 Progress');
   });

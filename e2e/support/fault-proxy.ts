@@ -5,6 +5,8 @@ import { ports } from './platform/addresses.ts';
 export interface Rule {
   /** How often the rule was served: a test that never met its fault proves nothing. */
   served(): number;
+  /** Ends this fault alone; other rules stay. */
+  end(): void;
 }
 
 export interface FaultProxy {
@@ -47,7 +49,12 @@ export async function openFaultProxy(): Promise<FaultProxy> {
     fail(address, fault) {
       const rule = { address, fault: typeof fault === 'function' ? fault : named(fault), times: 0 };
       rules.push(rule);
-      return { served: () => rule.times };
+      return {
+        served: () => rule.times,
+        end: () => {
+          rules = rules.filter((one) => one !== rule);
+        },
+      };
     },
     mend: () => {
       rules = [];
