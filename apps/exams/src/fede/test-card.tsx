@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
+import { topicTitles } from '../topic-titles.ts';
 import { leftText, limitText } from '../time-text.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
@@ -33,9 +34,10 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
           </Badge>
         )}
       </h2>
-      <p className={styles.topics} lang="en">
-        {topics.join(', ')}
-      </p>
+      <div lang="en">
+        <p className={styles.about}>{topicTitles(topics)}</p>
+        <p className={styles.topics}>{topics.join(', ')}</p>
+      </div>
       <ul className={styles.facts}>
         <li>{limitText(timeLimit)}</li>
         <li>{words.questions({ n: questions })}</li>
