@@ -41,7 +41,7 @@ test('TOEIC is announced: the exam leads nowhere yet, its sample questions can b
   const link = toeic.getByRole('link', { name: 'Coming soon' });
   expect(link.getAttribute('aria-disabled')).toBe('true');
   expect(link.hasAttribute('href')).toBe(false);
-  expect(toeic.getByRole('link', { name: 'Try two questions' }).getAttribute('href')).toBe('/exams/toeic');
+  expect(toeic.getByRole('link', { name: 'Try three questions' }).getAttribute('href')).toBe('/exams/toeic');
 });
 
 test('the tips are there, and whose exams these are not', () => {
