@@ -137,7 +137,7 @@ async function goToByMap(page: Page, keys: Keyboard, name: string) {
 async function readReview(page: Page, keys: Keyboard, first: ExamQuestion | undefined) {
   await keys.enter(page.getByRole('link', { name: 'Review your answers' }));
   await keys.enter(page.getByRole('button', { name: /^Incorrect/ }));
-  await expect(page.getByText('No question was answered incorrectly.')).toBeVisible();
+  await expect(page.getByText('You have no incorrect answers.')).toBeVisible();
   await keys.press('Shift+Tab');
   await keys.press('Enter');
   if (first?.type !== 'multipleChoice') throw new Error('Test 1 begins with a multiple choice.');

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { topicTitles } from '../topic-titles.ts';
 import { leftText, limitText } from '../time-text.ts';
+import { topicTitles } from '../topic-titles.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '@tensely/questions/logic';
 
 /** Our own sentences in the style of Part 5 of the TOEIC test; nothing of them comes from a real one. */
-export const sampleQuestions: readonly QuestionOf<'multipleChoice'>[] = [
+export const sampleQuestions: readonly QuestionOf['multipleChoice'][] = [
   {
     type: 'multipleChoice',
     id: 'toeic-sample-1',
@@ -21,7 +21,10 @@ export const sampleQuestions: readonly QuestionOf<'multipleChoice'>[] = [
     id: 'toeic-sample-2',
     question: 'Please send your travel expenses to the accounts department _____ Friday at the latest.',
     options: [
-      { text: 'until', feedback: 'Until is for something that continues up to a moment: The shop is open until Friday.' },
+      {
+        text: 'until',
+        feedback: 'Until is for something that continues up to a moment: The shop is open until Friday.',
+      },
       { text: 'since', feedback: 'Since looks back to the moment when something began.' },
       { text: 'during', feedback: 'During comes before a period, such as during the meeting.' },
       { text: 'by' },
