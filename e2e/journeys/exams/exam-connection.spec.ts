@@ -24,7 +24,9 @@ test('a learner whose connection is cut at the start is told so, and at the fini
   await context.setOffline(true);
   await start.click();
   await expect(page.getByText('The exam could not be started.')).toBeVisible();
+  await expect(page.getByText("You're offline. You need a connection to start an exam.")).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('The exam could not be started.')).toBeHidden();
   await start.click();
   await isRunning(page);
   await chooseRight(page, 1);

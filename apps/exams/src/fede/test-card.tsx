@@ -1,4 +1,4 @@
-import { POINTS_EACH } from '@tensely/exam-model/logic';
+import { type ExamResultSummary, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -60,14 +60,16 @@ const noScore = {
 /** The best and the last score, each the way to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
   const words = chooseMessages.use();
-  const percent = (n: number) => <strong>{words.percent({ n })}</strong>;
+  const pointsOf = ({ points, maxPoints }: ExamResultSummary) => (
+    <strong>{words.pointsOutOf({ points, most: maxPoints })}</strong>
+  );
   return (
     <>
       <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
-        {words.bestScore()} {percent(best.score)}
+        {words.bestScore()} {pointsOf(best)}
       </Link>
       <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
-        {words.lastScore()} {percent(last.score)}
+        {words.lastScore()} {pointsOf(last)}
       </Link>
     </>
   );
