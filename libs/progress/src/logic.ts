@@ -7,7 +7,7 @@ export type { BegunPractice, FinishedPractice } from './practice/begun-practice.
 export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
 export { type SyncState, syncProblem } from './sync/sync-state.ts';
-export { isPassed, PASS_MARK } from './tracker/score.ts';
+export { isPassed } from './tracker/score.ts';
 export {
   type Answer,
   type AnswerEvent,

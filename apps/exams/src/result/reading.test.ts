@@ -1,6 +1,7 @@
+import { isPassed } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
 import { type Chosen, sampleResult } from '../testing/sample-results.ts';
-import { reading } from './reading.ts';
+import { PASS_PERCENT, reading } from './reading.ts';
 import { resultMessages } from './result-messages.ts';
 
 const read = (points: number, chosen?: Chosen) =>
@@ -19,4 +20,8 @@ test.each([
 
 test('an exam without any answer is read kindly', () => {
   expect(read(0, {})).toMatch(/^You didn't answer anything this time\. That's fine/);
+});
+
+test('an exam is passed by the same share as a page of the lessons', () => {
+  expect([isPassed(PASS_PERCENT), isPassed(PASS_PERCENT - 1)]).toEqual([true, false]);
 });

@@ -1,15 +1,17 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import { PASS_MARK } from '@tensely/progress/logic';
 import type { ResultWords } from './result-messages.ts';
+
+/** Per cent of the points that are a pass: as in the lessons (docs/behaviour.md#scores-pass-mark), because FEDE publishes none for practice. */
+export const PASS_PERCENT = 70;
 
 /** From this part of a pass on, a result is almost one. */
 const NEARLY = 0.8;
 
 type Scored = Pick<ExamResult, 'level' | 'points' | 'maxPoints'>;
 
-/** The points of a pass: the same part of all as in the lessons, because FEDE does not publish one for practice. */
-export function passPoints({ maxPoints }: Pick<ExamResult, 'maxPoints'>): number {
-  return Math.ceil((maxPoints * PASS_MARK) / 100);
+/** The points of a pass. */
+function passPoints({ maxPoints }: Pick<ExamResult, 'maxPoints'>): number {
+  return Math.ceil((maxPoints * PASS_PERCENT) / 100);
 }
 
 /** The learner gave no answer at all. */

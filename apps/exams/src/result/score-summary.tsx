@@ -1,6 +1,5 @@
 import { fillMessage, type Message } from '@tensely/core/react';
 import { type ExamResult, POINTS_EACH } from '@tensely/exam-model/logic';
-import { PASS_MARK } from '@tensely/progress/logic';
 import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
@@ -11,7 +10,7 @@ import { momentText } from '../time-text.ts';
 import { blanksOf } from './blanks-of.ts';
 import { earlierPoints } from './earlier-points.ts';
 import { finishNotes } from './finish-notes.ts';
-import { isEmpty, reading } from './reading.ts';
+import { isEmpty, PASS_PERCENT, reading } from './reading.ts';
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
 import { usedText } from './used-text.ts';
@@ -83,7 +82,7 @@ function Calculation({ result, hasBlanks }: { result: ExamResult; hasBlanks: boo
   return (
     <Fold title={words.howCalculated()}>
       <p>
-        {pointsCount({ each: POINTS_EACH })} {words.passIs({ n: PASS_MARK })}
+        {pointsCount({ each: POINTS_EACH })} {words.passIs({ n: PASS_PERCENT })}
       </p>
       <p>
         {words.scoreCounts({ score, n: correctAnswers, all: totalQuestions })}
