@@ -1,7 +1,7 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import type { ResultWords } from './result-messages.ts';
 
-/** Per cent of the points that are a pass: as in the lessons (docs/behaviour.md#scores-pass-mark), because FEDE publishes none for practice. */
+/** Per cent of the points that count as a pass in practice, as in the lessons (docs/behaviour.md#scores-pass-mark). */
 export const PASS_PERCENT = 70;
 
 /** From this part of a pass on, a result is almost one. */
