@@ -74,7 +74,7 @@ test('an update in the middle of an exam leaves the exam as it is, and it is han
 
   await context.setOffline(true);
   await choose(page, 1, 0);
-  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible();
+  await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible();
   await context.setOffline(false);
   await isSaved(page);
   await expect(page.locator(`[data-remote="exams"] [data-version="${started}"]`)).toBeVisible();

@@ -78,7 +78,7 @@ test('a line that is silent for a minute in the middle of an exam costs no answe
     await route.continue().catch(() => {});
   });
   await choose(page, 2, 1);
-  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible({ timeout: 60_000 });
   await choose(page, 3, 0);
   await finish(page);
   await expect(page.getByText('Your exam is finished. There is no connection to Tensely.')).toBeVisible({

@@ -64,7 +64,7 @@ const refusedBy: Record<string, string> = {
     e2e/a.ts | import '@tensely/platform/logic'; | may import only @tensely/platform/testing
   `,
   'declared dependency': `
-    apps/toeic/src/a.ts | import '@tensely/questions/react'; | apps/toeic/package.json
+    apps/toeic/src/a.ts | import '@tensely/progress/react'; | apps/toeic/package.json
     apps/toeic/src/a.ts | import 'left-pad'; | left-pad is not among
   `,
   'react-router-dom only': `

@@ -1,8 +1,11 @@
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { act, render, screen } from '@testing-library/react';
+import { questionSchema } from '@tensely/questions/logic';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ComingSoon } from './coming-soon.tsx';
+import { sampleQuestions } from './sample/questions.ts';
 
 beforeEach(() => {
   render(
@@ -28,8 +31,26 @@ test('TOEIC is announced with its parts, its scores and its tasks', () => {
   ]);
 });
 
-test('who came to practise is shown where to, and whose exam it is not', () => {
+test('a visitor tries three questions, each with its reason, then sees how many were right and can start again', async () => {
+  const sample = within(await screen.findByRole('region', { name: 'Try three questions' }));
+  for (const option of ['were delivered', 'until', 'patiently']) {
+    await userEvent.click(await sample.findByRole('button', { name: new RegExp(`\\b${option}$`) }));
+  }
+  expect(await sample.findByText(/^Until is for something that continues/)).toBeDefined();
+  expect(sample.getByText(/^Somebody brought the printers/)).toBeDefined();
+  expect(sample.getByText(/^2 of 3 right\./)).toBeDefined();
+  await userEvent.click(sample.getByRole('button', { name: 'Try again' }));
+  expect(sample.queryByText(/^2 of 3 right/)).toBeNull();
+  expect(document.activeElement).toBe(sample.getByRole('heading', { name: 'Try three questions' }));
+});
+
+test('every sample question is one that the lessons could have', () => {
+  for (const question of sampleQuestions) expect(questionSchema.safeParse(question).success).toBe(true);
+});
+
+test('the page leads on to FEDE practice and to the lessons, and names whose exam it is not', () => {
   expect(screen.getByRole('link', { name: 'Try FEDE practice' }).getAttribute('href')).toBe('/exams/fede');
+  expect(screen.getByRole('link', { name: 'See the B1 lessons' }).getAttribute('href')).toBe('/B1');
   expect(screen.getByText('Tensely is not affiliated with FEDE or ETS.')).toBeDefined();
 });
 

@@ -2,13 +2,14 @@ import { buttonClass } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './coming-soon.module.css';
 import { soonMessages } from './messages.ts';
+import { LateSample } from './sample/late-sample.tsx';
 
 const parts = [
   { title: 'listening', minutes: 45, questions: 100 },
   { title: 'reading', minutes: 75, questions: 100 },
 ] as const;
 
-/** TOEIC, announced: what it will be, and where to practise until then. */
+/** TOEIC, announced: questions to try, what the test will be like, and where to practise until then. */
 export function ComingSoon() {
   const words = soonMessages.use();
   return (
@@ -19,6 +20,8 @@ export function ComingSoon() {
         <h1>{words.title()}</h1>
         <p className={styles.lead}>{words.lead()}</p>
       </header>
+      <LateSample />
+      <h2>{words.preview()}</h2>
       <dl className={styles.parts}>
         {parts.map(({ title, minutes, questions }) => (
           <div key={title}>
@@ -44,10 +47,16 @@ export function ComingSoon() {
           </dd>
         </div>
       </dl>
+      <h2>{words.goOn()}</h2>
       <p>{words.untilThen()}</p>
-      <Link className={buttonClass('primary')} to="/exams/fede">
-        {words.tryFede()}
-      </Link>
+      <div className={styles.actions}>
+        <Link className={buttonClass('primary')} to="/exams/fede">
+          {words.tryFede()}
+        </Link>
+        <Link className={buttonClass('secondary')} to="/B1">
+          {words.seeLessons()}
+        </Link>
+      </div>
       <p className={styles.note}>{words.notAffiliated()}</p>
     </div>
   );

@@ -24,13 +24,15 @@ test('a learner whose connection is cut at the start is told so, and at the fini
   await context.setOffline(true);
   await start.click();
   await expect(page.getByText('The exam could not be started.')).toBeVisible();
+  await expect(page.getByText("You're offline. You need a connection to start an exam.")).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('The exam could not be started.')).toBeHidden();
   await start.click();
   await isRunning(page);
   await chooseRight(page, 1);
   await context.setOffline(true);
   await chooseRight(page, 2);
-  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible();
+  await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible();
   await finish(page);
   await expect(page.getByText(KEPT)).toBeVisible();
   expect(await resultsOf(page)).toEqual([]);
@@ -63,7 +65,7 @@ test('a learner works on while the service answers 500, may load the page again 
   await startExam(page);
   await context.route(API, (route) => route.fulfill({ status: 500, body: 'A fault, on purpose.' }));
   await chooseRight(page, 1);
-  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible();
+  await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible();
   await page.reload();
   await isRunning(page);
   await expect(question(page, 1).getByRole('radio', { checked: true })).toBeVisible();

@@ -63,6 +63,7 @@ async function startWithExtraTime(page: Page, keys: Keyboard) {
   await keys.tabTo(page.getByRole('radio', { name: 'No extra time' }));
   await keys.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '25 % extra time' })).toBeChecked();
+  await keys.tabTo(page.getByRole('radio', { name: 'Wait until I hand it in', checked: true }));
   await keys.enter(page.getByRole('button', { name: 'Start Exam' }));
   await isRunning(page);
   await expect(page.getByRole('heading', { name: 'Test 1' })).toBeFocused();
@@ -137,7 +138,7 @@ async function goToByMap(page: Page, keys: Keyboard, name: string) {
 async function readReview(page: Page, keys: Keyboard, first: ExamQuestion | undefined) {
   await keys.enter(page.getByRole('link', { name: 'Review your answers' }));
   await keys.enter(page.getByRole('button', { name: /^Incorrect/ }));
-  await expect(page.getByText('No question was answered incorrectly.')).toBeVisible();
+  await expect(page.getByText('You have no incorrect answers.')).toBeVisible();
   await keys.press('Shift+Tab');
   await keys.press('Enter');
   if (first?.type !== 'multipleChoice') throw new Error('Test 1 begins with a multiple choice.');

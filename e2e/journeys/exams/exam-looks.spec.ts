@@ -38,7 +38,10 @@ test('a learner finds the way in to an exam sound: the hub, what is to come, the
   for (const [part, facts] of previewOfToeic) {
     await expect(page.getByRole('definition').filter({ hasText: facts }), part).toBeVisible();
   }
-  await expectToFit(page, 'what is to come');
+  const sample = page.getByRole('region', { name: 'Try three questions' });
+  await sample.getByRole('button', { name: /were delivered$/ }).click();
+  await expect(sample.getByText(/^Somebody brought the printers/)).toBeVisible();
+  await expectGoodLooks(page, 'what is to come');
   await page.getByRole('link', { name: 'Try FEDE practice' }).click();
   await expect(page.getByText('No score yet').first()).toBeVisible();
   await expectToFit(page, 'the choice of a test');

@@ -8,6 +8,7 @@ test('a learner on a phone begins at the top of the text, marks words with singl
 }) => {
   await newLearner(page);
   await page.goto('/exams/fede/test-1');
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Start Exam' }).tap();
   await expect(page.getByRole('heading', { name: /^From Bookshop to Giant/ })).toBeInViewport();
   expect(await scrolled(page)).toBe(0);
@@ -19,6 +20,7 @@ test('a learner on a phone begins at the top of the text, marks words with singl
   await expect(page.locator('mark')).toHaveText(['garage near']);
 
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(page.getByRole('tab', { name: /^Section 2/ })).toBeInViewport({ ratio: 1 });
   await touch(page, page.getByRole('button', { name: /^Questions/ }));
   await expect(question(page, 1)).toBeInViewport();
   await question(page, 1).getByRole('radio').nth(2).tap();
@@ -32,6 +34,12 @@ test('a learner on a phone begins at the top of the text, marks words with singl
   await map.getByRole('button', { name: 'Section 3, question 7, unanswered' }).tap();
   await expect(question(page, 7)).toBeFocused();
   await expect(question(page, 7)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Finish Exam' }).tap();
+  const overview = page.getByRole('dialog', { name: 'Finish the exam?' });
+  for (const name of ['Go back', 'Finish anyway']) {
+    await expect(overview.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 function scrolled(page: Page) {

@@ -1,8 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
-import { finish, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
+import {
+  chooseRight,
+  finish,
+  hasResult,
+  isRunning,
+  openSection,
+  question,
+  startExam,
+} from '../../support/exams/exam-page.ts';
 
-test('a learner who fills two of three blanks rightly sees what the score counts, what the points count, and the right blanks', async ({
+test('a learner who fills two of three blanks rightly sees the points and what they say, and on demand what each number counts', async ({
   page,
 }) => {
   await startExam(page);
@@ -18,14 +26,45 @@ test('a learner who fills two of three blanks rightly sees what the score counts
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result.getByText('Your Score: 0%')).toBeVisible();
   await expect(result.getByText('Correct Answers: 0 / 30')).toBeVisible();
-  await expect(result.getByText('Right Blanks: 2 / 30')).toBeVisible();
-  await expect(result.getByText('Points: 6 / 150 (4%)')).toBeVisible();
-  await expect(result.getByText('0% counts questions: 0 of 30 are right.')).toBeVisible();
-  await expect(result.getByText('4% counts points: 3 for each right answer and each right blank')).toBeVisible();
+  await expect(result.getByText('Right Gaps: 2 / 30')).toBeVisible();
+  await expect(result.getByText('Points: 6 / 150')).toBeVisible();
+  await expect(result.getByText('B2: not yet. 105 points is a pass.')).toBeVisible();
+  const counts = result.getByText('The percentage counts questions: 0 of 30 are right (0%).');
+  await expect(counts).toBeHidden();
+  await result.getByText('How is this calculated?').click();
+  await expect(counts).toBeVisible();
+  await expect(result.getByText('Points count answers and gaps: 3 for each right one.')).toBeVisible();
   const sections = page.getByRole('region', { name: 'Results by section' });
   const bar = sections.getByRole('progressbar', { name: '6 / 90 points (7%)' });
   expect(await bar.getAttribute('value')).toBe('6');
-  await expect(sections.getByText('0 / 10 correct (0%), 2 / 30 blanks right')).toBeVisible();
+  await expect(sections.getByText('0 / 10 correct (0%), 2 / 30 gaps right')).toBeVisible();
+});
+
+test('a learner who does better at the same test reads by how many points', async ({ page }) => {
+  await startExam(page);
+  await chooseRight(page, 1);
+  await finish(page);
+  await hasResult(page);
+  await page.getByRole('button', { name: 'Retake This Test' }).click();
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await chooseRight(page, 1, 2, 3);
+  await finish(page);
+  await expect(page.getByText('3 → 9 points: 6 more than last time!')).toBeVisible();
+});
+
+test('a learner on a phone finds every way to go on from a result without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startExam(page);
+  await finish(page);
+  await hasResult(page);
+  const result = page.getByRole('region', { name: 'Your result' });
+  for (const name of ['Retake This Test', 'Choose Another Test']) {
+    await expect(result.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  for (const name of ['Review your answers', 'Back to Exams']) {
+    await expect(result.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('what was missed in an exam is practised by the lessons that teach it', async ({ page }) => {
@@ -34,7 +73,14 @@ test('what was missed in an exam is practised by the lessons that teach it', asy
   await finish(page);
   await hasResult(page);
   expect((await told).ok()).toBe(true);
+  await expect(page.getByText("You didn't answer anything this time.")).toBeVisible();
   const next = page.getByRole('region', { name: 'What to practise next' });
+  await expect(next.getByRole('listitem')).toHaveCount(3);
+  const lesson = next.getByRole('listitem').first().getByRole('link');
+  const address = (await lesson.getAttribute('href')) ?? '';
+  await lesson.click();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
   await next.getByRole('link', { name: 'Practice', exact: true }).click();
   await expect(page.getByText('Question 1 of 10')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Back to the lesson: [AB][12] / })).toBeVisible();

@@ -12,6 +12,10 @@ async function goOnWithout(page: Page, ...open: string[]) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** As the start screen stores the choice on this device; there, a journey with the keyboard makes it. */
+const handInAutomatically = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('tensely.exam.finish', 'byItself'));
+
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'questions' });
 const overview = (page: Page) => page.getByRole('dialog', { name: 'Finish the exam?' });
 const isOpenSection = (page: Page, number: number) =>
@@ -109,9 +113,27 @@ test('a learner on a phone who asks for the time as a section is complete reads 
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 });
 
-test('a learner who answers the last question gets the overview, which waits while something is flagged and once they are there', async ({
+test('a learner who answers the last question and does nothing finds the overview waiting, and the exam not handed in', async ({
   page,
 }) => {
+  await goOnWithout(page, '0-9');
+  await choose(page, 10, 0);
+  await page.clock.runFor(2100);
+  await expect(overview(page).getByText('All 30 questions are answered.')).toBeVisible();
+  await expect(overview(page).getByRole('timer')).toBeHidden();
+  await page.clock.runFor(10 * 60_000);
+  await expect(overview(page)).toBeVisible();
+  expect(await resultsOf(page)).toEqual([]);
+  await overview(page).getByRole('button', { name: 'Finish now' }).click();
+  await page.clock.resume();
+  await hasResult(page);
+  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+});
+
+test('a learner who chose to hand in automatically has time while something is flagged, and once they are there', async ({
+  page,
+}) => {
+  await handInAutomatically(page);
   await goOnWithout(page, '0-9');
   const flag = question(page, 4).getByRole('button', { name: /Flag/ });
   await openSection(page, 2);
@@ -133,7 +155,6 @@ test('a learner who answers the last question gets the overview, which waits whi
   await choose(page, 10, 0);
   await expect(notice(page)).toContainText('All questions are answered. Overview in 2 seconds.');
   await page.clock.runFor(2100);
-  await expect(overview(page).getByText('30 questions answered')).toBeVisible();
   await expect(overview(page).getByRole('alert')).toContainText('The exam finishes in 10 seconds.');
   await page.clock.runFor(5000);
   await page.keyboard.press('ArrowDown');
@@ -153,6 +174,7 @@ for (const [colorScheme, width] of [
   test(`axe finds nothing in the overview while it counts, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await handInAutomatically(page);
     await goOnWithout(page, '0-9');
     // On a phone text and questions are shown one at a time.
     if (width < 600) await page.getByRole('button', { name: /^Questions/ }).click();
@@ -165,9 +187,10 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a learner who has left after the last answer is finished ten seconds after the overview opened', async ({
+test('a learner who chose to hand in automatically and has left is finished ten seconds after the overview opened', async ({
   page,
 }) => {
+  await handInAutomatically(page);
   await goOnWithout(page, '0-9');
   await choose(page, 10, 0);
   await page.clock.runFor(2100);

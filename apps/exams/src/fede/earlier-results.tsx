@@ -1,4 +1,4 @@
-import { type ExamResultSummary, percent } from '@tensely/exam-model/logic';
+import type { ExamResultSummary } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,8 +43,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
               </span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>
-            <span className={styles.score}>{words.correctPercent({ n: result.score })}</span>
-            <span>{words.pointsOf(pointsOf(result))}</span>
+            <span className={styles.score}>{words.pointsOutOf({ points: result.points, most: result.maxPoints })}</span>
             <span className={styles.extra}>{result.extraTime > 0 && words.extraPercent({ n: result.extraTime })}</span>
           </li>
         ))}
@@ -56,10 +55,6 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
       )}
     </section>
   );
-}
-
-function pointsOf({ points, maxPoints }: ExamResultSummary) {
-  return { points, most: maxPoints, n: percent(points, maxPoints) };
 }
 
 /** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */

@@ -1,8 +1,10 @@
+import { POINTS_EACH } from '@tensely/exam-model/logic';
 import { chooseMessages } from '../choose-messages.ts';
+import type { ExamListing } from '../exam-papers.ts';
 import styles from './expectations.module.css';
 
-/** What a test is like, and that these are not the exams of FEDE or ETS. */
-export function Expectations() {
+/** What a test is like, with the figures of one of them, and that these are not the exams of FEDE or ETS. */
+export function Expectations({ listing }: { listing: ExamListing | undefined }) {
   const words = chooseMessages.use();
   return (
     <section className={styles.expect} aria-labelledby="fede-expect">
@@ -11,10 +13,15 @@ export function Expectations() {
         <li>{words.expectTexts()}</li>
         <li>{words.expectFree()}</li>
         <li>{words.expectPoints()}</li>
+        {listing && <li>{words.expectGaps(figuresOf(listing))}</li>}
         <li>{words.expectLevel()}</li>
         <li>{words.expectPractice()}</li>
       </ul>
       <p className={styles.note}>{words.notAffiliated()}</p>
     </section>
   );
+}
+
+function figuresOf({ questions, totalPoints: points }: ExamListing) {
+  return { questions, answers: points / POINTS_EACH, points };
 }

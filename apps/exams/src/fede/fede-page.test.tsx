@@ -34,11 +34,12 @@ test('each card shows its own test: title, topics, time, questions and points', 
   show();
   const first = card('Test 1');
   expect(first.getByText('Amazon growth, iPhone factory, Biden car persona')).toBeDefined();
+  expect(first.getByText('How Amazon grew · Inside “iPhone City” · Biden and his cars')).toBeDefined();
   expect(card('Test 2').getByText('Drought risk, Elon Musk Twitter, Europe energy')).toBeDefined();
   expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1h45',
     '30 questions',
-    '150 points: 3 for each right answer or blank',
+    '150 points: 3 per question or gap',
   ]);
 });
 
@@ -49,24 +50,25 @@ test('the page has its title, the way back, what to expect and the disclaimer', 
   const expectations = within(screen.getByRole('region', { name: 'What to expect' }));
   expect(expectations.getByText(/3 reading texts with multiple-choice and gap-fill questions/)).toBeDefined();
   expect(expectations.getByText(/Free navigation/)).toBeDefined();
-  expect(expectations.getByText(/3 points for each correct answer, 0 for an incorrect or blank one/)).toBeDefined();
-  expect(expectations.getByText('Level B2 (CECR)')).toBeDefined();
+  expect(expectations.getByText(/3 points for each correct answer, 0 for an incorrect or empty one/)).toBeDefined();
+  expect(expectations.getByText(/30 questions make 50 answers, 150 points in all/)).toBeDefined();
+  expect(expectations.getByText('Level B2 (CEFR)')).toBeDefined();
   expect(expectations.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
 });
 
 test('a test whose time ran out while it was open leads to its result, and tells no score before', () => {
   show({ ended: [{ ...running, isOver: true }] });
-  const left = within(screen.getByRole('list', { name: 'Left open' }));
+  const left = within(screen.getByRole('list', { name: 'Not finished' }));
   const link = left.getByRole('link', { name: /^Test 2/ });
   expect(link.getAttribute('href')).toBe(`/exams/fede/results/${running.id}`);
-  expect(left.getByText('The time ran out. Open the result to see your score.')).toBeDefined();
+  expect(left.getByText('Time ran out. Open the result to see your score.')).toBeDefined();
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
   expect(card('Test 2').getByRole('button', { name: 'Start' })).toBeDefined();
 });
 
 test('the page says that results are practice', () => {
   show();
-  expect(screen.getByText('Practice: a result shows what you know, and is no certificate')).toBeDefined();
+  expect(screen.getByText('This is practice, not an official result')).toBeDefined();
 });
 
 test('Start leads to the test of its own card', () => {
@@ -77,16 +79,21 @@ test('Start leads to the test of its own card', () => {
 
 test('before the first result a card says that there is none, and while it is looked up, that', () => {
   const exams = show({ source: 'loading' });
-  expect(card('Test 1').getByText('Looking up your scores...')).toBeDefined();
+  expect(card('Test 1').getByText('Loading your scores...')).toBeDefined();
   act(() => exams.setAttempts({ source: 'service' }));
   expect(card('Test 1').getByText('No score yet')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Your results' })).toBeNull();
 });
 
 test('a card leads from the best and the last score of its test to their results', () => {
-  show({ results: [sampleSummary({ attemptId: 'a', score: 63 }), sampleSummary({ attemptId: 'b', score: 77 })] });
-  const best = card('Test 1').getByRole('link', { name: 'Best score: 77%', description: 'Test 1' });
-  const last = card('Test 1').getByRole('link', { name: 'Last score: 63%', description: 'Test 1' });
+  show({
+    results: [
+      sampleSummary({ attemptId: 'a', points: 96, maxPoints: 150 }),
+      sampleSummary({ attemptId: 'b', points: 117, maxPoints: 150 }),
+    ],
+  });
+  const best = card('Test 1').getByRole('link', { name: 'Best score: 117 / 150 points', description: 'Test 1' });
+  const last = card('Test 1').getByRole('link', { name: 'Last score: 96 / 150 points', description: 'Test 1' });
   expect(best.getAttribute('href')).toBe('/exams/fede/results/b');
   expect(last.getAttribute('href')).toBe('/exams/fede/results/a');
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
@@ -133,8 +140,7 @@ test('every earlier result is a link with its day, score, points and extra time'
   expect(more).toEqual([]);
   const link = within(first).getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
   expect(link.getAttribute('href')).toBe('/exams/fede/results/22222222-2222-4222-8222-222222222222');
-  expect(first.textContent).toContain('63% correct');
-  expect(first.textContent).toContain('96 / 150 points (64%)');
+  expect(first.textContent).toContain('96 / 150 points');
   expect(first.textContent).not.toContain('extra time');
   expect(second.textContent).toContain('25% extra time');
 });
@@ -151,8 +157,8 @@ test('of many results the five newest show first, all of them when asked', () =>
 
 test('without a connection the tests are there all the same, and the results can be asked for again', () => {
   const { calls } = show({ source: 'device', trouble: 'offline' });
-  expect(screen.getByRole('status').textContent).toContain('Your latest results cannot be shown now.');
-  expect(card('Test 1').getByText('Scores not known now')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain("We can't show your latest results right now.");
+  expect(card('Test 1').getByText("Your scores can't be loaded right now")).toBeDefined();
   expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toContain('reload');

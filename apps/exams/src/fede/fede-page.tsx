@@ -42,7 +42,7 @@ export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
         })}
       </ul>
       <div className={styles.more}>
-        <Expectations />
+        <Expectations listing={listings[0]} />
         {results.length + ended.length > 0 && (
           <EarlierResults results={results} ended={ended} titleOf={(testId) => titleOf(listings, testId)} />
         )}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sampleSummary } from '../testing/sample-results.ts';
 import { scoresOf } from './scores-of.ts';
 
-const finished = (testId: string, score: number, attemptId = 'a') => sampleSummary({ testId, score, attemptId });
+const finished = (testId: string, points: number, attemptId = 'a') => sampleSummary({ testId, points, attemptId });
 
 function scores(results: Parameters<typeof scoresOf>[0], testId: string) {
   const found = scoresOf(results, testId);
-  return found && { best: found.best.score, last: found.last.score };
+  return found && { best: found.best.points, last: found.last.points };
 }
 
 test('the best score is the highest, the last one the newest, whatever other tests brought', () => {

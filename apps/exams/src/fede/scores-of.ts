@@ -1,6 +1,6 @@
 import type { ExamResultSummary } from '@tensely/exam-model/logic';
 
-/** The results with the best and with the last score of one test. */
+/** The results with the most points and with the last points of one test. */
 export interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
@@ -9,5 +9,5 @@ export interface Scores {
 /** The scores of one test among all results, newest first; undefined when it was never finished. Of equal ones the newest is best. */
 export function scoresOf(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
   const [last, ...others] = results.filter((result) => result.testId === testId);
-  return last && { best: others.reduce((best, other) => (other.score > best.score ? other : best), last), last };
+  return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
 }

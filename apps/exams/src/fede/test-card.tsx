@@ -1,4 +1,4 @@
-import { POINTS_EACH } from '@tensely/exam-model/logic';
+import { type ExamResultSummary, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contrac
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
+import { topicTitles } from '../topic-titles.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
 
@@ -33,9 +34,10 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
           </Badge>
         )}
       </h2>
-      <p className={styles.topics} lang="en">
-        {topics.join(', ')}
-      </p>
+      <div lang="en">
+        <p className={styles.about}>{topicTitles(topics)}</p>
+        <p className={styles.topics}>{topics.join(', ')}</p>
+      </div>
       <ul className={styles.facts}>
         <li>{limitText(timeLimit)}</li>
         <li>{words.questions({ n: questions })}</li>
@@ -58,14 +60,16 @@ const noScore = {
 /** The best and the last score, each the way to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
   const words = chooseMessages.use();
-  const percent = (n: number) => <strong>{words.percent({ n })}</strong>;
+  const pointsOf = ({ points, maxPoints }: ExamResultSummary) => (
+    <strong>{words.pointsOutOf({ points, most: maxPoints })}</strong>
+  );
   return (
     <>
       <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
-        {words.bestScore()} {percent(best.score)}
+        {words.bestScore()} {pointsOf(best)}
       </Link>
       <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
-        {words.lastScore()} {percent(last.score)}
+        {words.lastScore()} {pointsOf(last)}
       </Link>
     </>
   );

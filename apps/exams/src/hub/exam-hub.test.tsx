@@ -34,13 +34,14 @@ test('FEDE says what it is and leads to its tests', () => {
   expect(fede.getByRole('link', { name: 'Start FEDE Practice' }).getAttribute('href')).toBe('/exams/fede');
 });
 
-test('TOEIC is announced and leads nowhere yet', () => {
+test('TOEIC is announced: the exam leads nowhere yet, its sample questions can be tried', () => {
   const toeic = card(/TOEIC/);
   expect(toeic.getByText('2h')).toBeDefined();
   expect(toeic.getByText('All levels')).toBeDefined();
   const link = toeic.getByRole('link', { name: 'Coming soon' });
   expect(link.getAttribute('aria-disabled')).toBe('true');
   expect(link.hasAttribute('href')).toBe(false);
+  expect(toeic.getByRole('link', { name: 'Try three questions' }).getAttribute('href')).toBe('/exams/toeic');
 });
 
 test('the tips are there, and whose exams these are not', () => {

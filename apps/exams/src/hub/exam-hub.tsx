@@ -82,13 +82,18 @@ function ToeicCard() {
         facts={[
           [words.time(), limitText(TOEIC_MINUTES)],
           [words.level(), words.allLevels()],
-          [words.tests(), words.notYet()],
+          [words.tests(), words.sampleQuestions()],
         ]}
       />
-      {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it leads nowhere yet */}
-      <a role="link" aria-disabled="true" className={buttonClass('secondary')} data-href="/exams/toeic">
-        {words.comingSoon()}
-      </a>
+      <div className={styles.actions}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it leads nowhere yet */}
+        <a role="link" aria-disabled="true" className={buttonClass('secondary')} data-href="/exams/toeic">
+          {words.comingSoon()}
+        </a>
+        <Link className={buttonClass('quiet')} to="/exams/toeic">
+          {words.tryToeic()}
+        </Link>
+      </div>
     </Card>
   );
 }

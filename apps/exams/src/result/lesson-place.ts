@@ -21,7 +21,7 @@ const topicNames: Readonly<Record<string, string>> = {
 };
 
 /** A page of a lesson, as a link to it needs it. */
-interface LessonPlace {
+export interface LessonPlace {
   /** Level and topic key: "B2/futurePerf". */
   topic: string;
   level: string;

@@ -1,40 +1,34 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import { lessonPlace } from './lesson-place.ts';
+import { type LessonPlace, lessonPlace } from './lesson-place.ts';
 
-/** A topic behind missed answers, with its pages; `missed` counts answers and blanks. */
-export interface TopicToPractise {
-  topic: string;
-  level: string;
-  name: string;
+/** More of them would be a list to put off, not a next step. */
+const MOST_LESSONS = 3;
+
+/** A lesson's page behind missed answers; `missed` counts answers and blanks. */
+export interface LessonToPractise extends LessonPlace {
   missed: number;
-  pages: { page: number; path: string; missed: number }[];
 }
 
 export interface Practice {
-  topics: TopicToPractise[];
-  /** Missed answers and blanks that no lesson teaches. */
-  withoutLesson: number;
+  lessons: LessonToPractise[];
+  /** Everything was right. */
+  isPerfect: boolean;
 }
 
-/** What to practise next: the lessons behind the answers that are not right, by topic, most often first. */
+/** The lessons that help most: of the topics missed most often, the page missed most often. */
 export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>): Practice {
   const missed = sections
     .flatMap(({ questions }) => questions.flatMap(({ answers }) => answers))
     .filter(({ isCorrect }) => !isCorrect);
   const places = missed.flatMap(({ lesson }) => (lesson ? [lessonPlace(lesson)] : []));
-  const topics = [...Map.groupBy(places, ({ topic }) => topic)].map(([topic, here]) => {
-    const [{ level = '', topicName: name = '' } = {}] = here;
-    const pages = [...Map.groupBy(here, ({ page }) => page)].map(([page, same]) => ({
-      page,
-      path: `/${topic}?page=${page}`,
-      missed: same.length,
-    }));
-    return { topic, level, name, missed: here.length, pages: mostMissedFirst(pages) };
+  const lessons = mostOften(places, ({ topic }) => topic).flatMap((ofTopic) => {
+    const [[page] = []] = mostOften(ofTopic, (place) => place.page);
+    return page ? [{ ...page, missed: ofTopic.length }] : [];
   });
-  return { topics: mostMissedFirst(topics), withoutLesson: missed.length - places.length };
+  return { lessons: lessons.slice(0, MOST_LESSONS), isPerfect: missed.length === 0 };
 }
 
-/** Equal ones stay in the order of the test. */
-function mostMissedFirst<Counted extends { missed: number }>(list: Counted[]): Counted[] {
-  return list.toSorted((one, other) => other.missed - one.missed);
+/** The places in groups, the largest first; equal ones stay in the order of the test. */
+function mostOften(places: LessonPlace[], keyOf: (place: LessonPlace) => unknown): LessonPlace[][] {
+  return [...Map.groupBy(places, keyOf).values()].toSorted((one, other) => other.length - one.length);
 }

@@ -2,62 +2,44 @@ import { fillMessage } from '@tensely/core/react';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { Badge } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { lessonsToPractise, type TopicToPractise } from './lessons-to-practise.ts';
+import { type LessonToPractise, lessonsToPractise } from './lessons-to-practise.ts';
 import styles from './practise-next.module.css';
 import { type ResultWords, resultMessages } from './result-messages.ts';
 
-/** What to practise next: the lessons behind the missed answers, most often first. */
+/** What to practise next: the few lessons that help most. */
 export function PractiseNext({ result }: { result: ExamResult }) {
   const words = resultMessages.use();
-  const { topics, withoutLesson } = lessonsToPractise(result);
+  const { lessons, isPerfect } = lessonsToPractise(result);
   return (
     <section className={styles.practise} aria-labelledby="practise-next">
       <h2 id="practise-next">{words.practiseNext()}</h2>
-      <p>{introduction(words, topics.length, withoutLesson)}</p>
-      {topics.length > 0 && (
-        <ol className={styles.topics}>
-          {topics.map((topic) => (
-            <Topic key={topic.topic} {...topic} />
-          ))}
-        </ol>
-      )}
-      {topics.length > 0 && (
-        <p>{fillMessage(words.practiceAsks, { practice: <Link to="/practice">{words.practice()}</Link> })}</p>
-      )}
-      {topics.length > 0 && withoutLesson > 0 && (
-        <p className={styles.rest}>{words.restWithoutLesson({ n: withoutLesson })}</p>
+      <p>{introduction(words, lessons.length > 0, isPerfect)}</p>
+      {lessons.length > 0 && (
+        <>
+          <ol className={styles.lessons}>
+            {lessons.map((lesson) => (
+              <Lesson key={lesson.topic} {...lesson} />
+            ))}
+          </ol>
+          <p>{fillMessage(words.practiceAsks, { practice: <Link to="/practice">{words.practice()}</Link> })}</p>
+        </>
       )}
     </section>
   );
 }
 
-function Topic({ level, name, missed, pages }: TopicToPractise) {
+function Lesson({ level, topicName, page, path, missed }: LessonToPractise) {
   const words = resultMessages.use();
   return (
-    <li className={styles.topic}>
-      <p className={styles.name}>
-        <Badge>{level}</Badge> <span lang="en">{name}</span>{' '}
-        <span className={styles.count}>{words.answers({ n: missed })}</span>
-      </p>
-      <ul className={styles.pages}>
-        {pages.map((page) => (
-          <li key={page.page}>
-            <Link
-              to={page.path}
-              aria-label={words.pageName({ topic: name, page: page.page, answers: words.answers({ n: page.missed }) })}
-            >
-              {words.page({ n: page.page })}
-            </Link>
-            {pages.length > 1 && <span className={styles.count}>{` (${page.missed})`}</span>}
-          </li>
-        ))}
-      </ul>
+    <li className={styles.lesson}>
+      <Badge>{level}</Badge>
+      <Link to={path}>{fillMessage(words.lessonPage, { topic: <span lang="en">{topicName}</span> }, { page })}</Link>
+      <span className={styles.count}>{words.missed({ n: missed })}</span>
     </li>
   );
 }
 
-function introduction(words: ResultWords, topics: number, withoutLesson: number): string {
-  if (topics > 0) return words.practiseLessons();
-  if (withoutLesson === 0) return words.practiseNothing();
-  return words.noLesson();
+function introduction(words: ResultWords, hasLessons: boolean, isPerfect: boolean): string {
+  if (hasLessons) return words.practiseLessons();
+  return isPerfect ? words.practiseNothing() : words.noLesson();
 }

@@ -47,18 +47,18 @@ test('the result of an exam that still runs leads back into it', () => {
 
 test('without a connection the page says that the result is safe, and asks again', () => {
   const exams = show({ kind: 'trouble', trouble: 'offline' });
-  expect(screen.getByRole('alert').textContent).toContain('There is no connection. Your result is safe');
+  expect(screen.getByRole('alert').textContent).toContain("You're offline. Your result is safe");
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(exams.calls).toEqual([`retry ${ID}`]);
   expect(screen.getByRole('link', { name: 'Back to Exams' }).getAttribute('href')).toBe('/exams');
 });
 
 test.each([
-  [{ kind: 'trouble', trouble: 'server' }, 'The service does not answer as it should', 'button', 'Try again'],
-  [{ kind: 'trouble', trouble: 'outdated' }, 'This page is older than the service', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'refused' }, 'The service did not accept the question', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'signIn' }, 'Your sign-in has ended', 'link', 'Sign in again'],
-  [{ kind: 'waiting', why: 'offline' }, 'your answers are kept on this device', 'button', 'Try again'],
+  [{ kind: 'trouble', trouble: 'server' }, 'Something went wrong on our side', 'button', 'Try again'],
+  [{ kind: 'trouble', trouble: 'outdated' }, 'There is a new version of this page', 'button', 'Reload'],
+  [{ kind: 'trouble', trouble: 'refused' }, 'Something went wrong. Reload the page', 'button', 'Reload'],
+  [{ kind: 'trouble', trouble: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
+  [{ kind: 'waiting', why: 'offline' }, 'Your answers are saved on this device', 'button', 'Try again'],
   [{ kind: 'waiting', why: 'signIn' }, 'Sign in again to send them', 'link', 'Sign in again'],
 ] as const)('%o: what is the matter, and what to do', (state, words, role, action) => {
   show(state);

@@ -2,7 +2,8 @@ import type { ExamResult } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Chosen, sampleResult } from '../testing/sample-results.ts';
+import { createFakeExams } from '../testing/fake-exams.ts';
+import { type Chosen, sampleResult, sampleSummary } from '../testing/sample-results.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { ResultView } from './result-view.tsx';
 
@@ -15,42 +16,69 @@ const facts = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the result shows score, points, time and moment under the title of its test', () => {
+test('the result leads with the points and what they say, then shows the score and the facts of its test', () => {
   show({ finishedAt: new Date(2026, 4, 4, 10, 38).toISOString() });
   expect(screen.getByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
   expect(screen.getByText('Test 1')).toBeDefined();
-  expect(summary().getByText(/Your Score/).textContent).toBe('Your Score: 33%');
+  expect(summary().getByText(/^Points:/).textContent).toBe('Points: 6 / 12');
+  expect(summary().getByText('B2: not yet. 9 points is a pass.')).toBeDefined();
+  expect(summary().getByText(/^Your Score/).textContent).toBe('Your Score: 33%');
   expect(facts()).toEqual([
     'Correct Answers: 1 / 3',
-    'Right Blanks: 1 / 2',
-    'Points: 6 / 12 (50%)',
+    'Right Gaps: 1 / 2',
     'Time Used: 98:07 (1 hour, 38 minutes and 7 seconds)',
     'Finished: 4 May 2026 at 10:38',
   ]);
   expect(document.title).toBe('Result of Test 1 - Tensely');
 });
 
-test('the two numbers of a result are told apart: questions that are right, and points of answers and blanks', () => {
+test('how points and score are calculated is told on demand', () => {
   show();
-  expect(summary().getByText(/^33% counts questions/).textContent).toBe(
-    '33% counts questions: 1 of 3 are right. A question with blanks is right only when every blank is.',
-  );
-  expect(summary().getByText(/^50% counts points/).textContent).toBe(
-    '50% counts points: 3 for each right answer and each right blank, 6 of 12.',
-  );
+  const details = summary().getByText('How is this calculated?').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('Points count answers and gaps: 3 for each right one.');
+  expect(details?.textContent).toContain('A pass is 70% of the points, as in the lessons.');
+  expect(details?.textContent).toContain('The percentage counts questions: 1 of 3 are right (33%).');
+  expect(details?.textContent).toContain('A question with gaps is right only when every gap is.');
 });
 
-test('a result without blanks says nothing of blanks', () => {
+test('a result without gaps says nothing of gaps', () => {
   const exam = sampleExam();
   exam.sections.splice(1);
   showScreen(<ResultView result={sampleResult({}, undefined, exam)} />, '/exams/fede/results/1');
-  expect(facts().join()).not.toContain('Blanks');
-  expect(summary().getByText(/^50% counts questions/).textContent).toBe('50% counts questions: 1 of 2 are right.');
+  expect(facts().join()).not.toContain('Gaps');
+  const details = summary().getByText('How is this calculated?').closest('details');
+  expect(details?.textContent).toContain('Points count answers: 3 for each right one.');
+  expect(details?.textContent).not.toContain('gaps');
+});
+
+test.each([
+  ['more points than', 3, '3 → 6 points: 3 more than last time!'],
+  ['as many points as', 6, undefined],
+  ['fewer points than', 9, undefined],
+])('%s at the attempt before', (_name, points, praise) => {
+  const before = sampleSummary({ attemptId: 'before', points, finishedAt: '2026-05-03T09:00:00.000Z' });
+  const result = sampleResult();
+  showScreen(<ResultView result={result} />, '/exams/fede/results/1', createFakeExams({ results: [before] }));
+  expect(
+    summary()
+      .queryByText(/more than last time/)
+      ?.textContent.trim(),
+  ).toBe(praise);
+});
+
+test('the ways to go on come before the facts, and after an empty exam another try is the first of them', () => {
+  show({}, {});
+  expect(summary().getByText(/^You didn't answer anything this time/)).toBeDefined();
+  const retake = summary().getByRole('button', { name: 'Retake This Test' });
+  const [fact] = summary().getAllByRole('listitem');
+  expect(retake.className).toContain('primary');
+  expect(fact && retake.compareDocumentPosition(fact) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('the result says what it means', () => {
   show();
-  expect(summary().getByText(/^This is practice, not a certificate/)).toBeDefined();
+  expect(summary().getByText('This is practice, not an official result.')).toBeDefined();
 });
 
 test('extra time is named', () => {
@@ -60,7 +88,7 @@ test('extra time is named', () => {
 
 test('how the exam ended is told when the learner did not end it in time', () => {
   show({ finishedBy: 'left', late: true });
-  expect(summary().getByText(/^This exam was left open/)).toBeDefined();
+  expect(summary().getByText(/^You left this exam open/)).toBeDefined();
   expect(summary().getByText(/^Some answers arrived late/)).toBeDefined();
 });
 
@@ -88,21 +116,21 @@ test('each section shows how it went and leads to its review', () => {
   const bar = within(first).getByRole('progressbar', { name: '3 / 6 points (50%)' });
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '6']);
   expect(first.textContent).toContain('1 / 2 correct (50%)');
-  expect(first.textContent).not.toContain('blanks');
+  expect(first.textContent).not.toContain('gaps');
   const gapBar = within(second).getByRole('progressbar', { name: '3 / 6 points (50%)' });
   expect(gapBar.getAttribute('value')).toBe('3');
   expect(second.textContent).toContain('0 / 1 correct (0%)');
-  expect(second.textContent).toContain('1 / 2 blanks right');
+  expect(second.textContent).toContain('1 / 2 gaps right');
   const target = within(first).getByRole('link', { name: 'Bees on the roof' }).getAttribute('href') ?? '';
   expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
 });
 
-test('what to practise next names the lessons behind the missed answers and leads into them', () => {
+test('what to practise next names the lessons that help most and leads into them', () => {
   const { address } = show();
   const next = within(screen.getByRole('region', { name: 'What to practise next' }));
-  expect(next.getByText('Future Perfect')).toBeDefined();
-  expect(next.getByText(/^1 more answer has no lesson of its own/)).toBeDefined();
-  fireEvent.click(next.getByRole('link', { name: 'Future Perfect, page 1: 1 answer' }));
+  expect(next.getByText('1 missed answer')).toBeDefined();
+  expect(next.getByText(/^They are also in your/).textContent).toBe('They are also in your Practice.');
+  fireEvent.click(next.getByRole('link', { name: 'Future Perfect, page 1' }));
   expect(address()).toBe('/B2/futurePerf?page=1');
 });
 
@@ -114,7 +142,7 @@ test('a perfect result has nothing to practise, one without lessons points at th
 
 test('what no lesson teaches is left to the review', () => {
   show({}, { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', 'the'] });
-  expect(screen.getByText(/^No lesson is about what you missed here/)).toBeDefined();
+  expect(screen.getByText(/^We have no lesson on what you missed/)).toBeDefined();
 });
 
 test('an address that names a question leads to it', () => {

@@ -3,6 +3,7 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { chooseMessages } from '../choose-messages.ts';
 import { ReportedTest } from '../screen/report-question.tsx';
+import { topicTitles } from '../topic-titles.ts';
 import { PractiseNext } from './practise-next.tsx';
 import { resultMessages } from './result-messages.ts';
 import styles from './result-view.module.css';
@@ -19,7 +20,7 @@ export function ResultView({ result }: { result: ExamResult }) {
     <div className={styles.result}>
       <header className={styles.header}>
         <p className={styles.test} lang="en">
-          <strong>{result.title}</strong> <span>{result.topics.join(', ')}</span>
+          <strong>{result.title}</strong> <span>{topicTitles(result.topics)}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {words.complete()}

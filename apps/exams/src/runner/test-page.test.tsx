@@ -15,7 +15,7 @@ test('while it is looked up whether an attempt runs, the page says that it loads
 
 test('a page that cannot be opened says why, and tries again', async () => {
   const { opener } = await showTestPage({ kind: 'trouble', trouble: 'offline' });
-  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
+  expect(screen.getByRole('alert').textContent).toContain("You're offline.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(opener.calls).toContain('retry');
 });
@@ -42,13 +42,13 @@ test('while the exam is finished, its answers are safe', async () => {
 
 test('an exam that ended by its time says so', async () => {
   await showExam({ status: { kind: 'finishing' } }, { left: 0 });
-  expect(screen.getByText('The time is up. Finishing your exam...')).toBeDefined();
+  expect(screen.getByText('Time is up. Finishing your exam...')).toBeDefined();
 });
 
 test('without a connection the result is promised for later', async () => {
   await showExam({ status: { kind: 'waiting', why: 'offline' } });
   expect(screen.getByRole('status').textContent).toContain(
-    'Your answers are kept on this device. The result comes by itself as soon as there is a connection again.',
+    "Your answers are saved on this device. Your result will appear when you're back online.",
   );
 });
 

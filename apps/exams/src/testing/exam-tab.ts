@@ -87,6 +87,7 @@ export interface ExamTab {
   run(): Promise<ExamRun>;
   signIn(uid: string | undefined, token?: string): void;
   resume(): void;
+  online(): void;
   leave(): void;
   /** As in "start 0 2", "count 1", "save" and "end". */
   sessions: string[];
@@ -166,6 +167,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
       identityChanges.notify();
     },
     resume: () => pageLife.notify('onResume'),
+    online: () => pageLife.notify('onOnline'),
     leave: () => pageLife.notify('onLeave'),
   };
 }

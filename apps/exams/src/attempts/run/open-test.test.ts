@@ -42,6 +42,18 @@ describe('starting', () => {
     expect(state().kind).toBe('run');
   });
 
+  test('that failed for want of a connection takes its message back once the connection is back', async () => {
+    const { online, opener, clock, state, service } = await openTab();
+    service.mode = 'offline';
+    opener.start(0);
+    await clock.pass(300);
+    expect(state()).toMatchObject({ kind: 'startable', trouble: 'offline' });
+    service.mode = 'ok';
+    online();
+    await clock.pass(300);
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+  });
+
   test('that meets a refused token asks for a sign-in, and can be tried again with the next token', async () => {
     const { signIn, opener, clock, state, service } = await openTab();
     service.mode = { status: 401, kind: 'invalid-token' };

@@ -47,7 +47,7 @@ class Opener implements ExamOpener {
     this.#attemptId = newId();
     this.getSnapshot = this.#state.getSnapshot;
     this.subscribe = this.#state.subscribe;
-    const retryInTrouble = () => this.#state.getSnapshot().kind === 'trouble' && this.retry();
+    const retryInTrouble = () => isInTrouble(this.#state.getSnapshot()) && this.retry();
     this.#ends = [
       identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
       watchPage({ onResume: retryInTrouble, onOnline: retryInTrouble }),
@@ -63,7 +63,11 @@ class Opener implements ExamOpener {
   };
 
   retry = () => {
-    this.#open().catch((error) => this.#set({ kind: 'trouble', trouble: this.#troubleOf(error) }));
+    this.#open().catch((error) => {
+      const trouble = this.#troubleOf(error);
+      const isStillOffline = trouble === 'offline' && this.#state.getSnapshot().kind === 'startable';
+      if (!isStillOffline) this.#set({ kind: 'trouble', trouble });
+    });
   };
 
   stop = () => {
@@ -151,6 +155,11 @@ class Opener implements ExamOpener {
   #set(state: OpenExam) {
     if (!this.#isStopped && this.#state.getSnapshot().kind !== 'run') this.#state.set(state);
   }
+}
+
+/** What another look may change: a start that failed otherwise keeps its message until the next try. */
+function isInTrouble(state: OpenExam): boolean {
+  return state.kind === 'trouble' || (state.kind === 'startable' && state.trouble === 'offline');
 }
 
 function answerOf<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {

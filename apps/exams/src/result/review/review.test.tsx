@@ -87,18 +87,18 @@ test('an answer that was left open says so', () => {
 test('a gap fill is a completed paragraph that says of each blank how it went', () => {
   show();
   const { item, getByText } = question(2, 1);
-  expect(getByText('Partly correct: 1 of 2 blanks')).toBeDefined();
+  expect(getByText('Partly correct: 1 of 2 gaps')).toBeDefined();
   const paragraph = item.querySelector('header + div > p');
   expect(spoken(paragraph)).toBe(
-    'By 2030 the garden (blank 1, incorrect: grew instead of will have grown) tea for a century, and ' +
-      '(blank 2, correct: no word) tea will be green.',
+    'By 2030 the garden (gap 1, incorrect: grew instead of will have grown) tea for a century, and ' +
+      '(gap 2, correct: no word) tea will be green.',
   );
 });
 
 test('a list of blanks says what was chosen, what is right and why; the empty set is spoken as "no word"', () => {
   show({ '1-0': ['', 'the'] });
   const [first, second] = question(2, 1).getAllByRole('listitem');
-  expect(spoken(first ?? null)).toContain('Blank 1');
+  expect(spoken(first ?? null)).toContain('Gap 1');
   expect(spoken(first ?? null)).toContain('Not answered. The correct answer is: will have grown');
   expect(spoken(second ?? null)).toContain('Your answer: the');
   expect(spoken(second ?? null)).toContain('Incorrect. The correct answer is: no word');
@@ -131,9 +131,9 @@ test('the filter shows all, the incorrect or the unanswered, each with its count
 test('a filter that shows nothing says what that means', () => {
   show({ '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] });
   fireEvent.click(screen.getByRole('button', { name: 'Incorrect (0)' }));
-  expect(screen.getByRole('status').textContent).toBe('No question was answered incorrectly.');
+  expect(screen.getByRole('status').textContent).toBe('You have no incorrect answers.');
   fireEvent.click(screen.getByRole('button', { name: 'Unanswered (0)' }));
-  expect(screen.getByRole('status').textContent).toBe('No question was left unanswered.');
+  expect(screen.getByRole('status').textContent).toBe('You answered every question.');
   expect(headings()).toEqual(['2 Review']);
 });
 

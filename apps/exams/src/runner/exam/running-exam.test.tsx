@@ -81,12 +81,12 @@ test('the map shows every question with its state in words and leads to it', asy
   expect(names.filter((name) => name?.includes('question')).map((name) => name?.replace(/^\d*½?/, ''))).toEqual([
     'Section 1, question 1, answered',
     'Section 1, question 2, unanswered',
-    'Section 2, question 1, part answered, flagged',
+    'Section 2, question 1, partly answered, flagged',
   ]);
   const legend = within(dialog.getByRole('list', { name: 'Legend' }));
   expect(legend.getAllByRole('listitem').map((entry) => entry.textContent?.replace('½', '').trim())).toEqual([
     'Answered',
-    'Part answered',
+    'Partly answered',
     'Unanswered',
     'Flagged',
   ]);
@@ -119,7 +119,7 @@ test('the finish tells what is open or flagged, and leads there', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
   expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     '1 question unanswered',
-    '1 question part answered',
+    '1 question partly answered',
     '1 question flagged for review',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Section 1, question 2' }));

@@ -18,14 +18,13 @@ interface FinishDialogProps {
   onClose(): void;
 }
 
-/** The overview before the end (docs/behaviour.md#exams-finish): every question by its state, and "Finish now". */
+/** The overview before the end (docs/behaviour.md#exams-finish): what is open or flagged, and "Finish now". */
 export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
   const words = runnerMessages.use();
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
   const flagged = all.filter(({ isFlagged }) => isFlagged);
-  const rest = all.filter(({ completion, isFlagged }) => completion === 'answered' && !isFlagged);
   const isOpen = unanswered.length + part.length > 0;
   return (
     <Dialog
@@ -48,12 +47,6 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
       <Questions title={words.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
       <Questions title={words.countPart} states={part} paper={paper} onGo={onGo} />
       <Questions title={words.countFlagged} states={flagged} paper={paper} onGo={onGo} />
-      <Questions
-        title={flagged.length > 0 ? words.countNotFlagged : words.countAnswered}
-        states={rest}
-        paper={paper}
-        onGo={onGo}
-      />
       <Announcements isInDialog />
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { createSetting } from '@tensely/core/react';
 
-/** Whether an overview that opened by itself may also finish the exam by itself, on this device. */
+/** Whether an exam with an answer to everything waits for the learner, or is handed in automatically; stored on this device. */
 export const handInSetting = createSetting({
   key: 'tensely.exam.finish',
-  values: ['byItself', 'byHand'],
-  fallback: 'byItself',
+  values: ['byHand', 'byItself'],
+  fallback: 'byHand',
 });

@@ -2,13 +2,16 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allAnswered, showExam, showTestPage, workWith } from '../../testing/show-exam.tsx';
+import { handInSetting } from './hand-in-setting.ts';
 
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
 });
 
-/** An exam with an answer to everything, whose overview has opened by itself. */
+const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+
+/** An exam with an answer to everything, whose overview has opened. */
 async function showOverview() {
   const exam = await showExam({ work: workWith(allAnswered) });
   exam.set({ next: { kind: 'overview' } });
@@ -16,16 +19,46 @@ async function showOverview() {
   return exam;
 }
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
-const isStopped = () => dialog().queryByText(/^Stopped\. Now the exam finishes only when you say so/) !== null;
+/** The same for a learner who has chosen that the exam is handed in automatically. */
+function showCountdown() {
+  handInSetting.save('byItself');
+  return showOverview();
+}
 
-test('the overview that opens by itself shows every question, counts ten seconds down and then finishes', async () => {
+const dialog = () => within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
+const isStopped = () => dialog().queryByText(/^Stopped\. The exam waits until you finish it/) !== null;
+
+test('the overview opens after the last answer and stays open until the learner acts', async () => {
   const { run, pass } = await showOverview();
-  expect(dialog().getByRole('heading', { level: 3, name: '3 questions answered' })).toBeDefined();
-  expect(dialog().getByRole('button', { name: 'Section 2, question 1' })).toBeDefined();
-  expect(dialog().getByRole('alert').textContent).toBe(
-    'The exam finishes in 10 seconds. Any key, press, movement or scrolling stops that.',
-  );
+  expect(dialog().getByText(/^All 3 questions are answered\./)).toBeDefined();
+  expect(dialog().queryByRole('timer')).toBeNull();
+  await pass(104 * 60_000);
+  expect(screen.getByRole('dialog', { name: 'Finish the exam?' })).toBeDefined();
+  expect(run.calls).toEqual(['cancelNext']);
+  await userEvent.click(dialog().getByRole('button', { name: 'Finish now' }));
+  expect(run.calls).toEqual(['cancelNext', 'finish']);
+});
+
+test('a device that stored nothing, or something unknown, does not hand in', async () => {
+  localStorage.setItem('tensely.exam.finish', 'unknown');
+  const { run, pass } = await showOverview();
+  await pass(60_000);
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+test('the start screen waits by default and remembers the choice to hand in automatically', async () => {
+  await showTestPage(startable);
+  expect(screen.getByRole('radio', { name: 'Wait until I hand it in', checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /^Hand in automatically after 10 seconds/ }));
+  document.body.replaceChildren();
+  const { run, pass } = await showOverview();
+  await pass(10_000);
+  expect(run.calls).toEqual(['cancelNext', 'finish']);
+});
+
+test('an automatic hand-in counts ten seconds down and then finishes', async () => {
+  const { run, pass } = await showCountdown();
+  expect(dialog().getByRole('alert').textContent).toBe('The exam finishes in 10 seconds. Move or tap to stop.');
   expect(dialog().getByRole('timer').textContent).toBe('1010 seconds left');
   await pass(9999);
   expect(dialog().getByRole('timer').textContent).toBe('11 second left');
@@ -35,7 +68,7 @@ test('the overview that opens by itself shows every question, counts ten seconds
 });
 
 test('the count-down is said aloud at its beginning and half-way, not every second', async () => {
-  const { pass } = await showOverview();
+  const { pass } = await showCountdown();
   const said = () => dialog().queryByText('The exam finishes in 5 seconds.');
   await pass(4999);
   expect(said()).toBeNull();
@@ -53,7 +86,7 @@ test.each([
   ['the focus of a screen reader', () => act(() => dialog().getByRole('button', { name: 'Finish now' }).focus())],
   ['leaving for another tab', hidePage],
 ])('%s ends the count-down for good', async (_sign, give) => {
-  const { run, pass } = await showOverview();
+  const { run, pass } = await showCountdown();
   await pass(3000);
   give();
   expect(isStopped()).toBe(true);
@@ -63,7 +96,7 @@ test.each([
 });
 
 test('a pointer ends the count-down once it is at another place', async () => {
-  const { pass } = await showOverview();
+  const { pass } = await showCountdown();
   const move = (clientX: number) => fireEvent.pointerMove(screen.getByRole('dialog'), { clientX, clientY: 10 });
   move(100);
   move(100);
@@ -74,7 +107,7 @@ test('a pointer ends the count-down once it is at another place', async () => {
 });
 
 test('what the browser scrolls and focuses as the dialog opens ends nothing', async () => {
-  const { pass } = await showOverview();
+  const { pass } = await showCountdown();
   await pass(200);
   fireEvent.scroll(screen.getByRole('dialog'));
   fireEvent.focusIn(screen.getByRole('dialog'));
@@ -82,6 +115,7 @@ test('what the browser scrolls and focuses as the dialog opens ends nothing', as
 });
 
 test('a page that nobody sees does not count', async () => {
+  handInSetting.save('byItself');
   const exam = await showExam({ work: workWith(allAnswered) });
   exam.set({ next: { kind: 'overview' } });
   hidePage();
@@ -91,7 +125,7 @@ test('a page that nobody sees does not count', async () => {
 });
 
 test('once it was ended, an overview that opens by itself again does not count', async () => {
-  const { run, set, pass } = await showOverview();
+  const { run, set, pass } = await showCountdown();
   await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
   set({ next: { kind: 'overview' } });
   await pass(2000);
@@ -101,29 +135,19 @@ test('once it was ended, an overview that opens by itself again does not count',
 });
 
 test('an exam that has gone on elsewhere is not finished from here', async () => {
-  const { run, set, pass } = await showOverview();
+  const { run, set, pass } = await showCountdown();
   set({ status: { kind: 'readOnly', why: 'otherDevice' } });
   await pass(60_000);
   expect(run.calls).not.toContain('finish');
 });
 
 test('an overview that the learner opens does not count', async () => {
+  handInSetting.save('byItself');
   const { run, pass } = await showExam({ work: workWith(allAnswered) });
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }));
   expect(dialog().queryByRole('timer')).toBeNull();
   await pass(60_000);
   expect(run.calls).not.toContain('finish');
-});
-
-test('a learner can turn the count-down off before the exam starts', async () => {
-  await showTestPage({ kind: 'startable', isStarting: false, trouble: undefined });
-  expect(screen.getByRole('radio', { name: /^Finish after 10 seconds/, checked: true })).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: 'Wait for me to finish' }));
-  document.body.replaceChildren();
-  const { run, pass } = await showOverview();
-  expect(dialog().queryByRole('timer')).toBeNull();
-  await pass(60_000);
-  expect(run.calls).toEqual(['cancelNext']);
 });
 
 function hidePage() {

@@ -31,7 +31,7 @@ test('leaving a running exam asks first, and Stay stays', async () => {
   const { nav } = showInShell();
   goAway(nav);
   expect(screen.getByRole('dialog', { name: 'Leave the exam?' }).textContent).toContain(
-    'The clock goes on; your answers are kept.',
+    'The clock keeps running. Your answers are saved',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -92,8 +92,8 @@ test('what became of the answers is shown, and told aloud when the connection go
   set({ saved: 'saving' });
   expect(screen.getByText('Saving...')).toBeDefined();
   set({ saved: 'device' });
-  expect(screen.getByText('Waiting for a connection - kept on this device')).toBeDefined();
-  expect(screen.getByText('No connection. Your answers are kept on this device.')).toBeDefined();
+  expect(screen.getByText("Saved on this device. We'll send it later.")).toBeDefined();
+  expect(screen.getByText(/^No connection to Tensely. Your answers are saved on this device/)).toBeDefined();
   set({ saved: 'saving' });
   set({ saved: 'service' });
   expect(screen.getByText('The connection is back. Your answers are saved.')).toBeDefined();

@@ -79,7 +79,7 @@ test('with the keys: arrows walk the words, Shift takes them along, Enter marks 
   expect(document.activeElement).toBe(list.getByRole('option', { name: 'Bees' }));
 
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-  expect(screen.getByText('3 words taken.')).toBeDefined();
+  expect(screen.getByText('3 words selected.')).toBeDefined();
   // A held key marks once.
   await userEvent.keyboard('{Enter>2/}');
   const selected = () => list.queryAllByRole('option', { selected: true }).map((word) => word.textContent);
@@ -102,8 +102,8 @@ test('the words say how they are marked, with a press and with the keys', async 
   await press('Mark words');
   const words = screen.getByRole('listbox', {
     description:
-      'Press a word, or drag over several, to mark them, and again to take the mark away. ' +
-      'With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.',
+      'Tap a word, or drag over several, to mark them. Do it again to remove the mark. ' +
+      'Keys: arrows to move, Shift to select several words, Enter to mark or remove a mark, Escape to stop.',
   });
   expect(words.getAttribute('aria-label')).toBe('Words of the text');
 });

@@ -1,5 +1,5 @@
 import { NO_WORD } from '@tensely/exam-model/logic';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { examMessages } from '../../exam-messages.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './gap-question.module.css';
@@ -19,11 +19,13 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
   const words = runnerMessages.use();
   const { noWord } = examMessages.use();
   const contextId = useId();
+  const labelOf = (choice: string) => (choice === NO_WORD ? `${NO_WORD} (${noWord()})` : choice);
   return (
     <>
       <select
         translate="no"
         className={styles.blank}
+        style={widthFor([words.choose(), ...choices.map(labelOf)])}
         aria-label={name}
         aria-describedby={contextId}
         data-chosen={value !== ''}
@@ -39,7 +41,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
             lang={choice === NO_WORD ? undefined : 'en'}
             aria-label={choice === NO_WORD ? noWord() : undefined}
           >
-            {choice === NO_WORD ? `${NO_WORD} (${noWord()})` : choice}
+            {labelOf(choice)}
           </option>
         ))}
       </select>
@@ -48,4 +50,9 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
       </span>
     </>
   );
+}
+
+/** Wide enough for the longest text that the blank can show, so that choosing moves no word of the sentence. */
+function widthFor(labels: readonly string[]): CSSProperties & Record<`--${string}`, number> {
+  return { '--letters': Math.max(...labels.map(({ length }) => length)) };
 }

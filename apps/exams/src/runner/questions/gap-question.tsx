@@ -1,6 +1,5 @@
 import { BLANK, type PaperQuestion } from '@tensely/exam-model/logic';
 import { VisuallyHidden } from '@tensely/ui/react';
-import type { CSSProperties } from 'react';
 import { runnerMessages } from '../runner-messages.ts';
 import { BlankSelect } from './blank-select.tsx';
 import styles from './gap-question.module.css';
@@ -10,21 +9,19 @@ interface GapQuestionProps {
   /** The id of the question's text. */
   taskId: string;
   given: readonly string[];
-  /** Letters of the longest choice in the section. */
-  widest: number;
   isReadOnly: boolean;
   onAnswer(blank: number, choice: string): void;
 }
 
 /** A text with a native select in the place of each blank. */
-export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAnswer }: GapQuestionProps) {
+export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: GapQuestionProps) {
   const words = runnerMessages.use();
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   return (
     <>
       <VisuallyHidden id={taskId}>{words.completeBlanks({ n: blanks })}</VisuallyHidden>
-      <p className={styles.sentence} style={widthOf(widest)}>
+      <p className={styles.sentence}>
         <span lang="en" translate="no">
           {parts[0]}
         </span>
@@ -60,8 +57,4 @@ function contextOf(parts: readonly string[], blank: number): string {
 
 function wordsOf(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
-}
-
-function widthOf(letters: number): CSSProperties & Record<`--${string}`, number> {
-  return { '--letters': letters };
 }

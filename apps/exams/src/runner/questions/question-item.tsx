@@ -15,14 +15,13 @@ interface QuestionItemProps {
   state: QuestionState;
   /** What is chosen, by blank. */
   given: readonly string[];
-  widest: number;
   isReadOnly: boolean;
   onAnswer(place: string, blank: number, choice: string): void;
   onFlag(place: string): void;
 }
 
 /** One question with its number, its flag and a way to take the answer back. Jumps lead to it. */
-export function QuestionItem({ question, state, given, widest, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
+export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
   const words = runnerMessages.use();
   const { questionName } = examMessages.use();
   const { place, isFlagged, filled, blanks } = state;
@@ -63,7 +62,7 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
         {question.type === 'multipleChoice' ? (
           <ChoiceQuestion question={question} {...answering} />
         ) : (
-          <GapQuestion question={question} widest={widest} {...answering} />
+          <GapQuestion question={question} {...answering} />
         )}
       </div>
       {!isReadOnly && (

@@ -41,7 +41,7 @@ test('a blank is a select in its sentence, with its number and the words around 
   });
   await userEvent.selectOptions(blank, 'grew');
   expect(run.calls).toEqual(['answer 1-0 0 grew']);
-  expect(screen.getByText('1 of 2 blanks')).toBeDefined();
+  expect(screen.getByText('1 of 2 gaps')).toBeDefined();
 });
 
 test('the empty-set symbol is shown with its words and spoken as "no word"', async () => {

@@ -18,7 +18,6 @@ interface QuestionListProps {
 export function QuestionList({ section, states, answers, ...rest }: QuestionListProps) {
   const words = examMessages.use();
   if (section.questions.length === 0) return <p className={styles.empty}>{words.noQuestions()}</p>;
-  const widest = longestChoice(section);
   return (
     <ol className={styles.list}>
       {section.questions.map((question, number) => {
@@ -26,22 +25,10 @@ export function QuestionList({ section, states, answers, ...rest }: QuestionList
         if (!state) return null;
         return (
           <li key={state.place}>
-            <QuestionItem
-              {...rest}
-              question={question}
-              state={state}
-              given={answers[state.place]?.answer ?? []}
-              widest={widest}
-            />
+            <QuestionItem {...rest} question={question} state={state} given={answers[state.place]?.answer ?? []} />
           </li>
         );
       })}
     </ol>
   );
-}
-
-/** The letters of the longest choice of any blank: every blank is as wide, so that none gives anything away. */
-function longestChoice({ questions }: PaperSection): number {
-  const choices = questions.flatMap((one) => (one.type === 'gapFill' ? Object.values(one.options).flat() : []));
-  return Math.max(0, ...choices.map((choice) => choice.length));
 }

@@ -6,7 +6,7 @@ import { questionName, questionStates } from './question-state.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
 
-test('questions are answered, part answered or unanswered, and flagged besides', () => {
+test('questions are answered, partly answered or unanswered, and flagged besides', () => {
   const states = questionStates(samplePaper(), {
     ...NO_WORK,
     answers: { '0-0': { answer: ['On a roof'], timestamp }, '1-0': { answer: ['', '∅'], timestamp } },
@@ -15,7 +15,7 @@ test('questions are answered, part answered or unanswered, and flagged besides',
   expect(states.flat().map((state) => questionName(runnerMessages.now(), state))).toEqual([
     'Section 1, question 1, answered',
     'Section 1, question 2, unanswered, flagged',
-    'Section 2, question 1, part answered, flagged',
+    'Section 2, question 1, partly answered, flagged',
   ]);
 });
 

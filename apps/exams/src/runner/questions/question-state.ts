@@ -33,7 +33,7 @@ function completionOf(filled: number, blanks: number): Completion {
   return filled < blanks ? 'part' : 'answered';
 }
 
-/** A question with its state in words: "Section 1, question 2, part answered, flagged". */
+/** A question with its state in words: "Section 1, question 2, partly answered, flagged". */
 export function questionName(words: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
   const { section, question, completion, isFlagged } = state;
   const name = words.mapQuestion({ section: section + 1, question: question + 1, state: completion });

@@ -28,7 +28,7 @@ export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: Ext
           onChange={() => onChoose(extraTime)}
         >
           {extraTime === 0 ? words.noExtraTime() : words.someExtraTime({ n: extraTime })}{' '}
-          <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+          <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
         </RadioOption>
       ))}
     </Choice>

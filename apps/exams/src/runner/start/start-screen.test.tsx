@@ -15,7 +15,7 @@ function facts() {
 test('the start screen names the test, its topics and its size', async () => {
   await showTestPage(startable);
   expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
-  expect(screen.getByText('Bees, Tea')).toBeDefined();
+  expect(screen.getByText('Bees · Tea')).toBeDefined();
   expect(facts()).toEqual({ 'Time limit': '105 minutes', Sections: '2', Questions: '3', Points: '12' });
   expect(screen.getByText('Not affiliated with FEDE or ETS.')).toBeDefined();
 });
@@ -36,9 +36,19 @@ test('instructions keep their styles, lines and paragraphs', async () => {
   expect(screen.getByText('New paragraph.').closest('p')).not.toBe(paragraph);
 });
 
-test('a test without instructions has no heading for them', async () => {
+test('instructions and rules are folded below the start', async () => {
+  await showTestPage(startable);
+  const start = screen.getByRole('button', { name: 'Start Exam' });
+  for (const title of ['Instructions', 'The rules']) {
+    const summary = screen.getByText(title);
+    expect(summary.closest('details')?.open).toBe(false);
+    expect(start.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  }
+});
+
+test('a test without instructions has no place for them', async () => {
   await showTestPage(startable, undefined, []);
-  expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
+  expect(screen.queryByText('Instructions')).toBeNull();
 });
 
 test('extra time shows in the time limit and goes into the start', async () => {
@@ -53,7 +63,7 @@ test('extra time shows in the time limit and goes into the start', async () => {
 test('extra time that the school grants is told, and not chosen', async () => {
   await showTestPage({ ...startable, extraTime: 25 });
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
-  expect(screen.getByText('Your school gives you 25 % extra time. The result names it.')).toBeDefined();
+  expect(screen.getByText('Your school gives you 25 % extra time. It will show on your result.')).toBeDefined();
   expect(facts()['Time limit']).toBe('131 minutes');
 });
 
@@ -70,9 +80,9 @@ test('while the exam starts, a second press starts nothing', async () => {
 });
 
 test.each([
-  ['offline', 'Check your connection, then try again.'],
+  ['offline', "You're offline. You need a connection to start an exam."],
   ['server', 'Wait a moment, then try again.'],
-  ['tooEarly', 'Your school wants a pause before you take it again.'],
+  ['tooEarly', 'Your school wants a break before you take it again.'],
   ['tooMany', 'You have started many exams.'],
 ] as const)('a start that failed (%s) says what to do, and can be tried again', async (trouble, words) => {
   const { opener } = await showTestPage({ ...startable, trouble });

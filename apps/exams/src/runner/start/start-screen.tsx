@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import type { StartTrouble } from '../../attempts/exams-contract.ts';
 import { chooseMessages } from '../../choose-messages.ts';
 import type { ExamListing } from '../../exam-papers.ts';
+import { Fold } from '../../fold.tsx';
+import { topicTitles } from '../../topic-titles.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
@@ -27,7 +29,7 @@ interface StartScreenProps {
 /** The learner's choice is also in the settings. */
 const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 
-/** Before a test begins: what it is, how long it takes, what will happen, and the start. */
+/** Before a test begins: what it is, how long it takes, what can be chosen, the start, and the rules folded below it. */
 export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const words = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
@@ -44,17 +46,10 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           {title}
         </h1>
         <p className={styles.topics} lang="en">
-          {topics.join(', ')}
+          {topicTitles(topics)}
         </p>
       </header>
       <Facts className={styles.facts} facts={factsOf(words, listing, secondsWith(timeLimit, extraTime))} />
-      {instructions.length > 0 && (
-        <section aria-labelledby="exam-instructions" className={styles.section}>
-          <h2 id="exam-instructions">{words.instructions()}</h2>
-          <Instructions instructions={instructions} />
-        </section>
-      )}
-      <WhatHappens />
       {granted === undefined ? (
         <ExtraTimeChoice
           timeLimit={timeLimit}
@@ -71,8 +66,16 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
           {words.startExam()}
         </Button>
-        <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
       </div>
+      <div>
+        {instructions.length > 0 && (
+          <Fold title={words.instructions()}>
+            <Instructions instructions={instructions} />
+          </Fold>
+        )}
+        <Rules />
+      </div>
+      <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
     </div>
   );
 }
@@ -90,17 +93,16 @@ function factsOf(
   ] as const;
 }
 
-function WhatHappens() {
+function Rules() {
   const words = runnerMessages.use();
   return (
-    <section aria-labelledby="exam-rules" className={styles.section}>
-      <h2 id="exam-rules">{words.whatHappens()}</h2>
-      <ul>
+    <Fold title={words.whatHappens()}>
+      <ul className={styles.rules}>
         <li>{words.ruleClock()}</li>
         <li>{words.ruleSaved()}</li>
         <li>{words.rulePlace()}</li>
         <li>{words.ruleChange()}</li>
       </ul>
-    </section>
+    </Fold>
   );
 }

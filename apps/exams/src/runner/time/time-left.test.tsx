@@ -50,10 +50,10 @@ test('after a reload nothing is told again', async () => {
 
 test('whoever comes back to a running exam hears what is left, which the clock shows; whoever has just started it does not', async () => {
   await showExam({}, { left: 48 * MINUTE });
-  expect(screen.getByText('Go on with your exam: 48 minutes left.').closest('p')).toBeNull();
+  expect(screen.getByText('Welcome back. 48 minutes left.').closest('p')).toBeNull();
   cleanup();
   await showExam({}, { left: 105 * MINUTE - 500 });
-  expect(screen.queryByText(/^Go on with your exam/)).toBeNull();
+  expect(screen.queryByText(/^Welcome back/)).toBeNull();
 });
 
 test('Alt+T and its button say the time that is left, as often as they are asked', async () => {
