@@ -2,7 +2,7 @@ import type { Level, Page, Topic } from '@tensely/content-model/logic';
 import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useHref, useSearchParams } from 'react-router-dom';
 import { CompanionItems } from '../exercises/companion-items.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
@@ -44,12 +44,14 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   const title = page.title || topic.title;
   const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, words.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
+  const lesson = `/${level.key}/${topic.key}?page=${number}`;
+  const address = window.location.host + useHref(lesson);
   const { steps } = exerciseSteps([...activities, ...page.questions]);
   const questions = steps.map(({ question }) => question);
   return (
     <div className={styles.sheet}>
       <div className={styles.controls}>
-        <Link to={`/${level.key}/${topic.key}?page=${number}`}>{words.backToLesson()}</Link>
+        <Link to={lesson}>{words.backToLesson()}</Link>
         <Choice label={words.withExplanation()} isOn={withExplanation} onChange={setExplanation} />
         <Choice label={words.withAnswers()} isOn={withAnswers} onChange={setAnswers} />
         <Button variant="primary" onClick={() => window.print()}>
@@ -76,6 +78,7 @@ function Sheet({ level, topic, number, page }: SheetProps) {
           </li>
         ))}
       </ol>
+      <p className={styles.address}>{words.onlineAt({ address })}</p>
       {withAnswers && <Answers questions={questions} />}
     </div>
   );
