@@ -2,7 +2,7 @@ import type { Level, Page, Topic } from '@tensely/content-model/logic';
 import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
-import { Link, useHref, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CompanionItems } from '../exercises/companion-items.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
@@ -45,7 +45,7 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, words.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
   const lesson = `/${level.key}/${topic.key}?page=${number}`;
-  const address = window.location.host + useHref(lesson);
+  const address = window.location.host + lesson;
   const { steps } = exerciseSteps([...activities, ...page.questions]);
   const questions = steps.map(({ question }) => question);
   return (
