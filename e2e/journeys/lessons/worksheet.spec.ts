@@ -35,3 +35,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await coloured(page)).toEqual([]);
   });
 }
+
+test('a worksheet says what to do with a pen, and where its page is online', async ({ page }) => {
+  await signUp(page, '/A1/nouns/print?page=1');
+  const exercises = page.getByRole('list', { name: 'Exercises' });
+  await expect(exercises.getByText('Circle the noun that names a person.')).toBeVisible();
+  await expect(exercises.getByText(/\b(?:click|choose)\b/i)).toHaveCount(0);
+  await expect(page.getByText(`This page online: ${new URL(page.url()).host}/A1/nouns?page=1`)).toBeVisible();
+});
+
+test('a printed lesson page says nothing about the menu', async ({ page }) => {
+  await signUp(page, '/A1/nouns?page=1');
+  const hint = page.getByText('Use navigation menu for Save/Complete');
+  await expect(hint).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(hint).toBeHidden();
+});

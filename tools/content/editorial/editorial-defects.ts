@@ -12,8 +12,9 @@ import { checkReadingLevel } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
+import { checkWording } from './wording.ts';
 
-/** Editorial defects of the topics that are ready: spelling, reading level, repeats, reviews. `app` is the remote's folder. */
+/** Editorial defects of the topics that are ready: spelling, wording, reading level, repeats, reviews. `app` is the remote's folder. */
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
   const pages = readyPages(content);
   const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));
@@ -25,6 +26,7 @@ export async function editorialDefects(app: string, content: Content): Promise<D
     ...checkAnswersElsewhere(pages),
     ...checkReadingLevel(pages),
     ...checkOwnLanguageNotes(pages),
+    ...checkWording(pages),
     ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
     ...checkDrawings(join(app, 'pictures'), drawn),
     ...(await checkSpelling(pages, knownWords(app))),

@@ -9,6 +9,7 @@ import { checkReadingLevel, fleschKincaidGrade } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
+import { checkWording } from './wording.ts';
 
 function lessonPage(number: number, questions: object[], content: object[] = []): LessonPage {
   const { page } = parsePage({ id: `A1-nouns-${number}`, title: 'Nouns', content, questions });
@@ -55,6 +56,19 @@ test('a page for beginners without a note in their own language is named', () =>
   const note = { fr: 'Un nom est un mot.', es: 'Un sustantivo es una palabra.' };
   const pages = [lessonPage(1, [], [{ ...explanation, note }]), lessonPage(2, [], [explanation])];
   expect(checkOwnLanguageNotes(pages).map(({ file }) => file)).toEqual(['A1/nouns/02.json']);
+});
+
+test('feedback that fits any question is named, and so is a click task that does not say "choose"', () => {
+  const question = gap('q1', 'It _____ (rain).');
+  const withFeedback = (feedback: string) => ({ ...question, wrongForms: [{ text: 'rained', feedback }] });
+  const click = { id: 'q2', type: 'click', layout: 'horizontal', words: [{ text: 'rain' }], keyWords: ['rain'] };
+  const worn = [withFeedback('This is right when it is over.'), { ...click, instructions: 'Click the noun.' }];
+  expect(sentences(checkWording([lessonPage(1, worn)]))).toEqual([
+    '"q1": the feedback "This is right when it is over." could stand under any question. Point at the clue.',
+    '"q2": the task of a click activity says "choose": a worksheet says "circle" there.',
+  ]);
+  const good = [withFeedback('The street is still wet.'), { ...click, instructions: 'Choose the noun.' }];
+  expect(checkWording([lessonPage(1, good)])).toEqual([]);
 });
 
 test('short forms may stand in several places', () => {

@@ -41,10 +41,8 @@ function ofChoice(question: ScoredQuestion): string[] {
   if (question.type !== 'multipleChoice' || question.formOnly) return [];
   const wrong = wrongOptions(question);
   const illFormed = wrong.filter((option) => option.illFormed).length;
-  if (wrong.length < 2 || illFormed <= 1) return [];
-  return [
-    `"${question.id}": ${illFormed} wrong options are no English. One may be; the others are right in another situation.`,
-  ];
+  if (wrong.length < 2 || illFormed < wrong.length) return [];
+  return [`"${question.id}": no wrong option is English. At least one is right in another situation.`];
 }
 
 function ofTask(question: ScoredQuestion): string[] {

@@ -78,11 +78,12 @@ test('a topic with everything is free of defects, and others are left alone', ()
   expect(checkMeaning([pageOf([choice('q', 3)])], [])).toEqual([]);
 });
 
-test('of the wrong options at most one is no English, from A2 on', () => {
-  const told = '"q": 2 wrong options are no English. One may be; the others are right in another situation.';
-  expect(sentences(pageOf([...whole, choice('q', 2)]))).toEqual([told]);
-  expect(sentences(pageOf([...whole, choice('q', 2, { formOnly: true })]))).toEqual([]);
-  expect(sentences(pageOf([...all, text(70), choice('q', 2)], { level: 'A1' }))).toEqual([]);
+test('from A2 on, a choice has at least one wrong option that is English', () => {
+  const told = '"q": no wrong option is English. At least one is right in another situation.';
+  expect(sentences(pageOf([...whole, choice('q', 3)]))).toEqual([told]);
+  expect(sentences(pageOf([...whole, choice('q', 2)]))).toEqual([]);
+  expect(sentences(pageOf([...whole, choice('q', 3, { formOnly: true })]))).toEqual([]);
+  expect(sentences(pageOf([...all, text(70), choice('q', 3)], { level: 'A1' }))).toEqual([]);
 });
 
 test('a task that names its form is marked, and at most half of a page is', () => {

@@ -16,7 +16,7 @@ const onPaper: { [Type in ScoredType]?: (props: { question: QuestionOf[Type] }) 
   multipleChoice: ({ question: { question, options, correctAnswers } }) => (
     <>
       <Task text={question} />
-      {correctAnswers && <TickAll />}
+      <OnPaper verb={correctAnswers ? 'tickAll' : 'tickOne'} />
       <Boxes texts={options.map(({ text }) => text)} />
     </>
   ),
@@ -24,18 +24,21 @@ const onPaper: { [Type in ScoredType]?: (props: { question: QuestionOf[Type] }) 
     <>
       <Task text={question} />
       <Task text={statement} />
+      <OnPaper verb="tickOne" />
       <Boxes texts={['True', 'False']} />
     </>
   ),
   gapFill: ({ question: { question, template } }) => (
     <>
       <Task text={question} />
+      <OnPaper verb="writeOnLines" />
       <WithBlanks text={template} />
     </>
   ),
   wordBank: ({ question: { instructions, paragraph, wordBank, id } }) => (
     <>
       <Task text={instructions} />
+      <OnPaper verb="writeOnLines" />
       <p className={styles.words}>{mixed(wordBank, id).join(' · ')}</p>
       <WithBlanks text={paragraph} />
     </>
@@ -43,52 +46,66 @@ const onPaper: { [Type in ScoredType]?: (props: { question: QuestionOf[Type] }) 
   matching: ({ question: { instructions, pairs, distractors = [], id } }) => (
     <>
       <Task text={instructions} />
+      <OnPaper verb="writeLetters" />
       <div className={styles.pairs}>
-        <ol>
+        <ol className={styles.numbers}>
           {pairs.map(({ left }) => (
             <li key={left}>
               {left} <Line />
             </li>
           ))}
         </ol>
-        <ol className={styles.letters}>
-          {[...new Set(mixed([...pairs.map(({ right }) => right), ...distractors], id))].map((right) => (
-            <li key={right}>{right}</li>
+        <Lettered texts={[...new Set(mixed([...pairs.map(({ right }) => right), ...distractors], id))]} />
+      </div>
+    </>
+  ),
+  ordering: ({ question: { instructions, items, id } }) =>
+    items.every(isSentence) ? (
+      <>
+        <Task text={instructions} />
+        <OnPaper verb="numberSentences" />
+        <ul className={styles.numbered}>
+          {mixed(items, id).map((item) => (
+            <li key={item}>
+              <Line length="short" /> {item}
+            </li>
           ))}
-        </ol>
-      </div>
-    </>
-  ),
-  ordering: ({ question: { instructions, items, id } }) => (
-    <>
-      <Task text={instructions} />
-      <p className={styles.words}>{mixed(items, id).join(' · ')}</p>
-      <p>
-        <Line isLong />
-      </p>
-    </>
-  ),
-  dragDrop: ({ question: { instructions, targets, id } }) => (
-    <>
-      <Task text={instructions} />
-      <p className={styles.words}>
-        {mixed(
-          targets.flatMap(({ items }) => items),
-          id,
-        ).join(' · ')}
-      </p>
-      <div className={styles.boxes}>
-        {targets.map(({ label }) => (
-          <div key={label} className={styles.box}>
-            {label}
-          </div>
-        ))}
-      </div>
-    </>
-  ),
+        </ul>
+      </>
+    ) : (
+      <>
+        <Task text={instructions} />
+        <OnPaper verb="writeInOrder" />
+        <p className={styles.words}>{mixed(items, id).join(' · ')}</p>
+        <p>
+          <Line length="long" />
+        </p>
+      </>
+    ),
+  dragDrop: ({ question: { instructions, targets, id } }) => {
+    const items = mixed(
+      targets.flatMap((target) => target.items),
+      id,
+    );
+    const areSentences = items.every(isSentence);
+    return (
+      <>
+        <Task text={instructions} />
+        <OnPaper verb={areSentences ? 'writeLettersInBoxes' : 'writeInBoxes'} />
+        {areSentences ? <Lettered texts={items} /> : <p className={styles.words}>{items.join(' · ')}</p>}
+        <div className={styles.boxes}>
+          {targets.map(({ label }) => (
+            <div key={label} className={styles.box}>
+              {label}
+            </div>
+          ))}
+        </div>
+      </>
+    );
+  },
   click: ({ question: { instructions, words } }) => (
     <>
-      <Task text={instructions} />
+      <Task text={circled(instructions)} />
       <p className={styles.words}>{words.map(({ text }) => text).join('   ')}</p>
     </>
   ),
@@ -101,7 +118,7 @@ export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
 
 function viewOf<Type extends ScoredType>(type: Type, question: QuestionOf[Type] | ScoredQuestion): ReactNode {
   const View = onPaper[type];
-  return View && isOf(type, question) ? createElement(View, { question }) : <ScreenAlone />;
+  return View && isOf(type, question) ? createElement(View, { question }) : <OnPaper verb="screenAlone" />;
 }
 
 function isOf<Type extends ScoredType>(type: Type, question: { type: string }): question is QuestionOf[Type] {
@@ -142,34 +159,56 @@ function WithBlanks({ text }: { text: string }) {
   ));
 }
 
-function TickAll() {
+type PaperVerb =
+  | 'tickOne'
+  | 'tickAll'
+  | 'writeOnLines'
+  | 'writeLetters'
+  | 'writeInOrder'
+  | 'numberSentences'
+  | 'writeInBoxes'
+  | 'writeLettersInBoxes'
+  | 'screenAlone';
+
+/** What to do with a pen, in the language of the page. */
+function OnPaper({ verb }: { verb: PaperVerb }) {
   const words = aroundMessages.use();
   return (
     <p lang={aroundMessages.lang()} translate="yes">
-      {words.tickAll()}
+      {words[verb]()}
     </p>
   );
 }
 
-function ScreenAlone() {
-  const words = aroundMessages.use();
+/** Click activities say "Choose the noun ..."; with a pen the learner circles it. */
+function circled(text: RichText): RichText {
+  if (typeof text !== 'string') return text.map((run) => ({ ...run, text: inCircles(run.text) }));
+  return inCircles(text);
+}
+
+function inCircles(text: string): string {
+  return text.replace(/\b(c)(?:hoose|lick)\b/i, (_, first: string) => `${first}ircle`);
+}
+
+function isSentence(text: string): boolean {
+  return /[.?!]'?$/.test(text);
+}
+
+function Lettered({ texts }: { texts: readonly string[] }) {
   return (
-    <p lang={aroundMessages.lang()} translate="yes">
-      {words.screenAlone()}
-    </p>
+    <ol className={styles.letters}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ol>
   );
 }
 
-function Line({ isLong = false }) {
+const lineStyles = { short: styles.shortLine, word: styles.line, long: styles.longLine };
+
+function Line({ length = 'word' }: { length?: keyof typeof lineStyles }) {
   const label = aroundMessages.use().blank();
-  return (
-    <span
-      lang={aroundMessages.lang()}
-      className={isLong ? styles.longLine : styles.line}
-      role="img"
-      aria-label={label}
-    />
-  );
+  return <span lang={aroundMessages.lang()} className={lineStyles[length]} role="img" aria-label={label} />;
 }
 
 function mixed(texts: readonly string[], seed: string): string[] {

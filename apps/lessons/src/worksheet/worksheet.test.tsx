@@ -10,6 +10,11 @@ import { QuestionOnPaper } from './question-on-paper.tsx';
 beforeEach(fillBrowserGaps);
 
 describe('a worksheet', () => {
+  test('says where the page is online', async () => {
+    await showLessons('/A1/nouns/print?page=2');
+    expect(screen.getByText(`This page online: ${window.location.host}/A1/nouns?page=2`)).toBeDefined();
+  });
+
   test('has the exercises of the page, and a place for the name', async () => {
     await showLessons('/A1/nouns/print?page=1');
     expect(screen.getByRole('heading', { level: 1, name: 'Title 1' })).toBeDefined();
@@ -41,6 +46,47 @@ describe('a worksheet', () => {
     expect(screen.getByRole('link', { name: 'Print as a worksheet' }).getAttribute('href')).toBe(
       '/A1/nouns/print?page=2',
     );
+  });
+});
+
+describe('a question on paper', () => {
+  const scored = { id: 'q', explanation: 'Why.', tags: ['noun-recognition'] };
+  const words = ['The', 'teacher'].map((text) => ({ text }));
+  const click = { ...scored, type: 'click' as const, layout: 'horizontal' as const, words, keyWords: ['teacher'] };
+
+  test.each([
+    ['Choose the noun.', 'Circle the noun.'],
+    ['Where is it? Click the noun.', 'Where is it? Circle the noun.'],
+    ["Put 'never' in: choose the word after it.", "Put 'never' in: circle the word after it."],
+  ])('"%s" becomes "%s"', (instructions, onPaper) => {
+    render(<QuestionOnPaper question={{ ...click, instructions }} />);
+    expect(screen.getByText(onPaper)).toBeDefined();
+  });
+
+  test('keeps the styles of an instruction that it rewords', () => {
+    const instructions = [{ text: 'Choose the ' }, { text: 'two', textStyle: 'bold' }, { text: ' nouns.' }];
+    const { container } = render(<QuestionOnPaper question={{ ...click, instructions }} />);
+    expect(container.textContent).toContain('Circle the two nouns.');
+    expect(screen.getByText('two').closest('strong')).not.toBeNull();
+  });
+
+  test('numbers sentences, and writes words in order on a line', () => {
+    const items = ['She sat down.', "'Are you well?'", 'He smiled.'];
+    const { rerender } = render(<QuestionOnPaper question={{ ...scored, type: 'ordering', items }} />);
+    expect(screen.getByText('Number the sentences: 1, 2, 3…')).toBeDefined();
+    expect(screen.getAllByRole('img', { name: 'blank' })).toHaveLength(3);
+    rerender(<QuestionOnPaper question={{ ...scored, type: 'ordering', items: ['Where', 'are', 'you?'] }} />);
+    expect(screen.getByText('Write them in order on the line.')).toBeDefined();
+  });
+
+  test('gives sentences that are sorted a letter each', () => {
+    const targets = [
+      { label: 'now', items: ['It is raining.'] },
+      { label: 'later', items: ["It'll rain."] },
+    ];
+    render(<QuestionOnPaper question={{ ...scored, type: 'dragDrop', targets }} />);
+    expect(screen.getByText('Write the letters in the right boxes.')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 });
 

@@ -44,12 +44,14 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   const title = page.title || topic.title;
   const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, words.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
+  const lesson = `/${level.key}/${topic.key}?page=${number}`;
+  const address = window.location.host + lesson;
   const { steps } = exerciseSteps([...activities, ...page.questions]);
   const questions = steps.map(({ question }) => question);
   return (
     <div className={styles.sheet}>
       <div className={styles.controls}>
-        <Link to={`/${level.key}/${topic.key}?page=${number}`}>{words.backToLesson()}</Link>
+        <Link to={lesson}>{words.backToLesson()}</Link>
         <Choice label={words.withExplanation()} isOn={withExplanation} onChange={setExplanation} />
         <Choice label={words.withAnswers()} isOn={withAnswers} onChange={setAnswers} />
         <Button variant="primary" onClick={() => window.print()}>
@@ -76,6 +78,7 @@ function Sheet({ level, topic, number, page }: SheetProps) {
           </li>
         ))}
       </ol>
+      <p className={styles.address}>{words.onlineAt({ address })}</p>
       {withAnswers && <Answers questions={questions} />}
     </div>
   );
