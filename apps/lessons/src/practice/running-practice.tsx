@@ -51,7 +51,6 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
           return (
             one && (
               <UnderQuestion
-                key={id}
                 one={one}
                 isHinted={hinted.has(id)}
                 isOpen={!answers.has(id)}
