@@ -40,7 +40,11 @@ test('right answers lead up and wrong ones down, and a test stays near what is d
 
 test('a right answer that may be a guess says less than one that was written', () => {
   const one = { questionId: 'q', level: 3, topic: 't', isRight: true };
-  const after = (type: string) => knownLevels([0, 1].map(() => ({ ...one, type })), LEVELS);
+  const after = (type: string) =>
+    knownLevels(
+      [0, 1].map(() => ({ ...one, type })),
+      LEVELS,
+    );
   expect(after('gapFill')).toBeGreaterThan(after('trueFalse'));
 });
 
