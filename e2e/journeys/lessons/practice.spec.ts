@@ -53,7 +53,7 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await expect(page.getByRole('heading', { name: 'Practice complete' })).toBeVisible();
   await expect(page.getByText('All 2 right. Well done!')).toBeVisible();
   await expect(page.getByText('2 mistakes fixed.')).toBeVisible();
-  await expect(page.getByText(/^You'll see these again (tomorrow|in \d+ days)\.$/)).toBeVisible();
+  await expect(page.getByText(/^You'll see (these|1 of these) again (tomorrow|in \d+ days)\.$/)).toBeVisible();
   const sent = page.waitForResponse('**/api/progress-update');
   await page.context().setOffline(false);
   expect((await sent).ok()).toBe(true);

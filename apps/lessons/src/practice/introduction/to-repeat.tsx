@@ -71,7 +71,7 @@ function NothingDue({ loaded: { cards } }: { loaded: Introduction }) {
   if (!next) return <NothingYet />;
   return (
     <section aria-labelledby="to-repeat" className={styles.card}>
-      <h2 id="to-repeat">{words.forYou()}</h2>
+      <h2 id="to-repeat">{words.upToDate()}</h2>
       <p>
         <strong>{words.nothingNow()}</strong> {words.nextComes({ when: whenWords(next.due, clock.now()) })}
       </p>
@@ -91,7 +91,7 @@ function NothingYet() {
   const first = index.levels.flatMap((level) => level.topics.filter(hasPages).map((topic) => ({ level, topic })))[0];
   return (
     <section aria-labelledby="to-repeat" className={styles.card}>
-      <h2 id="to-repeat">{words.forYou()}</h2>
+      <h2 id="to-repeat">{words.lessonFirst()}</h2>
       <p>{words.nothingYet()}</p>
       {first && (
         <p className={styles.actions}>
