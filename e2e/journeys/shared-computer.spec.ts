@@ -35,7 +35,7 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   await isSaved(exam);
   await exam.close();
 
-  await page.goto('/practice');
+  await page.goto('/practice?of=due');
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions.getByText(/^Question 1 of \d+$/).first()).toBeVisible();
   const [, , , first] = await questionsOf('A1/nouns/01');

@@ -46,7 +46,7 @@ async function lessons(page: Page): Promise<void> {
   await answerAll(page, await questionsOf('A1/nouns/02'), [2]);
   await pressInMenu(page, 'Complete Page');
   await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
-  await page.goto('/practice');
+  await page.goto('/practice?of=due');
   await expect(page.getByText('Question 1 of 1')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Questions' });
   const [, mistake] = await questionsOf('A1/nouns/02');

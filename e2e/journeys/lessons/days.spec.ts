@@ -40,14 +40,14 @@ for (const { timezoneId, ahead } of [
     test('a question that practice announced in the evening for tomorrow is due in the morning', async ({ page }) => {
       await page.clock.install({ time: yesterdayAt(20, ahead) });
       const question = await makeMistake(page);
-      await page.goto('/practice');
+      await page.goto('/practice?of=due');
       await answer(practiceQuestion(page), question, false);
       await page.getByRole('button', { name: 'Finish' }).click();
-      await expect(page.getByText('Comes back tomorrow')).toBeVisible();
+      await expect(page.getByText("You'll see this again tomorrow.").first()).toBeVisible();
       await page.clock.setSystemTime(yesterdayAt(32, ahead));
       await page.goto('/');
       await expect(page.getByRole('link', { name: '1 review due' })).toBeVisible();
-      await page.goto('/practice');
+      await page.goto('/practice?of=due');
       await expect(practiceQuestion(page)).toBeVisible();
     });
   });
@@ -56,7 +56,7 @@ for (const { timezoneId, ahead } of [
 test('the time in which the page was hidden does not count for a question', async ({ page }) => {
   await page.clock.install();
   const question = await makeMistake(page);
-  await page.goto('/practice');
+  await page.goto('/practice?of=due');
   await expect(practiceQuestion(page)).toBeVisible();
   await page.clock.runFor(4000);
   await turnPage(page, 'hidden');

@@ -1,28 +1,45 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 
-test('a new learner takes the placement test, leaves it and goes on, and home says where to begin', async ({
+async function startTest(page: Page) {
+  await signUp(page);
+  await page.goto('/placement');
+  await expect(page.getByRole('heading', { name: 'Placement test', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Start the test' }).click();
+}
+
+test('a learner who knows nothing yet leaves the test and goes on, it ends early, and home says where to start', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.getByRole('link', { name: 'Take the placement test (about 10 minutes)' }).click();
-  await expect(page.getByRole('heading', { name: 'Placement test', level: 1 })).toBeVisible();
+  await startTest(page);
   const notKnown = page.getByRole('button', { name: 'I do not know' });
-  for (let number = 1; number <= 20; number++) {
-    await expect(page.getByText(`Question ${number} of 20`)).toBeVisible();
-    if (number === 7) await page.reload();
+  for (let number = 1; number <= 6; number++) {
+    await expect(page.getByText(`Question ${number} of up to 24`)).toBeVisible();
+    if (number === 4) await page.reload();
     await expect(notKnown).toBeEnabled();
     await notKnown.focus();
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { name: /^We suggest that you begin with A1 / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' })).toBeVisible();
   await expect(page.getByText(/^A1: 0 of \d+ right$/)).toBeVisible();
-  const topic = await page.getByRole('link', { name: /^Begin with A1 / }).getAttribute('href');
+  await expect(page.getByRole('link', { name: 'Start with A1 Nouns' })).toHaveAttribute('href', '/A1/nouns');
   await page.goto('/');
-  const begin = page.getByRole('link', { name: /^Begin with A1 / });
-  await expect(begin).toHaveAttribute('href', topic ?? '');
-  await begin.click();
-  await expect(page).toHaveURL(new RegExp(`${topic}\\?page=1$`));
+  await expect(page.getByRole('link', { name: /A1 Nouns/ }).first()).toHaveAttribute('href', '/A1/nouns');
+  await page.goto('/placement');
+  await expect(page.getByRole('heading', { name: /^Your level: beginner/ })).toBeVisible();
+});
+
+test('the placement test goes on by itself when the connection is back', async ({ page, context }) => {
+  await signUp(page);
+  await page.route(/A2/, (route) => route.abort());
+  await page.route(/A1|B1/, (route) => route.abort());
+  await page.goto('/placement');
+  await page.getByRole('button', { name: 'Start the test' }).click();
+  await expect(page.getByText('The next question could not be loaded.')).toBeVisible();
+  await context.setOffline(true);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByText('Question 1 of up to 24')).toBeVisible();
 });
 
 test('the offer of a placement test can be skipped, for good', async ({ page }) => {

@@ -21,7 +21,7 @@ async function openPractice(page: Page) {
 test('a new learner is told what practice is, and is led to the first lesson', async ({ page }) => {
   await signUp(page);
   await openPractice(page);
-  await expect(page.getByText('There is nothing to practise yet.')).toBeVisible();
+  await expect(page.getByText("You haven't answered any questions yet.")).toBeVisible();
   await page.getByRole('link', { name: 'Start with A1 Nouns' }).click();
   await isOpen(page, 1);
 });
@@ -38,19 +38,22 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
   await openPractice(page);
   const mistakes = [4, 2].flatMap((number) => questions[number - 1] ?? []);
+  await expect(page.getByText('2 questions: 2 mistakes')).toBeVisible();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Question 1 of 2')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the lesson: A1 Nouns, page 1' })).toBeVisible();
 
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   const device = await other.newPage();
-  await device.goto('/practice');
+  await device.goto('/practice?of=due');
   await expect(device.getByText('Question 1 of 2')).toBeVisible();
 
   await page.context().setOffline(true);
   await practise(page, mistakes);
   await expect(page.getByRole('heading', { name: 'Practice complete' })).toBeVisible();
-  await expect(page.getByText('2 of 2 right')).toBeVisible();
-  await expect(page.getByText(/^Comes back (tomorrow|in \d+ days)$/)).toHaveCount(2);
+  await expect(page.getByText('All 2 right. Well done!')).toBeVisible();
+  await expect(page.getByText('2 mistakes fixed.')).toBeVisible();
+  await expect(page.getByText(/^You'll see (these|1 of these) again (tomorrow|in \d+ days)\.$/)).toBeVisible();
   const sent = page.waitForResponse('**/api/progress-update');
   await page.context().setOffline(false);
   expect((await sent).ok()).toBe(true);
@@ -58,12 +61,14 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await page.goto('/practice');
   await page.getByRole('listitem').filter({ hasText: '2 of 2 right' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/practice\?finished=/);
-  await expect(page.getByText(/^Comes back (tomorrow|in \d+ days)$/)).toHaveCount(2);
+  await page.getByText('Questions of this practice').click();
+  await expect(page.getByText(/^You'll see this again (tomorrow|in \d+ days)\.$/)).toHaveCount(2);
 
   const third = await browser.newContext({ storageState: await page.context().storageState() });
   const later = await third.newPage();
   await later.goto('/practice');
-  await expect(later.getByText('Nothing to practise now.')).toBeVisible();
+  await expect(later.getByText('Nothing is due now.')).toBeVisible();
+  await expect(later.getByRole('link', { name: /^My mistakes/ })).toHaveCount(0);
   await expect(later.getByText(/The next question comes back (tomorrow|in \d+ days)\.$/)).toBeVisible();
   await other.close();
   await third.close();
@@ -74,7 +79,7 @@ test('a practice that was left goes on where it was', async ({ page }) => {
   await isOpen(page, 1);
   const questions = await questionsOf('A1/nouns/01');
   await answerAll(page, questions, [1, 3]);
-  await page.goto('/practice');
+  await page.goto('/practice?of=due');
   const [latest] = [3, 1].flatMap((number) => questions[number - 1] ?? []);
   if (!latest) throw new Error('no such question');
   const panel = page.getByRole('region', { name: 'Questions' });
@@ -83,4 +88,47 @@ test('a practice that was left goes on where it was', async ({ page }) => {
   await page.reload();
   await expect(page.getByText('Question 2 of 2')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Question 1, answered (incorrectly|partly)/ })).toBeVisible();
+});
+
+test('practice never runs dry: a topic, a level, a mixed quiz and the check of a topic begin at once', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openPractice(page);
+  const panel = page.getByRole('region', { name: 'Questions' });
+  for (const [name, label, count] of [
+    ['Nouns', /^A1\s*Nouns$/, 10],
+    ['Level B1', /^B1/, 10],
+    ['Mixed quiz', /^A1/, 10],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(panel.getByText(`Question 1 of ${count}`)).toBeVisible();
+    await expect(panel.locator('p').first()).toHaveText(label);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Free practice' })).toBeVisible();
+  }
+  await page.goto('/practice?of=A1/nouns&n=5');
+  await expect(panel.getByText('Question 1 of 5')).toBeVisible();
+  await page.goto('/practice?of=A1/dragons');
+  await expect(page.getByText('There is no such practice. Choose one here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mixed quiz' })).toBeVisible();
+});
+
+test('mistakes that are put right are gone, and "Practise more" has more questions', async ({ page }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  const questions = await questionsOf('A1/nouns/01');
+  await answerAll(page, questions, [2, 4]);
+  await page.goto('/practice');
+  await page.getByRole('link', { name: 'My mistakes (2)' }).click();
+  const panel = page.getByRole('region', { name: 'Questions' });
+  await practise(
+    page,
+    [4, 2].flatMap((number) => questions[number - 1] ?? []),
+  );
+  await expect(page.getByText('2 mistakes fixed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Practise more' }).click();
+  await expect(panel.getByText(/^Question 1 of \d+$/)).toBeVisible();
+  await page.goto('/practice?of=mistakes');
+  await expect(page.getByText('You have no mistakes left. Well done!')).toBeVisible();
 });

@@ -11,11 +11,11 @@ export interface BegunTest {
 
 const keyOf = (uid: string) => `tensely.placement.${uid}`;
 
-/** The test that this learner left on this device, else a new one. */
-export function readTest(uid: string, now: number): BegunTest {
+/** The test that this learner left or finished on this device, else a new one. A finished one stays until it is taken again. */
+export function readTest(uid: string, now: number, isDone: (asked: readonly Asked[]) => boolean): BegunTest {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
-    if (isTest(value) && now - value.begunAt < GOES_ON_MS) return value;
+    if (isTest(value) && (now - value.begunAt < GOES_ON_MS || isDone(value.asked))) return value;
   } catch {
     // A new test then.
   }

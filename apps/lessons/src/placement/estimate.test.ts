@@ -1,33 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, levelToAsk, levelToBegin } from './estimate.ts';
+import { type Asked, isTestDone, knownLevels, levelToAsk, MOST_QUESTIONS } from './estimate.ts';
 
-/** A learner who knows the first `levels` levels, and guesses nothing. */
-function testOf(levels: number, length = 20): Asked[] {
+const LEVELS = 4;
+/** As often as the content has them. */
+const TYPES = ['gapFill', 'multipleChoice', 'gapFill', 'trueFalse', 'gapFill', 'multipleChoice', 'click'];
+
+/** A test of at most `length` questions; it ends early unless told otherwise. */
+function testOf(answer: (level: number, type: string) => boolean, { length = MOST_QUESTIONS, endsEarly = true } = {}) {
   const asked: Asked[] = [];
-  while (asked.length < length) {
-    const level = levelToAsk(asked, 4);
-    const topic = `t${asked.length % 4}`;
-    asked.push({ questionId: `q${asked.length}`, level, topic, type: 'gapFill', isRight: level < levels });
+  while (asked.length < length && !(endsEarly && isTestDone(asked, LEVELS))) {
+    const level = levelToAsk(asked, LEVELS);
+    const type = TYPES[asked.length % TYPES.length] ?? '';
+    asked.push({ questionId: `q${asked.length}`, level, topic: 't', type, isRight: answer(level, type) });
   }
   return asked;
 }
 
+/** A learner who knows the first `levels` levels, and guesses nothing. */
+const knowing = (levels: number) => (level: number) => level < levels;
+
 test('a test begins at A2', () => {
-  expect(levelToAsk([], 4)).toBe(1);
+  expect(levelToAsk([], LEVELS)).toBe(1);
 });
 
-describe('a learner is advised to begin at the lowest level that they do not know', () => {
-  test.each([0, 1, 2, 3])('with %i levels known', (levels) => {
-    expect(levelToBegin(testOf(levels), 4)).toBe(levels);
-  });
-
-  test('who knows all of them, at the highest', () => {
-    expect(levelToBegin(testOf(4), 4)).toBe(3);
-  });
+test.each([0, 1, 2, 3, 4])('a learner who knows %i levels is placed there', (levels) => {
+  expect(knownLevels(testOf(knowing(levels)), LEVELS)).toBe(levels);
 });
 
 test('right answers lead up and wrong ones down, and a test stays near what is doubtful', () => {
-  const levels = (known: number) => testOf(known).map(({ level }) => level);
+  const levels = (known: number) => testOf(knowing(known), { endsEarly: false }).map(({ level }) => level);
   expect(Math.max(...levels(4).slice(0, 6))).toBe(3);
   expect(Math.min(...levels(0).slice(0, 6))).toBe(0);
   expect(
@@ -40,9 +41,52 @@ test('right answers lead up and wrong ones down, and a test stays near what is d
 test('a right answer that may be a guess says less than one that was written', () => {
   const one = { questionId: 'q', level: 3, topic: 't', isRight: true };
   const after = (type: string) =>
-    levelToBegin(
-      Array.from({ length: 2 }, () => ({ ...one, type })),
-      4,
+    knownLevels(
+      [0, 1].map(() => ({ ...one, type })),
+      LEVELS,
     );
   expect(after('gapFill')).toBeGreaterThan(after('trueFalse'));
 });
+
+describe('a test ends early', () => {
+  test('after six questions for a learner who knows none of them', () => {
+    expect(testOf(() => false).map(({ level }) => level)).toEqual([1, 0, 0, 0, 0, 0]);
+  });
+
+  test('after about ten questions for a learner who knows all of them', () => {
+    expect(testOf(() => true).length).toBeLessThanOrEqual(11);
+  });
+
+  test('without being less exact than twenty questions', () => {
+    const random = randomFrom(7);
+    const chance = (ability: number, level: number) => 1 / (1 + Math.exp(-1.7 * (ability - level)));
+    const guesses: Record<string, number> = { multipleChoice: 0.25, click: 0.25, trueFalse: 0.5 };
+    const learners = Array.from({ length: 1000 }, (_, place) => -1 + (5.5 * place) / 1000);
+    function exactness(options: Parameters<typeof testOf>[1]) {
+      const results = learners.map((ability) => {
+        const asked = testOf(
+          (level, type) => random() < chance(ability, level) || random() < (guesses[type] ?? 0),
+          options,
+        );
+        const truth = [0, 1, 2, 3].find((level) => chance(ability, level) < 0.6) ?? LEVELS;
+        return { isExact: Math.min(knownLevels(asked, LEVELS), 3) === Math.min(truth, 3), length: asked.length };
+      });
+      return {
+        exact: results.filter(({ isExact }) => isExact).length / results.length,
+        length: results.reduce((sum, { length }) => sum + length, 0) / results.length,
+      };
+    }
+    const [early, twenty] = [exactness({}), exactness({ length: 20, endsEarly: false })];
+    expect(early.exact).toBeGreaterThanOrEqual(twenty.exact);
+    expect(early.length).toBeLessThan(18.5);
+  });
+});
+
+/** Numbers from 0 to 1, the same for the same seed (Lehmer's generator). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

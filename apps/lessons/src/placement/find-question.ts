@@ -1,7 +1,8 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
-import { plainText, type RichText, type ScoredQuestion, shuffled } from '@tensely/questions/logic';
+import { plainText, type RichText, type ScoredQuestion } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
+import { inOrder } from '../practice/in-order.ts';
 import { findPage, type PoolQuestion, type PracticePage, questionsOf } from '../practice/question-pool.ts';
 import { type Asked, levelToAsk } from './estimate.ts';
 
@@ -83,10 +84,6 @@ function pagesOf(
         return place ? [{ level, topic, place }] : [];
       });
     });
-}
-
-function inOrder<Item>(list: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] {
-  return shuffled(list.map(nameOf), seed).flatMap((place) => list[place] ?? []);
 }
 
 /** What needs nothing else of its page, and can be answered in half a minute. */

@@ -7,18 +7,19 @@ import { useFirstCode } from '../practice/first-code.ts';
 import styles from './placement-screen.module.css';
 import type { Suggestion } from './suggestion.ts';
 
-/** Where to begin, told as a suggestion, and what it rests on. */
+/** The level that the learner has, where to start, and how this was worked out. */
 export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; onAgain(): void }) {
   const words = placementMessages.use();
   const { InEnglish, buttonClass, useContent } = useFirstCode();
-  const { label, path, levels, wrong, isBeyond } = suggestion;
+  const { known, label, path, levels, wrong, isBeyond } = suggestion;
   const { index } = useContent();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.end}>
       <h2 ref={heading} tabIndex={-1}>
-        {fillMessage(words.suggest, { topic: <InEnglish text={label} /> })}
+        {known ? words.yourLevel({ level: known }) : words.beginner()}{' '}
+        {!isBeyond && fillMessage(words.startWith, { topic: <InEnglish text={label} /> })}
       </h2>
       {isBeyond && <p>{words.beyond()}</p>}
       <p>

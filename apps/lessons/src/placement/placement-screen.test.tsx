@@ -1,6 +1,6 @@
 import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
@@ -21,15 +21,21 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
+async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {
   const shown = await showLessons('/placement', given);
   await screen.findByRole('heading', { name: 'Placement test', level: 1 }, { timeout: 10_000 });
   return shown;
 }
 
+async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
+  const shown = await openTest(given);
+  await user.click(screen.getByRole('button', { name: 'Start the test' }));
+  return shown;
+}
+
 const isAsked = (number: number) =>
   vi.waitFor(() => {
-    screen.getByText(`Question ${number} of 20`);
+    screen.getByText(`Question ${number} of up to 24`);
     screen.getByText(/^What about/);
   });
 
@@ -40,22 +46,36 @@ async function answer(from: number, to: number, name: RegExp) {
   }
 }
 
-test('asks twenty questions without a verdict, and suggests where to begin, with what it rests on', async () => {
+test('offers the test and a choice without it', async () => {
+  await openTest();
+  const ways = within(screen.getByRole('list', { name: 'Two ways to start' }));
+  expect(ways.getByRole('link', { name: 'Level A2' }).getAttribute('href')).toBe('/A2');
+  expect(screen.queryByText(/^Question/)).toBeNull();
+});
+
+test('asks without a verdict, ends early, names the level and how it was worked out', async () => {
   const progress = createTestProgress();
   await showTest({ pages, progress });
   await answer(1, 1, /^right/);
   await isAsked(2);
   expect(screen.queryByText(/Correct|Because/)).toBeNull();
-  await answer(2, 3, /^wrong/);
-  await answer(4, 20, /^I do not know/);
-  await screen.findByRole('heading', { name: 'We suggest that you begin with A1 Nouns.' });
-  expect(screen.getByRole('link', { name: 'Begin with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
+  for (let number = 2; screen.queryByRole('button', { name: 'I do not know' }); number++) {
+    expect(number).toBeLessThan(12);
+    await answer(number, number, /^I do not know/);
+  }
+  await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
+  expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
   expect(screen.getByText(/^A2: 1 of \d+ right$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Level A2' }).getAttribute('href')).toBe('/A2');
   expect(readStart('ana')).toEqual({ kind: 'suggested', path: '/A1/nouns', label: 'A1 Nouns' });
   expect(progress.endpoint.received).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Take it again' }));
+  cleanup();
+  await progress.clock.pass(3 * 86_400_000);
+  await openTest({ pages, progress });
+  await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
+  await user.click(screen.getByRole('button', { name: 'Take the test again' }));
   await isAsked(1);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
 });
 
 test('begins at A2, asks no question twice, and goes on where it was left', async () => {
@@ -68,7 +88,7 @@ test('begins at A2, asks no question twice, and goes on where it was left', asyn
   const third = screen.getByText(/^What about/).textContent;
   expect(third).not.toBe(first);
   cleanup();
-  await showTest();
+  await openTest();
   await isAsked(3);
   expect(screen.getByText(/^What about/).textContent).toBe(third);
 });
@@ -79,7 +99,7 @@ test('the keys choose, and the focus goes along', async () => {
   screen.getByRole('button', { name: 'I do not know' }).focus();
   await user.keyboard('1');
   await isAsked(2);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of 20' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of up to 24' }));
 });
 
 test('goes on with the pages that are there, and says so when there are none', async () => {
@@ -100,5 +120,21 @@ test('goes on with the pages that are there, and says so when there are none', a
   await screen.findByText('The next question could not be loaded.');
   isOnline = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isAsked(1);
+});
+
+test('retries by itself when the connection is back', async () => {
+  let isOnline = false;
+  const loadPage = async (key: string) => {
+    if (!isOnline) throw new Error('offline');
+    return Reflect.get(pages, key);
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const progress = createTestProgress();
+  progress.progress.start();
+  await showTest({ loadPage, progress });
+  await screen.findByText('The next question could not be loaded.');
+  isOnline = true;
+  progress.resume();
   await isAsked(1);
 });

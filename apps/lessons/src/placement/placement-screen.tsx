@@ -5,16 +5,19 @@ import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { placementMessages } from '../messages/placement-messages.ts';
 import { FailedMessage } from '../practice/failed-message.tsx';
 import { useFirstCode } from '../practice/first-code.ts';
+import { MOST_QUESTIONS } from './estimate.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import { PlacementEnd } from './placement-end.tsx';
 import styles from './placement-screen.module.css';
-import { TEST_LENGTH, usePlacement } from './use-placement.ts';
+import { PlacementStart } from './placement-start.tsx';
+import { usePlacement } from './use-placement.ts';
 
-/** The placement test: twenty questions without feedback, and where to begin (docs/behaviour.md#placement). */
+/** The placement test: short questions without feedback, and where to start (docs/behaviour.md#placement). */
 export function PlacementScreen() {
   const { useScreenHeading } = useFirstCode();
   const words = placementMessages.use();
-  const { number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
+  const { isStarted, isPressed, start, number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
+  const isAsking = isStarted && !suggestion;
   const heading = useScreenHeading('placement', words.title());
   return (
     <div className={styles.screen}>
@@ -22,47 +25,49 @@ export function PlacementScreen() {
         {words.title()}
       </h1>
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
-      {!suggestion && number === 1 && <p>{words.intro()}</p>}
-      {!suggestion && found && !found.question && (
+      {!isStarted && <PlacementStart onStart={start} />}
+      {isAsking && found && !found.question && (
         <FailedMessage title={words.nextFailed()} retry={words.retry()} onRetry={tryAgain}>
           {words.answersKept()}
         </FailedMessage>
       )}
-      {!suggestion && (!found || found.question) && (
-        <Asking number={number} question={found?.question} onAnswer={answer} />
+      {isAsking && (!found || found.question) && (
+        <Asking isPressed={isPressed} number={number} question={found?.question} onAnswer={answer} />
       )}
     </div>
   );
 }
 
 interface AskingProps {
+  /** The learner has just pressed a button, which is gone now. */
+  isPressed: boolean;
   number: number;
   /** Undefined while it is looked for. */
   question: PlacementQuestion | undefined;
   onAnswer(question: PlacementQuestion, isRight: boolean): void;
 }
 
-function Asking({ number, question, onAnswer }: AskingProps) {
+function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
   const words = placementMessages.use();
   const { ProgressBar, QuestionView } = useFirstCode();
   const nameId = useId();
+  // When the screen opens with a question, the heading has the focus.
+  const takesFocus = useRef(isPressed);
   const panel = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = question?.question.id;
-  const isFirst = useRef(true);
   useEffect(() => (panel.current ? listenToKeys(panel.current) : undefined), []);
   useLayoutEffect(() => {
     if (!id) return;
-    // The heading has the focus when the screen opens.
-    if (!isFirst.current) place.current?.focus();
-    isFirst.current = false;
+    if (takesFocus.current) place.current?.focus();
+    takesFocus.current = true;
   }, [id]);
   return (
     <div ref={panel} className={styles.panel}>
       <ProgressBar
-        label={<span id={nameId}>{words.questionOf({ number, n: TEST_LENGTH })}</span>}
+        label={<span id={nameId}>{words.questionOf({ number, n: MOST_QUESTIONS })}</span>}
         value={number}
-        max={TEST_LENGTH}
+        max={MOST_QUESTIONS}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
       <div ref={place} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.question}>

@@ -1,7 +1,9 @@
 import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
-import { type Asked, levelToBegin } from './estimate.ts';
+import { type Asked, knownLevels } from './estimate.ts';
 
 export interface Suggestion {
+  /** The label of the highest level that the learner knows, such as "A2"; undefined where they do not know the first one yet. */
+  known: string | undefined;
   /** "B1 Second Conditional" */
   label: string;
   path: string;
@@ -9,17 +11,19 @@ export interface Suggestion {
   levels: { label: string; path: string; right: number; asked: number }[];
   /** Topics in which something went wrong, with their levels: "A2 Future". */
   wrong: { label: string; path: string }[];
-  /** Nothing was found that the learner does not know. */
+  /** The learner knows all levels. */
   isBeyond: boolean;
 }
 
-/** Where to begin: at the lowest level that is not known well, with its topic in which most went wrong. */
+/** Where to start: at the lowest level that is not known well, with its first weak topic. */
 export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
-  const place = levelToBegin(asked, index.levels.length);
+  const count = knownLevels(asked, index.levels.length);
+  const place = Math.min(count, index.levels.length - 1);
   const level = index.levels[place];
-  const topic = level && weakest(level, place, asked, hasPages);
+  const topic = level && firstWeak(level, place, asked, hasPages);
   if (!level || !topic) return undefined;
   const suggestion: Suggestion = {
+    known: index.levels[count - 1]?.label,
     ...nameOf(level, topic),
     levels: index.levels.flatMap(({ key, label }, number) => {
       const here = asked.filter((one) => one.level === number);
@@ -31,18 +35,19 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
         .filter(({ key }) => asked.some((a) => a.level === number && a.topic === key && !a.isRight))
         .map((each) => nameOf(one, each)),
     ),
-    isBeyond: asked.every(({ isRight, level: number }) => isRight || number < place) && place > 0,
+    isBeyond: count > place,
   };
   return suggestion;
 }
 
-/** The topic with the smallest share of right answers; one that was not asked stands between right and wrong. */
-function weakest(level: Level, place: number, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
-  const share = ({ key }: Topic) => {
+/** The first topic of the level of which at most half was right; one that was not asked counts as weak. Else the first one. */
+function firstWeak(level: Level, place: number, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
+  const topics = level.topics.filter(hasPages);
+  const isWeak = ({ key }: Topic) => {
     const here = asked.filter((one) => one.level === place && one.topic === key);
-    return here.length === 0 ? 0.5 : here.filter(({ isRight }) => isRight).length / here.length;
+    return here.filter(({ isRight }) => isRight).length * 2 <= here.length;
   };
-  return level.topics.filter(hasPages).toSorted((a, b) => share(a) - share(b))[0];
+  return topics.find(isWeak) ?? topics[0];
 }
 
 function nameOf(level: Level, topic: Topic) {

@@ -3,12 +3,9 @@ import { keepStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
 import { type BegunTest, keepTest, readTest } from './begun-test.ts';
-import type { Asked } from './estimate.ts';
+import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
-
-/** How many questions the test has. */
-export const TEST_LENGTH = 20;
 
 type Found = { asked: readonly Asked[]; question: PlacementQuestion | undefined };
 
@@ -19,15 +16,18 @@ export function usePlacement() {
   const clock = code.useClock();
   const { state } = useAuth();
   const uid = state.status === 'signedIn' ? state.learner.uid : '';
-  const [test, setTest] = useState<BegunTest>(() => readTest(uid, clock.now()));
+  const isDone = (asked: readonly Asked[]) => isTestDone(asked, index.levels.length);
+  const [test, setTest] = useState<BegunTest>(() => readTest(uid, clock.now(), isDone));
+  const [isPressed, setIsPressed] = useState(false);
   const [found, setFound] = useState<Found>();
   const [tries, setTries] = useState(0);
   const { asked, begunAt } = test;
-  const suggestion = asked.length >= TEST_LENGTH ? suggest(index, asked, code.hasPages) : undefined;
+  const isOver = isDone(asked);
+  const suggestion = isOver ? suggest(index, asked, code.hasPages) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(tries): another try looks again
   useEffect(() => {
-    if (asked.length >= TEST_LENGTH) return;
+    if (isOver) return;
     let isWanted = true;
     const source = { index, pages, code };
     const next = (answers: readonly Asked[]) => findQuestion(source, answers, String(begunAt));
@@ -40,7 +40,7 @@ export function usePlacement() {
     return () => {
       isWanted = false;
     };
-  }, [index, pages, code, asked, begunAt, tries]);
+  }, [index, pages, code, asked, begunAt, isOver, tries]);
 
   useEffect(() => {
     if (!suggestion) return;
@@ -53,6 +53,10 @@ export function usePlacement() {
   }
 
   return {
+    isStarted: isPressed || asked.length > 0,
+    /** The test was started in this visit. */
+    isPressed,
+    start: () => setIsPressed(true),
     /** From 1. */
     number: asked.length + 1,
     suggestion,
@@ -64,7 +68,10 @@ export function usePlacement() {
       setFound(undefined);
       setTries(tries + 1);
     },
-    takeAgain: () => change({ begunAt: clock.now(), asked: [] }),
+    takeAgain() {
+      setIsPressed(true);
+      change({ begunAt: clock.now(), asked: [] });
+    },
   };
 }
 

@@ -5,20 +5,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
-import { chooseQuestions, PRACTICE_LENGTH, weakTags } from './choose-questions.ts';
+import { chooseQuestions, weakTags } from './choose-questions.ts';
+import { levelOrder } from './own-level.ts';
 import { findPage, type PoolQuestion, questionsOf } from './question-pool.ts';
+import { PRACTICE_LENGTH } from './round.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = Date.parse('2026-05-10T09:00:00.000Z');
-const index = {
-  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 9 }] }],
-};
+const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 9 }];
+const index = { levels: ['A1', 'A2', 'B1', 'B2'].map((key) => ({ key, label: key, topics })) };
 
-/** The questions of page `number`: q<number>.0, q<number>.1, …, with these tags. */
-function pool(number: number, tags: string[]): PoolQuestion[] {
-  const questions = tags.map((tag, place) => ({ ...choice(`q${number}.${place}`), tags: [tag] }));
-  const place = findPage(index, { level: 'A1', topic: 'nouns', page: number }) ?? fail();
+/** The questions of page `number`: q<number>.0, q<number>.1, …, with these tags; those of another level: B2.<number>.0, … */
+function pool(number: number, tags: string[], level = 'A1'): PoolQuestion[] {
+  const name = level === 'A1' ? `q${number}` : `${level}.${number}`;
+  const questions = tags.map((tag, place) => ({ ...choice(`${name}.${place}`), tags: [tag] }));
+  const place = findPage(index, { level, topic: 'nouns', page: number }) ?? fail();
   return questionsOf(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
 }
 
@@ -49,16 +51,21 @@ function cardOf(answered: Answered): QuestionCard {
 }
 
 function knownOf(answered: readonly Answered[]): PageReviews[] {
-  return [...Map.groupBy(answered, ({ one }) => one.page.ref.page)].map(([number, all]) => ({
-    level: 'A1',
-    topic: 'nouns',
-    page: number,
+  return [...Map.groupBy(answered, ({ one }) => one.page.ref)].map(([ref, all]) => ({
+    ...ref,
     reviews: all.map(reviewOf),
   }));
 }
 
-function choose(answered: readonly Answered[], questions: readonly PoolQuestion[]) {
-  const picks = chooseQuestions({ cards: answered.map(cardOf), known: knownOf(answered), pool: questions, now });
+function choose(answered: readonly Answered[], questions: readonly PoolQuestion[], own = 'A1') {
+  const levels = levelOrder(index, own);
+  const picks = chooseQuestions({
+    cards: answered.map(cardOf),
+    known: knownOf(answered),
+    pool: questions,
+    now,
+    levels,
+  });
   return picks.map(({ question, reason }) => `${reason} ${question.id}`);
 }
 
@@ -73,13 +80,32 @@ describe('a practice', () => {
     expect(choose([], all)).toEqual([]);
   });
 
-  test('has first what is due, the most overdue first, then the latest mistakes', () => {
+  test('has the latest mistakes first, then what is due, the most overdue first', () => {
     const answered = [
       { one: a, ago: 3, due: -1 },
       { one: b, ago: 9, due: -4 },
       { one: c, ago: 0.5, isCorrect: false, due: 0.5 },
     ];
-    expect(choose(answered, first)).toEqual(['due q1.1', 'due q1.0', 'mistake q1.2', 'weak q1.3']);
+    expect(choose(answered, first)).toEqual(['mistake q1.2', 'due q1.1', 'due q1.0', 'weak q1.3']);
+  });
+
+  test('has the questions of the learner’s level first, then easier and then harder ones', () => {
+    const [b2, a2] = [pool(1, ['x'], 'B2')[0] ?? fail(), pool(1, ['x'], 'A2')[0] ?? fail()];
+    const answered = [b2, a, a2].map((one, place) => ({ one, ago: 9, due: place - 9 }));
+    expect(choose(answered, [b2, a, a2], 'A2').map((pick) => pick.split(' ')[1])).toEqual(['A2.1.0', 'q1.0', 'B2.1.0']);
+    expect(choose(answered, [b2, a, a2]).map((pick) => pick.split(' ')[1])).toEqual(['q1.0', 'A2.1.0', 'B2.1.0']);
+  });
+
+  test('takes weak points of a harder level only where there is nothing else', () => {
+    const b2 = pool(3, ['causative'], 'B2');
+    const exam = { ...reviewOf({ one: a, ago: 1, isCorrect: false }), questionId: 'exam:x', contentHash: '' };
+    const known = [{ level: 'B2', topic: 'nouns', page: 3, reviews: [exam] }];
+    const levels = levelOrder(index, 'A1');
+    const answered = { one: a, ago: 3, due: -1 };
+    const idsOf = (cards: ReturnType<typeof cardOf>[]) =>
+      chooseQuestions({ cards, known, pool: [...first, ...b2], now, levels }).map(({ question }) => question.id);
+    expect(idsOf([cardOf(answered)])).toEqual(['q1.0']);
+    expect(idsOf([])).toEqual(['B2.3.0']);
   });
 
   test('takes questions about the weakest points, also from pages that were only loaded', () => {
@@ -113,7 +139,7 @@ describe('a practice', () => {
     const reviews = [{ ...reviewOf({ one: a, ago: 1, isCorrect: false }), questionId: 'exam:x', contentHash: '' }];
     const known = [{ level: 'A1', topic: 'nouns', page: 2, reviews }];
     expect(weakTags(all, known)).toEqual(['plural', 'there']);
-    const picks = chooseQuestions({ cards: [], known, pool: second, now });
+    const picks = chooseQuestions({ cards: [], known, pool: second, now, levels: levelOrder(index, 'A1') });
     expect(picks.map(({ question }) => question.id)).toEqual(['q2.0', 'q2.2', 'q2.1']);
   });
 

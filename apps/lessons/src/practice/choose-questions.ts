@@ -1,32 +1,32 @@
 import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
+import type { LevelOrder } from './own-level.ts';
 import type { PoolQuestion } from './question-pool.ts';
-
-/** How many questions a practice has at most. */
-export const PRACTICE_LENGTH = 10;
+import { PRACTICE_LENGTH } from './round.ts';
 
 const HOUR = 3_600_000;
-/** A question of a weak grammar point is not asked again so soon, in milliseconds. */
-const REST_MS = 20 * HOUR;
+/** A question is not asked again without need within this time, in milliseconds. */
+export const REST_MS = 20 * HOUR;
 /** A page of which this many questions were answered within the hour is just done. */
 const JUST_DONE = 3;
 
-export type Reason = 'due' | 'mistake' | 'weak';
+export type Reason = 'mistake' | 'due' | 'weak';
 export interface Pick extends PoolQuestion {
   reason: Reason;
 }
 
 /**
- * What is due, the most overdue first and of one day what was not seen for longest, and what was wrong last and is not due yet,
- * the latest first. `now` in milliseconds.
+ * Mistakes, the latest first, and the other questions that are due, the most overdue first and of one day those not seen for
+ * longest. Of both kinds the questions of the learner's level come first. `now` in milliseconds.
  */
-export function dueAndMistakes(cards: readonly QuestionCard[], now: number) {
-  const due = cards
-    .filter((card) => card.due <= now)
-    .toSorted((a, b) => a.due - b.due || (a.last.at < b.last.at ? -1 : 1));
+export function mistakesAndDue(cards: readonly QuestionCard[], now: number, levels: LevelOrder) {
+  const byLevel = (a: QuestionCard, b: QuestionCard) => levels.rank(a.page.level) - levels.rank(b.page.level);
   const mistakes = cards
-    .filter((card) => card.due > now && !card.last.isCorrect)
-    .toSorted((a, b) => (a.last.at < b.last.at ? 1 : -1));
-  return { due, mistakes };
+    .filter(({ last }) => !last.isCorrect)
+    .toSorted((a, b) => byLevel(a, b) || (a.last.at < b.last.at ? 1 : -1));
+  const due = cards
+    .filter((card) => card.last.isCorrect && card.due <= now)
+    .toSorted((a, b) => byLevel(a, b) || a.due - b.due || (a.last.at < b.last.at ? -1 : 1));
+  return { mistakes, due };
 }
 
 interface Known {
@@ -37,28 +37,32 @@ interface Known {
   pool: readonly PoolQuestion[];
   /** Milliseconds. */
   now: number;
+  levels: LevelOrder;
 }
 
 /**
- * The questions of one practice, each once: those that are due, then mistakes that are not due yet, then questions about the
- * grammar points in which most went wrong, up to ten. A question that is gone is left out. One whose content has changed is as
- * new: it is neither due nor a mistake.
+ * The questions to repeat, each once, up to ten: mistakes, those that are due, then questions about the grammar points in which
+ * most went wrong. A level above the learner's own gives weak points only when there is nothing else. Leaves out questions that
+ * are gone. A question whose content has changed counts as new: it is neither due nor a mistake.
  */
-export function chooseQuestions({ cards, known, pool, now }: Known): Pick[] {
-  const { due, mistakes } = dueAndMistakes(cards, now);
+export function chooseQuestions({ cards, known, pool, now, levels }: Known): Pick[] {
+  const { mistakes, due } = mistakesAndDue(cards, now, levels);
   const found = (card: QuestionCard) =>
     pool.find(({ question, contentHash }) => question.id === card.questionId && contentHash === card.contentHash) ?? [];
+  const weak = weakest({ cards, known, pool, now });
+  const within = weak.filter(({ page }) => !levels.isAbove(page.ref.level));
   const wanted: Pick[] = [
-    ...due.flatMap(found).map((one) => ({ ...one, reason: 'due' as const })),
     ...mistakes.flatMap(found).map((one) => ({ ...one, reason: 'mistake' as const })),
-    ...weakest({ cards, known, pool, now }).map((one) => ({ ...one, reason: 'weak' as const })),
+    ...due.flatMap(found).map((one) => ({ ...one, reason: 'due' as const })),
+    ...within.map((one) => ({ ...one, reason: 'weak' as const })),
   ];
-  const firstOf = ({ question }: Pick) => wanted.find((pick) => pick.question.id === question.id);
-  return wanted.filter((pick) => firstOf(pick) === pick).slice(0, PRACTICE_LENGTH);
+  const all = wanted.length > 0 ? wanted : weak.map((one) => ({ ...one, reason: 'weak' as const }));
+  const firstOf = ({ question }: Pick) => all.find((pick) => pick.question.id === question.id);
+  return all.filter((pick) => firstOf(pick) === pick).slice(0, PRACTICE_LENGTH);
 }
 
 /** Questions about the weakest grammar points: one of each point in turn, those not seen for longest first. */
-function weakest({ cards, known, pool, now }: Known): PoolQuestion[] {
+function weakest({ cards, known, pool, now }: Omit<Known, 'levels'>): PoolQuestion[] {
   const seen = new Map(cards.map((card) => [card.questionId, Date.parse(card.last.at)]));
   const lastSeen = ({ question }: PoolQuestion) => seen.get(question.id) ?? 0;
   const rested = pool

@@ -1,12 +1,14 @@
+import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFirstCode } from './first-code.ts';
 
 interface FailedMessageProps {
-  /** What could not be had. */
+  /** What failed to load. */
   title: string;
-  /** What the button says. */
+  /** The label of the button. */
   retry: string;
+  /** Also called when the connection is back, or the page is shown again. */
   onRetry(): void;
   /** What else can be done. */
   also?: ReactNode;
@@ -14,9 +16,12 @@ interface FailedMessageProps {
   children: ReactNode;
 }
 
-/** Something of practice or of the placement test could not be had: what, and another try. */
+/** Says what of practice or of the placement test failed to load, and retries: on request, and when the connection is back. */
 export function FailedMessage({ title, retry, onRetry, also, children }: FailedMessageProps) {
   const { Message } = useFirstCode();
+  const progress = useProgress();
+  const tryAgain = useEffectEvent(onRetry);
+  useEffect(() => progress.subscribeStale?.(() => tryAgain()), [progress]);
   return (
     <Message
       kind="error"

@@ -1,12 +1,20 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
 import type { BegunPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
+import { openMistakes } from '@tensely/progress/stats';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
-import { chooseQuestions, dueAndMistakes } from './choose-questions.ts';
+import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
+import { chooseQuestions, mistakesAndDue, type Pick as Picked } from './choose-questions.ts';
 import type { FirstCode } from './first-code.ts';
+import { levelOrder } from './own-level.ts';
 import { findPage, type PoolQuestion, type PracticePage, pagesToLoad, questionsOf } from './question-pool.ts';
+import { isFree, type Round } from './round.ts';
 
-/** A practice that was begun goes on for this long, in milliseconds. */
+/** A practice that was left can be continued for this long, in milliseconds. */
 const GOES_ON_MS = 12 * 3_600_000;
+/** Freely chosen questions come from so many pages, unless these have too few. */
+const FREE_PAGES = 9;
+/** The pages of so many mistakes are loaded: a question may be gone. */
+const MOST_MISTAKES = 40;
 
 export interface LoadedPractice {
   known: KnownReviews;
@@ -18,31 +26,59 @@ export interface LoadedPractice {
   isPartial: boolean;
 }
 
-interface Sources {
+/** What the introduction of practice says. */
+export interface Introduction {
+  known: KnownReviews;
+  cards: QuestionCard[];
+  /** The questions to repeat now. */
+  questions: Picked[];
+  /** How many mistakes are still to be put right. */
+  mistakes: number;
+  /** A practice that was left and can be continued. */
+  left: BegunPractice | undefined;
+  /** Key of the learner's level. */
+  level: string;
+  isPartial: boolean;
+}
+
+export interface Sources {
   practice: Practice;
   index: ContentIndex;
   pages: LoadStore<Page>;
   code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>;
+  /** Key of the level that the learner works at, as far as is known by now. */
+  level(): string;
   /** Milliseconds. */
   now: number;
 }
 
-/** The practice that was begun and not finished, else a new one. */
-export async function loadPractice(sources: Sources): Promise<LoadedPractice> {
-  const { practice, now } = sources;
-  const [known, noted] = [await practice.load(), await practice.note.read()];
-  const cards = practice.cardsOf(known.pages);
-  // In both directions: the clock of this device may have been set back since.
-  const isRecent = noted && Math.abs(now - Date.parse(noted.begunAt)) < GOES_ON_MS;
-  const isOpen = isRecent && noted.answers.length < noted.picks.length;
-  const goingOn = isOpen ? await goOn(sources, noted) : undefined;
-  const { begun, ...rest } = goingOn ?? (await begin(sources, { known, cards }));
-  await practice.note.write(begun);
+/** The practice of this kind that was begun and not finished, else a new one. */
+export async function loadPractice(sources: Sources, round: Round): Promise<LoadedPractice> {
+  const { practice } = sources;
+  const { known, cards, left } = await loadKnown(sources);
+  const goingOn = left?.address === round.address ? await goOn(sources, left) : undefined;
+  const { begun, ...rest } = goingOn ?? (await begin(sources, round, { known, cards }));
+  if (rest.questions.length > 0) await practice.note.write(begun);
   return { known, cards, begun, ...rest };
 }
 
+export async function loadIntroduction(sources: Sources): Promise<Introduction> {
+  const { known, cards, left } = await loadKnown(sources);
+  const { questions, isPartial } = await toRepeat(sources, { known, cards });
+  const mistakes = openMistakes(known.pages, sources.index).length;
+  return { known, cards, left, questions, isPartial, mistakes, level: sources.level() };
+}
+
+async function loadKnown({ practice, now }: Sources) {
+  const [known, noted] = [await practice.load(), await practice.note.read()];
+  // In both directions: the clock of this device may have been set back since.
+  const isRecent = noted && Math.abs(now - Date.parse(noted.begunAt)) < GOES_ON_MS;
+  const left = isRecent && noted.answers.length < noted.picks.length ? noted : undefined;
+  return { known, cards: practice.cardsOf(known.pages), left: left && { address: 'of=due', ...left } };
+}
+
 /** The questions of a practice that was finished, as far as they are the same today, with what is known of them. */
-export async function loadFinished(sources: Sources, begun: BegunPractice) {
+export async function loadFinished(sources: Omit<Sources, 'level'>, begun: BegunPractice) {
   const known = await sources.practice.load();
   const found = await goOn(sources, begun);
   return {
@@ -53,9 +89,11 @@ export async function loadFinished(sources: Sources, begun: BegunPractice) {
 }
 
 type Begun = Pick<LoadedPractice, 'questions' | 'begun' | 'isPartial'>;
+type Known = Pick<LoadedPractice, 'known' | 'cards'>;
+type PageSources = Pick<Sources, 'pages' | 'code'>;
 
-/** Undefined when not one of the questions can be had. */
-async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | undefined> {
+/** Undefined when none of the questions is available. */
+async function goOn(sources: Omit<Sources, 'level'>, begun: BegunPractice): Promise<Begun | undefined> {
   const places = begun.picks.flatMap(({ page }) => findPage(sources.index, page) ?? []);
   const { pool, isPartial } = await poolOf(sources, places);
   const questions = begun.picks.flatMap(
@@ -64,21 +102,70 @@ async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | und
   return questions.length === 0 ? undefined : { questions, begun, isPartial };
 }
 
-async function begin(sources: Sources, { known, cards }: Pick<LoadedPractice, 'known' | 'cards'>): Promise<Begun> {
-  const { index, now } = sources;
-  const places = pagesToLoad(index, { ...dueAndMistakes(cards, now), known: known.pages });
-  const { pool, isPartial } = await poolOf(sources, places);
-  const questions = chooseQuestions({ cards, known: known.pages, pool, now });
+async function begin(sources: Sources, round: Round, known: Known): Promise<Begun> {
+  const { questions: all, isPartial } = await newQuestions(sources, round, known);
+  const questions = all.slice(0, round.n);
+  // Nothing was loaded, though there is something to ask.
+  if (questions.length === 0 && isPartial) throw new Error('No question could be loaded.');
   const picks = questions.map(({ question, contentHash, page }) => ({
     questionId: question.id,
     contentHash,
     page: page.ref,
   }));
-  return { questions, begun: { begunAt: new Date(now).toISOString(), picks, answers: [] }, isPartial };
+  const begunAt = new Date(sources.now).toISOString();
+  return { questions, begun: { begunAt, address: round.address, picks, answers: [] }, isPartial };
 }
 
+function newQuestions(sources: Sources, round: Round, known: Known) {
+  if (isFree(round)) return freeQuestions(sources, round, known);
+  return round.subject.kind === 'due' ? toRepeat(sources, known) : toPutRight(sources, known);
+}
+
+/** Mistakes, due questions and weak grammar points. */
+async function toRepeat(sources: Sources, { known, cards }: Known) {
+  const { index, now } = sources;
+  const levels = levelOrder(index, sources.level());
+  const places = pagesToLoad(index, { ...mistakesAndDue(cards, now, levels), known: known.pages, levels });
+  const { pool, isPartial } = await poolOf(sources, places);
+  return { questions: chooseQuestions({ cards, known: known.pages, pool, now, levels }), isPartial };
+}
+
+/** Mistakes that are still open, also those in questions whose wording has changed since. */
+async function toPutRight(sources: Sources, { known }: Known) {
+  const { rank } = levelOrder(sources.index, sources.level());
+  const mistakes = openMistakes(known.pages, sources.index)
+    .toSorted((a, b) => rank(a.page.level) - rank(b.page.level))
+    .slice(0, MOST_MISTAKES);
+  const { pool, isPartial } = await poolOf(
+    sources,
+    mistakes.flatMap(({ page }) => findPage(sources.index, page) ?? []),
+  );
+  const questions = mistakes.flatMap(({ last }) => pool.find(({ question }) => question.id === last.questionId) ?? []);
+  return { questions, isPartial };
+}
+
+async function freeQuestions(sources: Sources, { subject, n }: Round, { cards }: Known) {
+  const { practice, index, now } = sources;
+  const seed = String(now);
+  const finished = (await practice.finished?.read()) ?? [];
+  const times = [
+    ...cards.map(({ questionId, last }) => [questionId, Date.parse(last.at)] as const),
+    ...finished.flatMap(({ picks, endedAt }) => picks.map((pick) => [pick.questionId, Date.parse(endedAt)] as const)),
+  ];
+  const asked = new Map(times.toSorted(([, a], [, b]) => a - b));
+  const lastAsked = (questionId: string) => asked.get(questionId) ?? 0;
+  const places = pagesToChooseFrom(subject, { index, cards, level: sources.level(), seed });
+  const pool: PoolQuestion[] = [];
+  let isPartial = false;
+  for (let from = 0; from < places.length && pool.length < n; from += FREE_PAGES) {
+    const more = await poolOf(sources, places.slice(from, from + FREE_PAGES));
+    pool.push(...more.pool);
+    isPartial ||= more.isPartial;
+  }
+  return { questions: chooseFreely({ pool, lastAsked, n, now, seed }), isPartial };
+}
 /** The questions of all pages that can be loaded. */
-async function poolOf({ pages, code }: Sources, places: readonly PracticePage[]) {
+async function poolOf({ pages, code }: PageSources, places: readonly PracticePage[]) {
   const unique = [...new Map(places.map((place) => [place.key, place])).values()];
   const loaded = await Promise.allSettled(
     unique.map(async (place) => {

@@ -12,50 +12,84 @@ import { whenWords } from './when-words.ts';
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];
   answers: Answers;
-  /** With what was answered in this practice. */
+  /** With the answers of this practice. */
   cards: readonly QuestionCard[];
+  /** When the practice began, as an ISO time. */
+  begunAt: string;
   title: string;
   /** What to do next. */
   actions: ReactNode;
 }
 
-/** The end of a practice: what was right, and when each question comes back. */
-export function PracticeEnd({ questions, answers, cards, title, actions }: PracticeEndProps) {
+/** The end of a practice: the result, what has improved, and when questions come back; on request question by question. */
+export function PracticeEnd({ questions, answers, cards, begunAt, title, actions }: PracticeEndProps) {
   const words = practiceMessages.use();
   const { Badge, InEnglish, useClock } = useFirstCode();
-  const clock = useClock();
+  const now = useClock().now();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
-  const dueOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id)?.due;
+  const cardOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id);
+  const right = questions.filter(isRight);
+  const fixed = right.filter((one) => wasMistake(cardOf(one), begunAt)).length;
+  const n = questions.length;
   return (
     <div className={styles.end}>
       <h2>{title}</h2>
-      <p>{words.rightOf({ right: questions.filter(isRight).length, n: questions.length })}</p>
-      <ul aria-label={words.results()} className={styles.results}>
-        {questions.map((one) => {
-          const due = dueOf(one);
-          return (
-            <li key={one.question.id} className={styles.result}>
-              <p lang="en">{pointsOf(one.question) ?? one.page.name}</p>
-              <p className={styles.facts}>
-                {isRight(one) ? (
-                  <Badge tone="good" icon="check">
-                    {words.right()}
-                  </Badge>
-                ) : (
-                  <Badge tone="bad" icon="cross">
-                    {words.wrong()}
-                  </Badge>
-                )}{' '}
-                {due !== undefined && <span>{words.comesBack({ when: whenWords(due, clock.now()) })}</span>}{' '}
-                <Link to={one.page.path}>
-                  <InEnglish text={one.page.name} />
-                </Link>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      <p className={styles.lead}>
+        {right.length === n ? words.allRight({ n }) : words.rightOf({ right: right.length, n })}
+      </p>
+      {fixed > 0 && <p>{words.fixed({ n: fixed })}</p>}
+      <p>
+        {comesBackWords(
+          questions.flatMap((one) => cardOf(one) ?? []),
+          n,
+          now,
+        )}
+      </p>
       <div className={styles.actions}>{actions}</div>
+      <details className={styles.topics}>
+        <summary>{words.results()}</summary>
+        <ul aria-label={words.results()} className={styles.results}>
+          {questions.map((one) => {
+            const due = cardOf(one)?.due;
+            return (
+              <li key={one.question.id} className={styles.result}>
+                <p lang="en">{pointsOf(one.question) ?? one.page.name}</p>
+                <p className={styles.facts}>
+                  {isRight(one) ? (
+                    <Badge tone="good" icon="check">
+                      {words.right()}
+                    </Badge>
+                  ) : (
+                    <Badge tone="bad" icon="cross">
+                      {words.wrong()}
+                    </Badge>
+                  )}{' '}
+                  {due !== undefined && <span>{words.seeAgain({ when: whenWords(due, now) })}</span>}{' '}
+                  <Link to={one.page.path}>
+                    <InEnglish text={one.page.name} />
+                  </Link>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </div>
   );
+}
+
+/** Whether the latest answer before the practice was wrong. */
+function wasMistake(card: QuestionCard | undefined, begunAt: string): boolean {
+  return card?.reviews.findLast(({ at }) => at < begunAt)?.isCorrect === false;
+}
+
+/** When the first of the questions come back; of those alone that practice follows, since it brings back no others. */
+function comesBackWords(cards: readonly QuestionCard[], all: number, now: number): string {
+  const words = practiceMessages.now();
+  const [first] = cards.toSorted((a, b) => a.due - b.due);
+  if (!first) return words.extra();
+  const when = whenWords(first.due, now);
+  const n = cards.filter(({ due }) => due === first.due).length;
+  if (n < all) return words.seeSome({ n, when });
+  return n === 1 ? words.seeAgain({ when }) : words.seeAll({ when });
 }

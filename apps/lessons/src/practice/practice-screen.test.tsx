@@ -3,7 +3,7 @@ import { createTestProgress, type TestProgress } from '@tensely/progress/testing
 import { contentHash } from '@tensely/questions/logic';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../testing/show-lessons.tsx';
 
@@ -19,9 +19,9 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-/** The practice screen, once the code of it and the pages are there. */
-async function showPractice(progress: TestProgress) {
-  const shown = await showLessons('/practice', { pages, progress });
+/** The practice screen at an address, once the code of it and the pages are there. */
+async function showPractice(progress: TestProgress, address = '/practice?of=due') {
+  const shown = await showLessons(address, { pages, progress });
   await screen.findByRole('heading', { name: 'Practice', level: 1 });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return shown;
@@ -58,12 +58,34 @@ async function answer(shown: { pass(ms: number): Promise<void> }, text: 'right' 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('practice', () => {
-  test('on the first day says what it will be, and leads to the first lesson', async () => {
+  test('of a new learner leads to the first lesson and offers free practice', async () => {
     const progress = createTestProgress();
     progress.progress.start();
-    await showPractice(progress);
-    screen.getByText('There is nothing to practise yet.');
+    await showPractice(progress, '/practice');
+    screen.getByText("You haven't answered any questions yet.");
     expect(hrefOf('Start with A1 Nouns')).toBe('/A1/nouns');
+    await user.click(screen.getByRole('link', { name: 'Mixed quiz' }));
+    await screen.findByText('Question 1 of 4');
+  });
+
+  test('says what the questions are, and begins on request', async () => {
+    const progress = await afterPage(['right', 'wrong', 'wrong']);
+    await showPractice(progress, '/practice');
+    screen.getByText('2 questions: 2 mistakes');
+    screen.getByText('About 1 minute · Level A1');
+    expect(hrefOf('My mistakes (2)')).toBe('/practice?of=mistakes');
+    expect(hrefOf('Level A2')).toBe('/practice?of=A2');
+    expect(within(screen.getByRole('list', { name: 'Topics of A1' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(hrefOf('Nouns')).toBe('/practice?of=A1/nouns');
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    await screen.findByText('Question 1 of 2');
+  });
+
+  test('at an unknown address says so and offers the choice', async () => {
+    const progress = await afterPage(['right', 'right', 'right']);
+    await showPractice(progress, '/practice?of=A1/dragons');
+    screen.getByText('There is no such practice. Choose one here.');
+    screen.getByRole('heading', { name: 'Free practice' });
   });
 
   test('asks what was wrong in a lesson, leads back there, and says when it comes back', async () => {
@@ -74,23 +96,83 @@ describe('practice', () => {
     expect(hrefOf('Back to the lesson: A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
     await answer(shown, 'right');
     screen.getByRole('heading', { name: 'Practice complete' });
-    screen.getByText('1 of 1 right');
-    within(screen.getByRole('list', { name: 'Questions of this practice' })).getByText(
-      /^Comes back (tomorrow|in \d+ days)$/,
-    );
+    screen.getByText('Right! Well done!');
+    screen.getByText('1 mistake fixed.');
+    expect(screen.getAllByText(/^You'll see this again (tomorrow|in \d+ days)\.$/)).toHaveLength(2);
     const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
     expect(reviews.flatMap((one) => one.reviews)).toMatchObject([{ questionId: 'q2', isCorrect: true, hinted: false }]);
   });
 
-  test('has nothing for somebody who was right in everything, until it is due', async () => {
+  test('with nothing due says when the next question comes back, and offers a mixed quiz', async () => {
     const progress = await afterPage(['right', 'right', 'right']);
     await showPractice(progress);
-    screen.getByText('Nothing to practise now.');
-    screen.getByText(/^The next question comes back in \d+ days\.$/);
+    screen.getByText('Nothing is due now.');
+    screen.getByText(/The next question comes back in \d+ days\.$/);
+    expect(screen.getAllByRole('link', { name: 'Mixed quiz' })).toHaveLength(2);
     cleanup();
     await act(() => progress.clock.pass(30 * DAY));
     await showPractice(progress);
     screen.getByText('Question 1 of 3');
+  });
+
+  test('never runs out: "Practise more" leads to a mixed quiz when nothing is due', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    const shown = await showPractice(progress);
+    await answer(shown, 'right');
+    expect(hrefOf('Continue with A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
+    await user.click(screen.getByRole('link', { name: 'Practise more' }));
+    await screen.findByText('Question 1 of 3');
+  });
+
+  test('of a topic asks from all its pages, and keeps answers to new questions out of the reviews', async () => {
+    const progress = await afterPage(['right']);
+    const shown = await showPractice(progress, '/practice?of=A1/nouns&n=3');
+    screen.getByText('Question 1 of 3');
+    for (let number = 0; number < 3; number++) await answer(shown, 'right');
+    const seen = screen.getAllByText(/^Right$/);
+    expect(seen).toHaveLength(3);
+    screen.getByText('This was extra practice. Your scores stay the same.');
+    expect(progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? [])).toEqual([]);
+    screen.getByRole('button', { name: 'Practise more' });
+  });
+
+  test('of mistakes asks them alone; one that was put right is no mistake any more', async () => {
+    const progress = await afterPage(['wrong', 'wrong', 'right']);
+    const shown = await showPractice(progress, '/practice?of=mistakes');
+    screen.getByText('Question 1 of 2');
+    await answer(shown, 'right');
+    await answer(shown, 'wrong');
+    screen.getByText('1 of 2 right');
+    await user.click(screen.getByRole('button', { name: 'Practise more' }));
+    await screen.findByText('Question 1 of 1');
+    await answer(shown, 'right');
+    cleanup();
+    await showPractice(progress, '/practice?of=mistakes');
+    screen.getByText('You have no mistakes left. Well done!');
+    expect(screen.queryByRole('link', { name: /^My mistakes/ })).toBeNull();
+  });
+
+  test('shows the level and topic of each question', async () => {
+    await showPractice(await afterPage(['wrong', 'right', 'right']));
+    const panel = within(screen.getByRole('region', { name: 'Questions' }));
+    panel.getByText('A1');
+    panel.getByText('Nouns');
+  });
+
+  test('retries when the connection is back', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    let isOnline = false;
+    const loadPage = async (key: string) => {
+      if (!isOnline) throw new Error('offline');
+      return Reflect.get(pages, key);
+    };
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const shown = await showLessons('/practice?of=due', { loadPage, progress });
+    await screen.findByText('Your practice could not be loaded.');
+    isOnline = true;
+    progress.resume();
+    await shown.pass(0);
+    await screen.findByText('Question 1 of 1');
   });
 
   test('that was left goes on with the same questions and what was answered', async () => {
@@ -102,20 +184,21 @@ describe('practice', () => {
     await showPractice(progress);
     screen.getByText('Question 2 of 2');
     expect(screen.getByText(/^What about/).textContent).not.toBe(first?.textContent);
+    cleanup();
+    await showPractice(progress, '/practice');
+    screen.getByText('You answered 1 of 2 questions. You can continue.');
+    expect(hrefOf('Continue')).toBe('/practice?of=due');
   });
 
   test('that was finished is listed with its day and how much was right, and its result can be opened again', async () => {
     const progress = await afterPage(['wrong', 'wrong', 'right']);
     const shown = await showPractice(progress);
-    expect(screen.queryByRole('heading', { name: 'Your last practices' })).toBeNull();
     await answer(shown, 'right');
     await answer(shown, 'wrong');
     screen.getByText('1 of 2 right');
-    await user.click(screen.getByRole('button', { name: 'Practise more' }));
-    const list = () => within(screen.getByRole('list', { name: 'Your last practices' }));
-    await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+    const list = () => within(screen.getByRole('list', { name: 'Recent practice' }));
     cleanup();
-    await showPractice(progress);
+    await showPractice(progress, '/practice');
     await waitFor(() => list().getByText('1 of 2 right'));
     await user.click(list().getByRole('link', { name: /^\d+ \w+ \d{4} at \d\d:\d\d$/ }));
     await screen.findByRole('heading', { name: /^Practice of \d+ \w+ \d{4} at \d\d:\d\d$/, level: 2 });
@@ -138,7 +221,7 @@ describe('practice', () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await user.click(screen.getByRole('button', { name: 'Show a hint' }));
-    screen.getByText(/^This is about: /);
+    screen.getByText(/^Hint: /);
     await answer(shown, 'right');
     const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
     expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({ questionId: 'q1', hinted: true });
@@ -150,7 +233,7 @@ describe('practice', () => {
     const shown = await showPractice(progress);
     screen.getByText(/What you did on other devices may be missing/);
     await answer(shown, 'right');
-    screen.getByText('1 of 1 right');
+    screen.getByText('Right! Well done!');
     progress.endpoint.mode = 'ok';
     progress.resume();
     await shown.pass(0);
@@ -163,13 +246,14 @@ describe('practice', () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await answer(shown, 'right');
-    await user.click(screen.getByRole('button', { name: 'Practise more' }));
-    await screen.findByText('Nothing to practise now.');
+    cleanup();
+    const { pass } = await showPractice(progress);
+    await screen.findByText('Nothing is due now.');
     progress.leave();
-    await shown.pass(60 * DAY);
-    screen.getByText('Nothing to practise now.');
+    await pass(60 * DAY);
+    screen.getByText('Nothing is due now.');
     progress.resume();
-    await shown.pass(0);
+    await pass(0);
     await screen.findByText('Question 1 of 3');
   });
 

@@ -2,6 +2,7 @@ import type { ContentIndex, Page, QuestionItem } from '@tensely/content-model/lo
 import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import type { FirstCode } from './first-code.ts';
+import type { LevelOrder } from './own-level.ts';
 
 type PageRef = QuestionCard['page'];
 
@@ -15,6 +16,8 @@ export interface PracticePage {
   path: string;
   /** "A2 Past Continuous, page 1" */
   name: string;
+  level: string;
+  topic: string;
 }
 
 /** A question that can be asked, with what stands before it on its page. */
@@ -23,6 +26,8 @@ export interface PoolQuestion {
   items: QuestionItem[];
   contentHash: string;
   page: PracticePage;
+  /** It stands among the exercises, and not in the explanation. */
+  isExercise: boolean;
 }
 
 /** The page as the content has it; undefined for one that is gone. */
@@ -35,6 +40,8 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
     key: `${level.key}/${topic.key}/${ref.page}`,
     path: `/${level.key}/${topic.key}?page=${ref.page}`,
     name: `${level.label} ${topic.label}, page ${ref.page}`,
+    level: level.label,
+    topic: topic.label,
   };
 }
 
@@ -45,29 +52,37 @@ export function questionsOf(
   { contentHash, exerciseSteps, scoredQuestions }: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>,
 ): PoolQuestion[] {
   const { steps } = exerciseSteps(page.questions);
-  return scoredQuestions(page).map((question) => ({
-    question,
-    items: [...(steps.find((step) => step.question.id === question.id)?.before ?? []), question],
-    contentHash: contentHash(question),
-    page: place,
-  }));
+  return scoredQuestions(page).map((question) => {
+    const step = steps.find((one) => one.question.id === question.id);
+    return {
+      question,
+      items: [...(step?.before ?? []), question],
+      contentHash: contentHash(question),
+      page: place,
+      isExercise: step !== undefined,
+    };
+  });
 }
 
 /** Pages are asked for as long as this many questions may come of each kind. */
 const MOST_CARDS = 20;
 const MOST_WEAK_PAGES = 6;
 
-/** The pages from which to choose, the most wanted first: of what is due, of mistakes, and where most went wrong. */
-export function pagesToLoad(
-  index: ContentIndex,
-  { due, mistakes, known }: { due: QuestionCard[]; mistakes: QuestionCard[]; known: readonly PageReviews[] },
-): PracticePage[] {
+interface Wanted {
+  mistakes: QuestionCard[];
+  due: QuestionCard[];
+  known: readonly PageReviews[];
+  levels: LevelOrder;
+}
+
+/** The pages from which to choose what to repeat, the most wanted first: of mistakes, of what is due, and where most went wrong. */
+export function pagesToLoad(index: ContentIndex, { mistakes, due, known, levels }: Wanted): PracticePage[] {
   const weak = known
     .map((page) => ({ page, wrong: page.reviews.filter(({ isCorrect }) => !isCorrect).length }))
     .filter(({ wrong }) => wrong > 0)
-    .toSorted((a, b) => b.wrong - a.wrong)
+    .toSorted((a, b) => levels.rank(a.page.level) - levels.rank(b.page.level) || b.wrong - a.wrong)
     .slice(0, MOST_WEAK_PAGES);
-  const wanted = [...due.slice(0, MOST_CARDS), ...mistakes.slice(0, MOST_CARDS), ...weak].map(({ page }) => page);
+  const wanted = [...mistakes.slice(0, MOST_CARDS), ...due.slice(0, MOST_CARDS), ...weak].map(({ page }) => page);
   const places = wanted.flatMap((ref) => findPage(index, { level: ref.level, topic: ref.topic, page: ref.page }) ?? []);
   return [...new Map(places.map((place) => [place.key, place])).values()];
 }

@@ -1,36 +1,44 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import type { BegunPractice, FinishedPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { Button } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { reordered } from '../exercises/reorder.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { type FirstCode, useFirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
+import { NextSteps } from './next-steps.tsx';
 import { PracticeEnd } from './practice-end.tsx';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
+import { isFree, type Round } from './round.ts';
 import { UnderQuestion } from './under-question.tsx';
 
 interface RunningPracticeProps {
   practice: Practice;
   loaded: LoadedPractice;
+  round: Round;
   onAgain(): void;
   onFinished(practice: FinishedPractice): void;
 }
 
-/** The questions of one practice, one at a time, and its end. */
-export function RunningPractice({ practice, loaded, onAgain, onFinished }: RunningPracticeProps) {
+/** The questions of one practice, one at a time, each with its level and topic, and its end. */
+export function RunningPractice({ practice, loaded, round, onAgain, onFinished }: RunningPracticeProps) {
   const words = practiceMessages.use();
-  const { ExercisePanel, buttonClass } = useFirstCode();
-  const { questions, cards } = loaded;
-  const [items] = useState(() => itemsOf(questions, cards));
-  const { answers, reviewed, hinted, hint, answer } = useAnswering(practice, loaded, onFinished);
+  const { Badge, ExercisePanel, InEnglish } = useFirstCode();
+  const { questions } = loaded;
+  const [items] = useState(() => itemsOf(questions, loaded.cards));
+  const [shown, setShown] = useState<PoolQuestion>();
+  const { answers, reviewed, hinted, hint, answer } = useAnswering({ practice, loaded, round, onFinished });
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
+  const cards = practice.cardsOf([...loaded.known.pages, ...reviewed]);
   return (
     <section aria-label={words.questions()} className={styles.panel}>
+      {shown && (
+        <p className={styles.from}>
+          <Badge>{shown.page.level}</Badge> <InEnglish text={shown.page.topic} />
+        </p>
+      )}
       <ExercisePanel
         lessonId="practice"
         items={items}
@@ -40,24 +48,26 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
         onQuestionStart={(_, questionId) => practice.questionStarted?.(questionId)}
         below={(id) => {
           const one = ofId(id);
-          return one && <UnderQuestion one={one} isHinted={hinted.has(id)} isOpen={!answers.has(id)} onHint={hint} />;
+          return (
+            one && (
+              <UnderQuestion
+                one={one}
+                isHinted={hinted.has(id)}
+                isOpen={!answers.has(id)}
+                onHint={hint}
+                onShown={setShown}
+              />
+            )
+          );
         }}
         end={
           <PracticeEnd
             questions={questions}
             answers={answers}
-            cards={practice.cardsOf([...loaded.known.pages, ...reviewed])}
+            cards={cards}
+            begunAt={loaded.begun.begunAt}
             title={words.complete()}
-            actions={
-              <>
-                <Link to="/" className={buttonClass('primary')}>
-                  {words.home()}
-                </Link>
-                <Button icon="retry" onClick={onAgain}>
-                  {words.more()}
-                </Button>
-              </>
-            }
+            actions={<NextSteps round={round} cards={cards} onAgain={onAgain} />}
           />
         }
       />
@@ -73,12 +83,14 @@ export function itemsOf(questions: readonly PoolQuestion[], cards: readonly Ques
   });
 }
 
-/** What is answered in this practice: kept as reviews, and noted so that the practice goes on after it was left. */
-function useAnswering(
-  practice: Practice,
-  { questions, begun }: LoadedPractice,
-  onFinished: RunningPracticeProps['onFinished'],
-) {
+interface AnsweringProps extends Pick<RunningPracticeProps, 'practice' | 'loaded' | 'round' | 'onFinished'> {}
+
+/**
+ * The answers of this practice: stored as reviews, and noted so that the practice can be continued. The answer to a freely chosen
+ * question is a review only where the question has a card already: what was never learned is not scheduled.
+ */
+function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
+  const { questions, begun, cards } = loaded;
   const { markAnswer, useClock, wordCount } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
@@ -100,17 +112,19 @@ function useAnswering(
   function answer(question: ScoredQuestion, marked: MarkedAnswer) {
     const one = questions.find((other) => other.question.id === question.id);
     if (!one || given.has(question.id)) return;
-    const review = practice.record(one.page.ref, {
+    const isReview = !isFree(round) || cards.some(({ questionId }) => questionId === question.id);
+    const timeSpent = practice.timeSpent?.(question.id) ?? 0;
+    const review = {
       questionId: question.id,
       contentHash: one.contentHash,
       isCorrect: marked.mark.outcome === 'right',
-      timeSpent: practice.timeSpent?.(question.id) ?? 0,
+      timeSpent,
       words: wordCount(one.items),
       hinted: hinted.has(question.id),
-    });
+    };
     const mine = { questionId: question.id, response: marked.response, hinted: hinted.has(question.id) };
     const next = { ...note, answers: [...note.answers, mine] };
-    setReviewed([...reviewed, { ...one.page.ref, reviews: [review] }]);
+    if (isReview) setReviewed([...reviewed, { ...one.page.ref, reviews: [practice.record(one.page.ref, review)] }]);
     setGiven(new Map(given).set(question.id, marked));
     setNote(next);
     void practice.note.write(next);

@@ -1,5 +1,6 @@
 import { fillMessage } from '@tensely/core/react';
 import { Button } from '@tensely/ui/react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
@@ -13,17 +14,25 @@ interface UnderQuestionProps {
   /** Not answered yet. */
   isOpen: boolean;
   onHint(questionId: string): void;
+  /** The question is in view; undefined once it is not. */
+  onShown?: (one: PoolQuestion | undefined) => void;
 }
 
 /** A hint, which names what the question is about, and the way back to its lesson. */
-export function UnderQuestion({ one, isHinted, isOpen, onHint }: UnderQuestionProps) {
+export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQuestionProps) {
   const words = practiceMessages.use();
   const { InEnglish } = useFirstCode();
   const points = pointsOf(one.question);
+  useLayoutEffect(() => {
+    onShown?.(one);
+    return () => onShown?.(undefined);
+  }, [one, onShown]);
   return (
     <div className={styles.under}>
       {points && (isHinted || !isOpen) && (
-        <p className={styles.hint}>{fillMessage(words.about, { points: <InEnglish text={points} /> })}</p>
+        <p className={styles.hint}>
+          {fillMessage(isOpen ? words.hintIs : words.about, { points: <InEnglish text={points} /> })}
+        </p>
       )}
       <div className={styles.links}>
         {points && isOpen && !isHinted && (

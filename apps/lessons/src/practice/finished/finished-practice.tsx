@@ -60,6 +60,7 @@ function Result({ finished, questions, cards }: Ready) {
             questions={questions}
             answers={answers}
             cards={cards}
+            begunAt={finished.begunAt}
             title={title}
             actions={<BackToPractice />}
           />

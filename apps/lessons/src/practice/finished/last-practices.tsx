@@ -9,7 +9,7 @@ export function LastPractices({ practices }: { practices: readonly FinishedPract
   const words = practiceMessages.use();
   if (practices.length === 0) return null;
   return (
-    <section aria-labelledby="last-practices" className={styles.end}>
+    <section aria-labelledby="last-practices" className={styles.free}>
       <h2 id="last-practices">{words.lastPractices()}</h2>
       <ul aria-labelledby="last-practices" className={styles.results}>
         {practices.map(({ begunAt, endedAt, right, answers }) => (

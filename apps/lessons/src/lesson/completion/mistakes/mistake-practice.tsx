@@ -8,6 +8,7 @@ import { lateMessages } from '../../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../../use-focus-when-lost.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
+import { useRecordReview } from './use-record-review.ts';
 
 interface MistakePracticeProps {
   /** Takes the focus when a round begins. */
@@ -19,7 +20,7 @@ interface MistakePracticeProps {
   onClose(): void;
 }
 
-/** The mistakes of a completed page once more, as often as the learner likes. It is practice: nothing of it is recorded. */
+/** The mistakes of a completed page once more, as often as the learner likes. The page's score stays; practice hears of each answer. */
 export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
@@ -61,6 +62,7 @@ interface RoundProps {
 function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
   const words = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
+  const record = useRecordReview();
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
     <Button key="again" variant={right < total ? 'primary' : 'secondary'} icon="retry" onClick={onAgain}>
@@ -79,7 +81,10 @@ function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
         items={items}
         answers={answers}
         known="all"
-        onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
+        onAnswer={(question, answer) => {
+          setAnswers(new Map([...answers, [question.id, answer]]));
+          record(question, answer);
+        }}
         onQuestionStart={() => {}}
         completeWords={<strong>{words.rightNow({ right, n: total })}</strong>}
         completeActions={right < total ? [again, back] : [back, again]}

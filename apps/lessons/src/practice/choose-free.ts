@@ -1,0 +1,92 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import type { QuestionCard } from '@tensely/progress/logic';
+import { REST_MS } from './choose-questions.ts';
+import { inOrder } from './in-order.ts';
+import { findPage, type PoolQuestion, type PracticePage } from './question-pool.ts';
+import type { Subject } from './round.ts';
+
+interface PageSources {
+  index: ContentIndex;
+  cards: readonly QuestionCard[];
+  /** Key of the learner's level. */
+  level: string;
+  /** Decides what is left to chance. */
+  seed: string;
+}
+
+/**
+ * The pages of a topic or a level, or for a mixed quiz: those the learner knows, or those of their level while they know none.
+ * New pages and those seen longest ago come first, one of each topic in turn.
+ */
+export function pagesToChooseFrom(subject: Subject, { index, cards, level, seed }: PageSources): PracticePage[] {
+  const pages = index.levels.flatMap(({ key, topics }) =>
+    topics.flatMap((topic) =>
+      Array.from({ length: topic.pages }, (_, place) => ({
+        level: key,
+        topic: topic.key.toLowerCase(),
+        page: place + 1,
+      })),
+    ),
+  );
+  const places = pages.flatMap((ref) => findPage(index, ref) ?? []);
+  const seen = Map.groupBy(cards, ({ page }) => keyOf(page));
+  const latest = ({ ref }: PracticePage) => Math.max(0, ...(seen.get(keyOf(ref)) ?? []).map(timeOf));
+  const known = places.filter(({ ref }) => seen.has(keyOf(ref)));
+  const isOf = ({ ref }: PracticePage, levelKey: string, topicKey = ref.topic) =>
+    ref.level === levelKey && ref.topic === topicKey.toLowerCase();
+  const ofSubject = () => {
+    if (subject.kind === 'topic') return places.filter((place) => isOf(place, subject.level.key, subject.topic.key));
+    if (subject.kind === 'level') return places.filter((place) => isOf(place, subject.level.key));
+    return known.length > 0 ? known : places.filter((place) => isOf(place, level));
+  };
+  const oldest = inOrder(ofSubject(), ({ key }) => key, seed).toSorted((a, b) => latest(a) - latest(b));
+  return inTurn(oldest, ({ ref }) => `${ref.level} ${ref.topic}`);
+}
+
+interface Choice {
+  pool: readonly PoolQuestion[];
+  /** When a question was last asked, in milliseconds; 0 where never. */
+  lastAsked(questionId: string): number;
+  n: number;
+  /** Milliseconds. */
+  now: number;
+  seed: string;
+}
+
+/**
+ * Questions from the exercises of the pages, each once: new ones and those asked longest ago before those asked within the day, one
+ * of each page in turn, and of each page one of the type that has come least.
+ */
+export function chooseFreely({ pool, lastAsked, n, now, seed }: Choice): PoolQuestion[] {
+  const at = ({ question }: PoolQuestion) => lastAsked(question.id);
+  // A question of the explanation is about what stands beside it.
+  const mixed = inOrder(
+    pool.filter(({ isExercise }) => isExercise),
+    ({ question }) => question.id,
+    seed,
+  ).toSorted((a, b) => at(a) - at(b));
+  const isRested = (one: PoolQuestion) => now - at(one) > REST_MS;
+  const chosen: PoolQuestion[] = [];
+  for (const group of [mixed.filter(isRested), mixed.filter((one) => !isRested(one))]) {
+    const pages = [...Map.groupBy(group, ({ page }) => page.key).values()];
+    for (let turn = 0; chosen.length < n && pages.some((left) => left.length > 0); turn++) {
+      const left = pages[turn % pages.length] ?? [];
+      const times = ({ question }: PoolQuestion) => chosen.filter((one) => one.question.type === question.type).length;
+      const [next] = left.toSorted((a, b) => times(a) - times(b));
+      if (!next) continue;
+      left.splice(left.indexOf(next), 1);
+      chosen.push(next);
+    }
+  }
+  return chosen;
+}
+
+/** One of each group in turn; groups and their members stay in their order. */
+function inTurn<Item>(list: readonly Item[], groupOf: (item: Item) => string): Item[] {
+  const groups = [...Map.groupBy(list, groupOf).values()];
+  const longest = Math.max(0, ...groups.map((group) => group.length));
+  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat();
+}
+
+const keyOf = ({ level, topic, page }: PracticePage['ref']) => `${level} ${topic} ${page}`;
+const timeOf = ({ last }: QuestionCard) => Date.parse(last.at);

@@ -1,0 +1,69 @@
+import type { Level } from '@tensely/content-model/logic';
+import { Link } from 'react-router-dom';
+import { practiceMessages } from '../../messages/practice-messages.ts';
+import { useFirstCode } from '../first-code.ts';
+import styles from '../practice-screen.module.css';
+import { roundPath } from '../round.ts';
+
+interface FreeChoiceProps {
+  /** How many mistakes are still to be put right. */
+  mistakes: number;
+  /** Key of the learner's level, whose topics stand open. */
+  level: string;
+}
+
+/** Everything that can be practised at any time: a mixed quiz, the mistakes, a level, a topic. */
+export function FreeChoice({ mistakes, level }: FreeChoiceProps) {
+  const words = practiceMessages.use();
+  const { buttonClass, useContent } = useFirstCode();
+  const { index } = useContent();
+  return (
+    <section aria-labelledby="free-practice" className={styles.free}>
+      <h2 id="free-practice">{words.freePractice()}</h2>
+      <p>{words.freeWords()}</p>
+      <p className={styles.actions}>
+        <Link to={roundPath('of=all')} className={buttonClass()}>
+          {words.mixed()}
+        </Link>
+        {mistakes > 0 && (
+          <Link to={roundPath('of=mistakes')} className={buttonClass()}>
+            {words.myMistakes({ n: mistakes })}
+          </Link>
+        )}
+      </p>
+      <h3 id="practice-by-level">{words.byLevel()}</h3>
+      <ul aria-labelledby="practice-by-level" className={styles.choices}>
+        {index.levels.map(({ key, label }) => (
+          <li key={key}>
+            <Link to={roundPath(`of=${key}`)} className={buttonClass()}>
+              {words.level({ level: label })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.byTopic()}</h3>
+      {index.levels.map((one) => (
+        <Topics key={one.key} level={one} isOpen={one.key === level} />
+      ))}
+    </section>
+  );
+}
+
+function Topics({ level, isOpen }: { level: Level; isOpen: boolean }) {
+  const words = practiceMessages.use();
+  const { InEnglish, hasPages } = useFirstCode();
+  return (
+    <details open={isOpen} className={styles.topics}>
+      <summary>{words.topicsOf({ level: level.label })}</summary>
+      <ul aria-label={words.topicsOf({ level: level.label })} className={styles.choices}>
+        {level.topics.filter(hasPages).map(({ key, label }) => (
+          <li key={key}>
+            <Link to={roundPath(`of=${level.key}/${key}`)}>
+              <InEnglish text={label} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { practiceMessages } from '../../messages/practice-messages.ts';
+import { FailedMessage } from '../failed-message.tsx';
+import { LastPractices } from '../finished/last-practices.tsx';
+import { useLastPractices } from '../finished/use-last-practices.ts';
+import { useFirstCode } from '../first-code.ts';
+import { type Introduction, loadIntroduction } from '../load-practice.ts';
+import { type PracticeState, usePractice } from '../use-practice.ts';
+import { FreeChoice } from './free-choice.tsx';
+import { ToRepeat } from './to-repeat.tsx';
+
+interface PracticeIntroductionProps {
+  /** The address asked for a practice that does not exist. */
+  isUnknown?: boolean;
+  /** The learner wanted to put mistakes right, and has none. */
+  isWithoutMistakes?: boolean;
+}
+
+/** What there is to repeat, a way to begin, and everything that can be practised freely. */
+export function PracticeIntroduction(props: PracticeIntroductionProps) {
+  const { state, again } = usePractice(loadIntroduction, () => true);
+  const words = practiceMessages.use();
+  const { LoadingScreen } = useFirstCode();
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'failed') {
+    return (
+      <FailedMessage title={words.failed()} retry={words.retry()} onRetry={again}>
+        {words.answersSafe()}
+      </FailedMessage>
+    );
+  }
+  return <Ready {...state} {...props} />;
+}
+
+type ReadyProps = Extract<PracticeState<Introduction>, { status: 'ready' }> & PracticeIntroductionProps;
+
+function Ready({ practice, loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
+  const words = practiceMessages.use();
+  const { Message } = useFirstCode();
+  const [practices] = useLastPractices(practice);
+  return (
+    <>
+      {isUnknown && <Message kind="neutral">{words.unknown()}</Message>}
+      {isWithoutMistakes && <Message kind="success">{words.noMistakes()}</Message>}
+      {loaded.known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
+      {loaded.isPartial && <Message kind="neutral">{words.partial()}</Message>}
+      <p>{words.whatItIs()}</p>
+      <ToRepeat loaded={loaded} />
+      <FreeChoice mistakes={loaded.mistakes} level={loaded.level} />
+      <LastPractices practices={practices} />
+    </>
+  );
+}
