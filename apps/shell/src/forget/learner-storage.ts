@@ -17,7 +17,8 @@ export interface LearnerStorage {
 export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'keys of the learner: tensely.<what>.<uid>', remove: removeOwnKeys },
   { what: 'journal of changes: tensely.progress.waiting.<id>', remove: removeJournal },
-  { what: 'the open page: tensely.progress.open-page', remove: removeOpenPage },
+  { what: 'the open page: tensely.progress.open-page', remove: (uid) => removeIfOf('tensely.progress.open-page', uid) },
+  { what: 'who was signed in last: tensely.signed-in', remove: (uid) => removeIfOf('tensely.signed-in', uid) },
   { what: 'whose settings are shown: tensely.settings.owner', remove: removeOwner },
   { what: 'reports that wait for a connection: tensely-reports', remove: removeReports },
   { what: 'cookie places', remove: removePlaces },
@@ -58,8 +59,7 @@ function removeJournal(uid: string, scope: Scope): boolean {
   return false;
 }
 
-function removeOpenPage(uid: string): boolean {
-  const key = 'tensely.progress.open-page';
+function removeIfOf(key: string, uid: string): boolean {
   if (isOf(key, uid)) localStorage.removeItem(key);
   return false;
 }
