@@ -20,6 +20,7 @@ export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'the open page: tensely.progress.open-page', remove: (uid) => removeIfOf('tensely.progress.open-page', uid) },
   { what: 'who was signed in last: tensely.signed-in', remove: (uid) => removeIfOf('tensely.signed-in', uid) },
   { what: 'whose settings are shown: tensely.settings.owner', remove: removeOwner },
+  { what: 'answers of the front page: tensely.tried', remove: removeTried },
   { what: 'reports that wait for a connection: tensely-reports', remove: removeReports },
   { what: 'cookie places', remove: removePlaces },
   { what: 'databases tensely-…', remove: (uid, scope) => removeLearnerRecords(uid, keeps(scope)) },
@@ -68,6 +69,12 @@ function removeIfOf(key: string, uid: string): boolean {
 function removeOwner(uid: string): boolean {
   const key = 'tensely.settings.owner';
   if (localStorage.getItem(key) === uid) localStorage.setItem(key, fingerprintOf(uid));
+  return false;
+}
+
+/** Those of a visitor who has not signed in yet: they are nobody's once somebody else leaves. */
+function removeTried(_: string, scope: Scope): boolean {
+  if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
   return false;
 }
 
