@@ -19,7 +19,17 @@ export async function renewToken(bearer: Bearer, history: History, own: OwnToken
   const { uid, email, name, iss, aud, examExtraTime, authTime, renewableUntil } = bearer;
   const exp = Math.min(iat + tokenSeconds, renewableUntil);
   const granted = { ...(examExtraTime !== undefined && { examExtraTime }) };
-  const identity = { uid, email, ...(name && { name }), iat, exp, auth_time: authTime, ...granted, ...(iss && { iss }), ...(aud && { aud }) };
+  const identity = {
+    uid,
+    email,
+    ...(name && { name }),
+    iat,
+    exp,
+    auth_time: authTime,
+    ...granted,
+    ...(iss && { iss }),
+    ...(aud && { aud }),
+  };
   const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(own.header))) - signatureBytes - 2;
   const claims = optionalClaims(history).find((optional) => sizeOf({ ...identity, ...optional }) <= room) ?? {};
   return await own.sign({ ...identity, ...claims });
