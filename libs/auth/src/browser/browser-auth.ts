@@ -44,12 +44,12 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
 /** Longer than a slow line needs, and short enough for a learner who waits to go on without a connection. */
 const REACH_MS = 5000;
 
-/** The gateway answers itself, and the offline worker leaves this address alone. */
+/** The gateway answers itself, and the offline worker leaves this address alone. The login page of a network is no answer. */
 function reach({ heard }: ServiceTime): Promise<boolean> {
-  const asked = fetch('/healthz', { cache: 'no-store' }).then(
-    ({ headers, ok }) => {
+  const asked = fetch('/healthz', { cache: 'no-store', redirect: 'error' }).then(
+    ({ headers, status }) => {
       heard(headers);
-      return ok;
+      return status < 500;
     },
     () => false,
   );
