@@ -32,7 +32,7 @@ test('a learner whose session at the parent site has ended is asked once, and to
   await isOpen(page, 2);
   await context.clearCookies();
   const asked: string[] = [];
-  page.on('request', ({ url }) => void (url().includes('/continue') && asked.push(url())));
+  page.on('request', (request) => void (request.url().includes('/continue') && asked.push(request.url())));
   await page.goto('/A1/nouns?page=2');
   await expect(page.getByText('You were signed out. Your answers are safe.')).toBeVisible();
   await page.reload();
