@@ -1,5 +1,6 @@
 import { askProgress, sendForm } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
+import { changePassword } from './sign-ins.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -47,10 +48,12 @@ const fixation: Attack = {
 };
 
 const afterTheEnd: Attack = {
-  name: 'a copied session after Logout, and after Sign out everywhere',
-  attempts: 3,
+  name: 'a copied session after Logout, after Sign out everywhere, and after the password was changed',
+  attempts: 4,
   async run(target) {
     const [posted, followed, everywhere] = [await signedIn(target), await signedIn(target), await signedIn(target)];
+    const changed = await signedIn(target);
+    await changePassword(target, changed, 'battery staple');
     await sendForm(target.parent, '/sign-out', {}, { Origin: target.parent, Cookie: posted.session });
     await fetch(`${target.parent}/sign-out`, {
       redirect: 'manual',
@@ -58,7 +61,9 @@ const afterTheEnd: Attack = {
     });
     const ended = await askProgress(target, '/sign-out-everywhere', everywhere.token, { method: 'POST' });
     if (!ended.ok) throw new Error(`The sign-ins could not be ended: ${ended.status}.`);
-    return count(await Promise.all([posted, followed, everywhere].map(({ session }) => givesToken(target, session))));
+    return count(
+      await Promise.all([posted, followed, everywhere, changed].map(({ session }) => givesToken(target, session))),
+    );
   },
 };
 
