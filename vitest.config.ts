@@ -19,8 +19,8 @@ export default defineConfig({
   plugins: [drawings, messagesInTests],
   // A folder named "public" holds modules like any other.
   publicDir: false,
-  // A build puts in listings of tests; unit tests hand in their own.
-  define: { EXAM_LISTINGS: '[]', EXAM_INSTRUCTIONS: '{}' },
+  // A build puts in listings of tests and questions of lessons; unit tests hand in their own.
+  define: { EXAM_LISTINGS: '[]', EXAM_INSTRUCTIONS: '{}', TRY_QUESTIONS: '[]' },
   test: {
     reporters: asTask ? ['agent', ['json', { outputFile: '.reports/test.json' }]] : ['default'],
     passWithNoTests: asTask,

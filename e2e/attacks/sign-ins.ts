@@ -50,7 +50,11 @@ async function linksAfter({ dataFolder }: Target, count: number, atLeast: number
 }
 
 /** Changes the password by the last of three links; returns the two others. */
-async function changePassword(target: Target, { email }: Account, password: string): Promise<string[]> {
+export async function changePassword(
+  target: Target,
+  { email }: Pick<Account, 'email'>,
+  password: string,
+): Promise<string[]> {
   const headers = { Origin: target.parent };
   const before = (await linksAfter(target, 0, 0)).length;
   for (let time = 0; time < 3; time += 1) await sendForm(target.parent, '/forgotten-password', { email }, headers);

@@ -34,8 +34,8 @@ test('a visitor whose browser hides the cookie from the app is told so there, an
   await page.getByRole('link', { name: 'Create Account' }).click();
   const credentials = newCredentials();
   await fillIn(page, 'Create account', credentials);
-  const panel = page.getByRole('alert', { name: 'Your sign-in did not arrive' });
-  await expect(panel.getByText('Your browser keeps no cookies for this site')).toBeVisible();
+  const panel = page.getByRole('alert', { name: "We couldn't sign you in" });
+  await expect(panel.getByText('Your browser blocks cookies for this site')).toBeVisible();
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false });
   await panel.getByRole('link', { name: 'Try again' }).click();
   await fillIn(page, 'Sign in', credentials);

@@ -1,7 +1,7 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
-import { ENGLISH, withTimeout } from '@tensely/core/logic';
+import { createServiceTime, ENGLISH, type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';
 import { pageLanguage, waitForLanguage } from '@tensely/core/react';
 import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
@@ -96,8 +96,12 @@ async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promis
 }
 
 /** Who is signed in. Whatever else follows the learner hears of them after the list of this browser's learners. */
-function openAuth({ parentUrl, cookieDomain, firebase }: PageData['settings'], renew: () => Promise<unknown>) {
-  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew, forget: forgetOnSignOut, firebase });
+function openAuth(
+  { parentUrl, cookieDomain, firebase }: PageData['settings'],
+  serviceTime: ServiceTime,
+  renew: () => Promise<unknown>,
+) {
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, serviceTime, renew, forget: forgetOnSignOut, firebase });
   followLearners(auth);
   setAuth(auth);
   return auth;
@@ -105,9 +109,11 @@ function openAuth({ parentUrl, cookieDomain, firebase }: PageData['settings'], r
 
 function boot({ settings, offers }: PageData) {
   const { progressUrl, budgets, firebase, supportUrl } = settings;
-  const auth = openAuth(settings, () => progress.renew());
+  const serviceTime = createServiceTime(systemClock);
+  const auth = openAuth(settings, serviceTime, () => progress.renew());
   const progress = createBrowserProgress({
     auth,
+    serviceTime,
     serviceUrl: progressUrl,
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });

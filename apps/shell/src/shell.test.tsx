@@ -117,7 +117,7 @@ test('Logout asks first, and signs out with the answer', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Leave the exam' }));
   expect(auth.getState().status).toBe('signedOut');
   expect(nav.isHeld()).toBe(false);
-  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+  await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
 });
 
 test('a page under a route has its layout, and the link of the route is marked', async () => {

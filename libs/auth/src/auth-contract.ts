@@ -4,26 +4,32 @@ import type { IdentityProblem } from './identity/identity-problem.ts';
 export interface Learner {
   uid: string;
   email: string;
+  /** The first name, where the token has one. */
+  name?: string | undefined;
   /** True for the login cookie, false for a federated identity. */
   isJwtUser: boolean;
-  /** When the login token ends; a federated identity renews its own. */
+  /** When the login token ends. Undefined for a federated identity, which renews its own, and while there is no connection to get a token. */
   expiresAt: Date | undefined;
 }
 
 /**
  * Why nobody is signed in though the parent site has just signed somebody in: this browser keeps no cookies for this site;
- * its clock is ahead by more than a token lives; the site was opened by another name of this machine than the parent site's,
- * and `openAt` is the right one; or the cookie did not reach this site or tab.
+ * the site was opened by another name of this machine than the parent site's, and `openAt` is the right one; or the cookie did
+ * not reach this site or tab.
  */
-export type LostSignIn =
-  | { why: 'cookiesBlocked' | 'clockAhead' | 'notReceived' }
-  | { why: 'otherName'; openAt: string };
+export type LostSignIn = { why: 'cookiesBlocked' | 'notReceived' } | { why: 'otherName'; openAt: string };
+
+/**
+ * What became of a learner who was signed in on this device and did not sign out: `resumable` until the parent site was asked for a
+ * new token, which needs no password there, `ended` when it gave none.
+ */
+export type FormerSignIn = 'resumable' | 'ended';
 
 /** `problem` says why a sign-in that was tried, or that was there, is not. */
 export type AuthState =
   | { status: 'loading' }
   | { status: 'signedIn'; learner: Learner }
-  | { status: 'signedOut'; problem?: IdentityProblem; lost?: LostSignIn };
+  | { status: 'signedOut'; problem?: IdentityProblem; lost?: LostSignIn; former?: FormerSignIn };
 
 /** Who is signed in, and the way in and out (docs/behaviour.md#signin-who). */
 export interface Auth {
@@ -43,8 +49,10 @@ export interface Auth {
    * too large, somebody else's, or the browser did not take it.
    */
   replaceToken(jwt: string): boolean;
-  /** Clears the cookie in all tabs and goes to the parent site (docs/behaviour.md#signin-logout). */
+  /** Clears the cookie in all tabs and goes to the parent site, which ends its session (docs/behaviour.md#signin-logout). */
   signOut(): void;
+  /** Goes to the parent site for a new token, and comes back: for a state that is `resumable` (docs/behaviour.md#signin-session). */
+  resume(): void;
   signInUrl(): string;
   createAccountUrl(): string;
   /** Remembers where a visitor wanted to go; anything but a path of this site is ignored. */

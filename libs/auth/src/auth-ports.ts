@@ -1,3 +1,6 @@
+import type { Clock, ServiceTime } from '@tensely/core/logic';
+import type { IdentityProvider } from './auth-contract.ts';
+
 export interface CookieAttributes {
   path?: string;
   domain?: string;
@@ -27,7 +30,7 @@ export interface AuthLocation {
   assign(url: string): void;
 }
 
-/** What one tab remembers until it is closed (sessionStorage). */
+/** What one tab remembers until it is closed (sessionStorage), or this browser for good (localStorage). */
 export interface SessionStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -40,4 +43,35 @@ export interface Environment {
   announce(): void;
   /** Calls `onNews` when another tab announced a change or this tab is looked at again; the returned function ends it. */
   watch(onNews: () => void): () => void;
+}
+
+export interface AuthPorts {
+  cookies: CookieJar;
+  /** The domain shared with the parent site; undefined where both live on one host. */
+  cookieDomain: string | undefined;
+  clock: Clock;
+  /** Decides whether a token has ended; the clock of a device may be wrong. */
+  serviceTime: ServiceTime;
+  /** Asks the service for the time, which it says to `serviceTime`; false where it cannot be reached. Never rejects. */
+  reach(): Promise<boolean>;
+  /** 0 up to 1. */
+  random(): number;
+  /** A value that cannot be guessed. */
+  newState(): string;
+  /** Told what went wrong, in words; never a token. */
+  log(message: string): void;
+  parentUrl: string;
+  location: AuthLocation;
+  sessionStore: SessionStore;
+  /** What this browser remembers for good. */
+  deviceStore: SessionStore;
+  environment: Environment;
+  /** Asks the progress service for a new token, which arrives through `replaceToken`. */
+  renew(): Promise<unknown>;
+  /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
+  loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
+  forget?: ((uid: string) => Promise<unknown>) | undefined;
+  /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
+  hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }

@@ -60,6 +60,7 @@ describe('who is signed in', () => {
     }
     cookies.remove('JWT', {});
     news();
+    await settle();
     expect(seen).toEqual(['ana', 'ben', 'signedOut']);
   });
 
@@ -166,7 +167,7 @@ test('signing out clears both cookies and the origin, tells the other tabs and g
   expect(auth.takeOrigin()).toBeUndefined();
   expect(auth.getState()).toEqual({ status: 'signedOut' });
   expect(announcements()).toBe(1);
-  expect(visited).toEqual(['http://parent.test/']);
+  expect(visited).toEqual(['http://parent.test/sign-out']);
 });
 
 test('in an engine that discards a Secure cookie of this machine, renewing and signing out work too', async () => {
@@ -197,7 +198,7 @@ describe('signing out', () => {
     expect(visited).toEqual([]);
     removed.resolve();
     await settle();
-    expect(visited).toEqual(['http://parent.test/']);
+    expect(visited).toEqual(['http://parent.test/sign-out']);
   });
 
   test('by the end of the token forgets nothing: the learner may come back', async () => {

@@ -1,43 +1,16 @@
-import { type Clock, messageOf, Subscribable } from '@tensely/core/logic';
+import { messageOf, Subscribable } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/host';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
-import type { AuthLocation, CookieJar, Environment, SessionStore } from './auth-ports.ts';
+import type { AuthPorts } from './auth-ports.ts';
 import type { IdentityProblem } from './identity/identity-problem.ts';
+import { DeviceSignIn } from './session/device-sign-in.ts';
 import { whyLost } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
 import { sameLearner } from './session/same-learner.ts';
 import { readToken, type TokenReading } from './token/read-token.ts';
 import { Renewal } from './token/renewal.ts';
-import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
-
-const TOKEN_TRIES = 3;
-const TOKEN_TRY_PAUSE_MS = 100;
-
-export interface AuthPorts {
-  cookies: CookieJar;
-  /** The domain shared with the parent site; undefined where both live on one host. */
-  cookieDomain: string | undefined;
-  clock: Clock;
-  /** 0 up to 1. */
-  random(): number;
-  /** A value that cannot be guessed. */
-  newState(): string;
-  /** Told what went wrong, in words; never a token. */
-  log(message: string): void;
-  parentUrl: string;
-  location: AuthLocation;
-  sessionStore: SessionStore;
-  environment: Environment;
-  /** Asks the progress service for a new token, which arrives through `replaceToken`. */
-  renew(): Promise<unknown>;
-  /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
-  loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
-  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
-  forget?: ((uid: string) => Promise<unknown>) | undefined;
-  /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
-  hasIdentitySession?: (() => Promise<boolean>) | undefined;
-}
+import { cookieIsThere, createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
 
 class CookieAuth implements Auth {
   readonly #ports: AuthPorts;
@@ -45,6 +18,7 @@ class CookieAuth implements Auth {
   readonly #parent: ParentSite;
   readonly #origin: Origin;
   readonly #renewal: Renewal;
+  readonly #device: DeviceSignIn;
   readonly #changes = new Subscribable();
   #state: AuthState = { status: 'loading' };
   #identity: Promise<IdentityProvider | undefined> | undefined;
@@ -56,7 +30,7 @@ class CookieAuth implements Auth {
   #lost: LostSignIn | undefined;
   /** Whoever signs out does not want to be brought back to this page. */
   #isLeaving = false;
-  #stopWatching = () => {};
+  #ends: (() => void)[] = [];
 
   constructor(ports: AuthPorts) {
     this.#ports = ports;
@@ -66,7 +40,9 @@ class CookieAuth implements Auth {
     });
     this.#parent = createParentSite(ports);
     this.#origin = createOrigin(ports.sessionStore);
-    const { clock, random, renew } = ports;
+    this.#device = new DeviceSignIn(ports);
+    const { random, renew, serviceTime } = ports;
+    const clock = { now: serviceTime.now, after: ports.clock.after };
     this.#renewal = new Renewal({ clock, random, renew, recheck: () => void this.#recheck() });
   }
 
@@ -77,29 +53,26 @@ class CookieAuth implements Auth {
   start = async () => {
     const redirect = this.#parent.takeRedirect();
     this.#redirectParams = redirect?.params;
-    if (redirect) this.#lost = this.#whyLost();
-    this.#stopWatching = this.#ports.environment.watch(() => void this.#recheck());
+    if (redirect) this.#device.noteResumed();
+    if (redirect && !redirect.params?.has('error')) this.#lost = whyLost(this.#cookie, this.#ports);
+    this.#ends = [
+      this.#ports.environment.watch(() => void this.#recheck()),
+      this.#ports.serviceTime.subscribe(this.#followTime),
+    ];
     await this.#recheck();
   };
 
   stop = () => {
-    this.#stopWatching();
+    for (const end of this.#ends.splice(0)) end();
     this.#renewal.cancel();
     this.#state = { status: 'loading' };
   };
 
   getToken = async () => {
-    for (let tries = 1; tries <= TOKEN_TRIES; tries++) {
-      const jwt = this.#cookie.read();
-      if (jwt !== undefined) {
-        const settled = this.#recheck();
-        if (this.#cookie.read() === jwt) return jwt;
-        await settled;
-        break;
-      }
-      if (this.#federated) break;
-      if (tries < TOKEN_TRIES) await this.#pause(TOKEN_TRY_PAUSE_MS);
-    }
+    await cookieIsThere(this.#cookie, this.#ports.clock, () => this.#federated !== undefined);
+    if (this.#cookie.read() !== undefined && !this.#followCookie()) await this.#recheck();
+    const jwt = this.#cookie.read();
+    if (jwt !== undefined && this.#followCookie()) return jwt;
     const identity = this.#federated ? await this.#identity : undefined;
     if (identity) return identity.getToken();
     await this.#recheck();
@@ -107,7 +80,7 @@ class CookieAuth implements Auth {
   };
 
   replaceToken = (jwt: string) => {
-    const [current, next] = [this.#readCookie(), readToken(jwt, this.#ports.clock.now())];
+    const [current, next] = [this.#readCookie(), readToken(jwt, this.#ports.serviceTime.now())];
     // A late answer must not sign anybody in again, and not over somebody else.
     const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
     const written = fits && this.#cookie.write(jwt);
@@ -120,6 +93,7 @@ class CookieAuth implements Auth {
   signOut = () => {
     const uid = this.#state.status === 'signedIn' ? this.#state.learner.uid : undefined;
     this.#cookie.clear();
+    this.#device.forget();
     this.#origin.take();
     this.#isLeaving = true;
     this.#renewal.cancel();
@@ -129,6 +103,11 @@ class CookieAuth implements Auth {
     this.#setSignedOut();
     this.#ports.environment.announce();
     void this.#leave(uid);
+  };
+
+  resume = () => {
+    this.#device.noteResumed();
+    this.#ports.location.assign(this.#parent.resumeUrl());
   };
 
   signInUrl = () => this.#parent.signInUrl();
@@ -148,7 +127,7 @@ class CookieAuth implements Auth {
       this.#ports.log(`Signing out failed: ${messageOf(error)}`);
     }
     await forgotten;
-    this.#ports.location.assign(this.#parent.home);
+    this.#ports.location.assign(this.#parent.signOutUrl);
   }
 
   /** Whoever signs out is gone in every way: nobody of an earlier sign-in comes back in their place. */
@@ -159,32 +138,52 @@ class CookieAuth implements Auth {
 
   #readCookie(): TokenReading | undefined {
     const jwt = this.#cookie.read();
-    return jwt === undefined ? undefined : readToken(jwt, this.#ports.clock.now());
-  }
-
-  #whyLost() {
-    const { location, parentUrl } = this.#ports;
-    return whyLost({ cookie: this.#cookie, reading: this.#readCookie(), origin: location.origin, parentUrl });
+    return jwt === undefined ? undefined : readToken(jwt, this.#ports.serviceTime.now());
   }
 
   /** Brings the state in line with the cookie; what the cookie decides is decided before the first await. */
   async #recheck() {
-    const reading = this.#readCookie();
-    if (reading?.kind === 'valid') return this.#signIn(reading.learner);
-    if (reading) {
-      this.#ports.log(reading.kind === 'expired' ? 'JWT token has expired' : 'JWT token is malformed');
-      this.#cookie.clear();
-    }
+    if (this.#followCookie()) return;
+    const isReached = !this.#device.mustAsk(this.#readCookie()) || (await this.#device.reach());
+    if (this.#followCookie()) return;
+    // Without a connection the learner of this device goes on; what they do waits for a token.
+    const learner = isReached ? undefined : this.#device.learner(this.#readCookie());
+    if (learner) return this.#signIn(learner);
+    this.#dropToken();
     this.#renewal.cancel();
     await this.#askIdentity();
   }
+
+  /** Signs the learner of a valid token in; false without one. */
+  #followCookie(): boolean {
+    const reading = this.#readCookie();
+    if (reading?.kind !== 'valid') return false;
+    this.#signIn(reading.learner);
+    return true;
+  }
+
+  #dropToken() {
+    const reading = this.#readCookie();
+    if (!reading) return;
+    this.#ports.log(reading.kind === 'expired' ? 'JWT token has expired' : 'JWT token is malformed');
+    this.#cookie.clear();
+  }
+
+  /** An answer has said another time than this device: what was planned by the device's is planned again. */
+  #followTime = () => {
+    const { learner } = { learner: undefined, ...this.#state };
+    if (learner?.expiresAt) this.#renewal.plan(learner.expiresAt.getTime());
+    void this.#recheck();
+  };
 
   #signIn(learner: Learner) {
     const known = this.#state.status === 'signedIn' ? this.#state.learner : undefined;
     if (known && sameLearner(known, learner)) return;
     this.#isLeaving = false;
     this.#lost = undefined;
+    this.#device.remember(learner);
     if (learner.expiresAt) this.#renewal.plan(learner.expiresAt.getTime());
+    else this.#renewal.cancel();
     this.#set({ status: 'signedIn', learner });
   }
 
@@ -223,21 +222,16 @@ class CookieAuth implements Auth {
   }
 
   #setSignedOut() {
-    const [problem, lost] = [this.#problem, this.#lost];
-    this.#set({ status: 'signedOut', ...(problem ? { problem } : lost && { lost }) });
-  }
-
-  #pause(ms: number) {
-    return new Promise<void>((resume) => {
-      this.#ports.clock.after(ms, resume);
-    });
+    const [problem, lost, former] = [this.#problem, this.#lost, this.#device.former()];
+    const reason = (problem && { problem }) ?? (lost && { lost }) ?? (former && { former });
+    this.#set({ status: 'signedOut', ...reason });
   }
 
   #set(state: AuthState) {
     const known = this.#state;
     if (state.status === 'loading' && known.status === 'loading') return;
     if (state.status === 'signedOut' && known.status === 'signedOut') {
-      if (known.problem === state.problem && known.lost === state.lost) return;
+      if (known.problem === state.problem && known.lost === state.lost && known.former === state.former) return;
     }
     this.#state = state;
     this.#changes.notify();

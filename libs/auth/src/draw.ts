@@ -9,6 +9,7 @@ export const authOfNobody: Auth = {
   getToken: never,
   replaceToken: never,
   signOut: never,
+  resume: never,
   signInUrl: never,
   createAccountUrl: never,
   rememberOrigin: never,

@@ -59,7 +59,7 @@ describe('with an identity provider', () => {
     auth.signOut();
     await settle();
     expect(calls).toEqual(['watch without redirect', 'signOut']);
-    expect(visited).toEqual(['http://parent.test/']);
+    expect(visited).toEqual(['http://parent.test/sign-out']);
   });
 
   test('one that was not needed is signed out of as well, where it may have kept somebody', async () => {
@@ -71,7 +71,7 @@ describe('with an identity provider', () => {
       auth.signOut();
       await settle();
       expect(calls).toEqual(kept ? ['signOut'] : []);
-      expect(visited).toEqual(['http://parent.test/']);
+      expect(visited).toEqual(['http://parent.test/sign-out']);
     }
   });
 

@@ -1,3 +1,4 @@
-export { type AuthPorts, createAuth } from './auth.ts';
-export type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
+export { createAuth } from './auth.ts';
+export type { Auth, AuthState, FormerSignIn, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
+export type { AuthPorts } from './auth-ports.ts';
 export type { IdentityProblem } from './identity/identity-problem.ts';

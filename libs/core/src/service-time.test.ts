@@ -23,3 +23,18 @@ test('seconds of difference and answers without a date change nothing; a device 
   time.heard(answeredAt(clock.now()));
   expect(time.now()).toBe(clock.now());
 });
+
+test('tells when an answer has moved the time, and that it is known', () => {
+  const clock = createFakeClock();
+  const time = createServiceTime(clock);
+  let moves = 0;
+  time.subscribe(() => {
+    moves += 1;
+  });
+  time.heard(new Headers());
+  expect([time.isKnown(), moves]).toEqual([false, 0]);
+  time.heard(answeredAt(clock.now()));
+  expect([time.isKnown(), moves]).toEqual([true, 0]);
+  for (let answer = 1; answer <= 2; answer += 1) time.heard(answeredAt(clock.now() - HOUR));
+  expect(moves).toBe(1);
+});

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { Subscribable } from './subscribable.ts';
 
 /** Smaller differences are the network's and the header's whole seconds. */
 const LEAST_MS = 60_000;
@@ -9,17 +10,28 @@ export interface ServiceTime {
   now(): number;
   /** Reads the `Date` header of an answer that has just arrived. */
   heard(headers: Headers): void;
+  /** Whether an answer has said the time. */
+  isKnown(): boolean;
+  /** Calls `listener` when an answer has moved the time; the returned function ends it. */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createServiceTime(clock: Clock): ServiceTime {
+  const moves = new Subscribable();
   let ahead = 0;
+  let isKnown = false;
   return {
     now: () => clock.now() - ahead,
+    isKnown: () => isKnown,
+    subscribe: moves.subscribe,
     heard(headers) {
       const time = Date.parse(headers.get('Date') ?? '');
       if (Number.isNaN(time)) return;
+      isKnown = true;
       const difference = clock.now() - time;
+      const moved = Math.abs(difference - ahead) >= LEAST_MS;
       ahead = Math.abs(difference) < LEAST_MS ? 0 : difference;
+      if (moved) moves.notify();
     },
   };
 }

@@ -7,6 +7,7 @@ export type { BegunPractice, FinishedPractice } from './practice/begun-practice.
 export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
 export { type SyncState, syncProblem } from './sync/sync-state.ts';
+export type { EarlierAnswers } from './tracker/adopt-answers.ts';
 export { isPassed } from './tracker/score.ts';
 export {
   type Answer,

@@ -4,10 +4,12 @@ import type { Account, DeviceWork } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
+import type { createPractice } from './practice/practice.ts';
 import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
 import type { SyncState } from './sync/sync-state.ts';
+import type { adoptAnswers, EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
@@ -66,6 +68,8 @@ export interface Progress {
   subscribeStale?(listener: () => void): () => void;
   /** The learner's practice, by code that is loaded when it is first asked for. Rejects when that cannot be had. */
   openPractice(): Promise<Practice>;
+  /** Stores what was answered before the sign-in, once; false where that cannot be done now (`tracker/adopt-answers.ts`). */
+  adoptAnswers(pages: readonly EarlierAnswers[]): Promise<boolean>;
   /** How many changes of the learner are on this device alone. */
   unsent(): Promise<number>;
   /** Sends what waits, and tells how many changes are left on this device then. */
@@ -97,7 +101,18 @@ export interface Progress {
 
 const SIGN_IN: Failure = { kind: 'signIn' };
 
+const loadAdoption = () => import(/* webpackChunkName: "adopt-answers" */ './tracker/adopt-answers.ts');
 const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice/practice.ts');
+
+/** What comes by code that is loaded when it is first asked for. */
+function lateParts(
+  ports: Parameters<typeof createPractice>[0] & Parameters<typeof adoptAnswers>[0],
+): Pick<Progress, 'openPractice' | 'adoptAnswers'> {
+  return {
+    openPractice: async () => (await loadPractice()).createPractice(ports),
+    adoptAnswers: async (pages) => (await loadAdoption()).adoptAnswers(ports, pages),
+  };
+}
 
 /** Wires tracker, outbox and page actions to whoever is signed in. */
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
@@ -143,7 +158,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
     subscribeStale: stale.subscribe,
-    openPractice: async () => (await loadPractice()).createPractice({ ...ports, outbox, tracker }),
+    ...lateParts({ ...ports, outbox, tracker }),
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
     deviceWork: () => ifAccount((account, uid) => account.deviceWork(uid)),

@@ -347,9 +347,48 @@ it('publishes the public half of its key alone', async () => {
 it('allows nothing inline and no frame', async () => {
   const response = await site.app.request('/?openModal=auth-modal');
   expect(response.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; " +
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; " +
       "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'",
   );
   const page = await response.text();
   expect(page).not.toMatch(/ style=| on\w+=|<style|<script(?! src)/);
+});
+
+describe('a first name', () => {
+  it('goes into the token, and into that of the next sign-in', async () => {
+    const created = await site.post('/create-account', { ...ana, name: '  Ana   María ' });
+    const later = await site.post('/sign-in', ana);
+    for (const answer of [created, later]) expect(decodeJwt(tokenOf(answer)).name).toBe('Ana María');
+  });
+
+  it('may be left out', async () => {
+    expect(decodeJwt(tokenOf(await site.post('/create-account', { ...ana, name: ' ' }))).name).toBeUndefined();
+  });
+
+  it.each([
+    ['<b>Ana', 'Use only letters in your name.'],
+    ['A\u202ena', 'Use only letters in your name.'],
+    ['x'.repeat(61), 'Use at most 60 characters for your name.'],
+  ])('like %s is refused beside its field', async (name, sentence) => {
+    const response = await site.post('/create-account', { ...ana, name });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(`id="name-error">${sentence}`);
+  });
+});
+
+describe('a form that the script of the dialog sends', () => {
+  const headers = { Accept: 'application/json' };
+
+  it('is answered with where to go on, and with the cookies', async () => {
+    const response = await site.post('/create-account', ana, headers);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ location: expect.stringMatching(/^\/signed-in\?/) });
+    expect(decodeJwt(tokenOf(response)).email).toBe(ana.email);
+  });
+
+  it('is answered with the sentence of each field', async () => {
+    const response = await site.post('/create-account', { ...ana, password: 'short' }, headers);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ errors: { password: 'Choose a password of at least 8 characters.' } });
+  });
 });

@@ -8,7 +8,11 @@ import { assets } from './pages/assets.ts';
 import { createPages } from './pages/pages.ts';
 import { sameOrigin } from './security/same-origin.ts';
 import { securityHeaders } from './security/security-headers.ts';
+import { sessionRoutes } from './session/session-routes.ts';
+import { createSessions } from './session/sessions.ts';
+import { createSignOut } from './session/sign-out.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
+import { createCookieCheck } from './sign-in/cookie-check.ts';
 import { passwordRoutes } from './sign-in/password-routes.ts';
 import { wayBackSchema } from './sign-in/way-back.ts';
 import { tokenOf } from './token/jwt-cookie.ts';
@@ -25,14 +29,18 @@ const assetSchema = z.enum(['tokens.css', 'site.css', 'home.css', 'auth-dialog.c
 /** The reference parent site as one fetch handler; everything that it reaches is handed in. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  const pages = createPages(
-    async (c) => {
+  const sessions = createSessions(deps);
+  const pages = createPages({
+    async learnerOf(c) {
       const token = tokenOf(c);
-      return token ? await readToken(token, deps.key, deps.progressKeys, deps.clock()) : undefined;
+      const learner = token ? await readToken(token, deps.key, deps.progressKeys, deps.clock()) : undefined;
+      return learner ?? (await sessions.read(c))?.learner;
     },
-    deps.allowedOrigins[0],
-    deps.federated !== undefined,
-  );
+    allowedOrigins: deps.allowedOrigins,
+    offersFederated: deps.federated !== undefined,
+  });
+  const cookieCheck = createCookieCheck(deps, pages);
+  const signOut = createSignOut(deps, sessions);
 
   app.use(refuseMethods, securityHeaders(deps.allowedOrigins));
   app.use(async (c, next) => {
@@ -51,8 +59,9 @@ export function createApp(deps: Deps): Hono {
   app.on('POST', '*', readBody({ largest: largestForm, refuse: refuseForm }));
 
   app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
-  app.route('/', accountRoutes(deps, pages));
-  app.route('/', passwordRoutes(deps, pages));
+  app.route('/', accountRoutes({ deps, pages, sessions, cookieCheck, signOut }));
+  app.route('/', sessionRoutes({ deps, sessions, cookieCheck, signOut }));
+  app.route('/', passwordRoutes(deps, pages, signOut));
   app.route('/', languageRoutes(deps.publicUrl));
   app.get('/assets/:name', (c) => {
     const name = assetSchema.safeParse(c.req.param('name'));

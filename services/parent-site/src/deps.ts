@@ -4,6 +4,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { AccountStore } from './account/account-store.ts';
 import type { FederatedAccounts } from './federated/federated-accounts.ts';
+import type { SignInHolds } from './session/sign-in-holds.ts';
 import type { EndSessions } from './token/end-sessions.ts';
 
 /** Everything that the site reaches beyond the request at hand. */
@@ -16,6 +17,8 @@ export interface Deps {
   progressKeys: JWTVerifyGetKey;
   /** Ends sign-ins at the progress service, after a change of the password. */
   endSessions: EndSessions;
+  /** Whether the progress service still accepts a sign-in. */
+  signInHolds: SignInHolds;
   clock: () => Date;
   /** Resolves after `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>;

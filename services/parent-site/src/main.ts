@@ -9,6 +9,7 @@ import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { emulatedAccounts } from './federated/federated-accounts.ts';
+import { createSignInHolds } from './session/sign-in-holds.ts';
 import { createEndSessions } from './token/end-sessions.ts';
 
 const KEYS_TIMEOUT_MS = 2000;
@@ -29,6 +30,7 @@ await runService({
       federated: authEmulator === undefined ? undefined : emulatedAccounts({ address: authEmulator, fetch, clock }),
       key,
       endSessions: createEndSessions({ ...environment, key, fetch, clock: systemClock, log }),
+      signInHolds: createSignInHolds({ ...environment, fetch, log }),
       progressKeys: createRemoteJWKSet(environment.progressJwksUrl, { timeoutDuration: KEYS_TIMEOUT_MS }),
       clock,
       pause: (ms) => sleep(ms),

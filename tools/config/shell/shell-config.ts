@@ -3,6 +3,7 @@ import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from
 import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
+import { readChosen, tryQuestions } from '../content/try-questions.ts';
 import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { sharedVersions } from '../shared-versions.ts';
@@ -84,6 +85,7 @@ function sourceShellConfig(): RsbuildConfig {
   });
 }
 
+const root = join(import.meta.dirname, '../../..');
 const ENTRY = './src/entry.ts';
 /** What the entry runs after the first paint: where nothing is drawn there is nothing to wait for. */
 const MAIN = './src/main.tsx';
@@ -100,6 +102,7 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     source: {
       define: {
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        TRY_QUESTIONS: JSON.stringify(tryQuestions(root, readChosen(root))),
       },
     },
     html: {

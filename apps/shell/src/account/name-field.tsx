@@ -1,10 +1,11 @@
+import type { Learner } from '@tensely/auth/logic';
 import { LONGEST_NAME, learnerName } from '@tensely/core/react';
 import { useId, useState } from 'react';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
 /** The name by which a learner wants to be shown. */
-export function NameField({ uid, email }: { uid: string; email: string }) {
+export function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
   const words = settingsMessages.use();
   const id = useId();
   const [name, setName] = useState(() => learnerName.read(uid));
@@ -15,7 +16,7 @@ export function NameField({ uid, email }: { uid: string; email: string }) {
         id={id}
         value={name}
         translate="no"
-        placeholder={email.split('@')[0]}
+        placeholder={given || email.split('@')[0]}
         maxLength={LONGEST_NAME}
         autoComplete="nickname"
         aria-describedby={`${id}-hint`}

@@ -30,7 +30,7 @@ export function SettingsScreen() {
       {learner && (
         <section aria-labelledby="you">
           <h2 id="you">{words.you()}</h2>
-          <NameField uid={learner.uid} email={learner.email} />
+          <NameField {...learner} />
         </section>
       )}
       <section aria-labelledby="looks">

@@ -34,7 +34,7 @@ test('Logout marks the learner in the same task, and leaves the page when nothin
   expect(Object.keys(readLearners())).toEqual(['ana']);
   auth.signOut();
   expect([markedLearners(), hasDeparted('ana'), visited]).toEqual([['ana'], true, []]);
-  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+  await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
   expect(JSON.stringify({ ...localStorage })).not.toContain('ana');
   expect(document.cookie).not.toContain('places');
 });

@@ -47,6 +47,7 @@ async function fill(uid: string, exam: object = { isSent: true }) {
     localStorage.setItem(`tensely.${what}.${uid}`, '{}');
   }
   localStorage.setItem('tensely.settings.owner', uid);
+  localStorage.setItem('tensely.signed-in', JSON.stringify({ uid, email: 'ana@example.org' }));
   localStorage.setItem('tensely.progress.open-page', JSON.stringify({ uid, session: {} }));
   // biome-ignore lint/suspicious/noDocumentCookie: what a page has to write it with.
   document.cookie = `places=${fingerprintOf(uid)}~/A1/nouns?page=3`;
@@ -105,7 +106,7 @@ describe('a learner who logs out', () => {
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toEqual([]);
-    const shared = ['cookie places', 'tensely.progress.open-page', 'tensely.settings.owner'];
+    const shared = ['cookie places', 'tensely.progress.open-page', 'tensely.settings.owner', 'tensely.signed-in'];
     expect(await placesOf('ben')).toEqual(ofBen.filter((place) => !shared.includes(place)));
   });
 

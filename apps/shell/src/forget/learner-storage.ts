@@ -17,8 +17,10 @@ export interface LearnerStorage {
 export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'keys of the learner: tensely.<what>.<uid>', remove: removeOwnKeys },
   { what: 'journal of changes: tensely.progress.waiting.<id>', remove: removeJournal },
-  { what: 'the open page: tensely.progress.open-page', remove: removeOpenPage },
+  { what: 'the open page: tensely.progress.open-page', remove: (uid) => removeIfOf('tensely.progress.open-page', uid) },
+  { what: 'who was signed in last: tensely.signed-in', remove: (uid) => removeIfOf('tensely.signed-in', uid) },
   { what: 'whose settings are shown: tensely.settings.owner', remove: removeOwner },
+  { what: 'answers of the front page: tensely.tried', remove: removeTried },
   { what: 'reports that wait for a connection: tensely-reports', remove: removeReports },
   { what: 'cookie places', remove: removePlaces },
   { what: 'databases tensely-…', remove: (uid, scope) => removeLearnerRecords(uid, keeps(scope)) },
@@ -58,8 +60,7 @@ function removeJournal(uid: string, scope: Scope): boolean {
   return false;
 }
 
-function removeOpenPage(uid: string): boolean {
-  const key = 'tensely.progress.open-page';
+function removeIfOf(key: string, uid: string): boolean {
   if (isOf(key, uid)) localStorage.removeItem(key);
   return false;
 }
@@ -68,6 +69,12 @@ function removeOpenPage(uid: string): boolean {
 function removeOwner(uid: string): boolean {
   const key = 'tensely.settings.owner';
   if (localStorage.getItem(key) === uid) localStorage.setItem(key, fingerprintOf(uid));
+  return false;
+}
+
+/** Those of a visitor who has not signed in yet: they are nobody's once somebody else leaves. */
+function removeTried(_: string, scope: Scope): boolean {
+  if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
   return false;
 }
 

@@ -12,6 +12,7 @@ import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
+import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeDue } from './use-practice-due.ts';
 
 export interface HomeScreenProps {
@@ -25,10 +26,15 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { pathname } = useLocation();
   useReturnToOrigin(goTo, pathname === '/login' ? '/' : undefined);
   const { auth, state } = useAuth();
+  const isResumable = state.status === 'signedOut' && state.former === 'resumable';
+  useEffect(() => {
+    if (isResumable) auth.resume();
+  }, [auth, isResumable]);
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
   const due = usePracticeDue(state.status === 'signedIn');
+  useAdoptTried(state.status === 'signedIn' ? state.learner.uid : undefined);
   const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
   return (
     <>
@@ -38,7 +44,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   );
 
   function homeState(): HomeState {
-    if (state.status === 'loading') return state;
+    if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }

@@ -83,17 +83,17 @@ describe('for a visitor who is not signed in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Tensely');
     expect(screen.getByText('Please sign in to access the grammar learning app.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(signedOut.signInUrl);
-    expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(signedOut.createAccountUrl);
+    for (const name of ['Start free', 'Create Account'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(signedOut.createAccountUrl);
     expect(screen.getByText(/redirected to our secure login page and then brought back/)).toBeTruthy();
   });
 
   it.each([
-    ['cookiesBlocked', /Your browser keeps no cookies for this site/, /Allow cookies for this site/],
-    ['clockAhead', /By the clock of this device your sign-in has ended/, /Check the date and the time/],
-    ['notReceived', /the sign-in did not reach this page/, /come back in the same one/],
+    ['cookiesBlocked', /Your browser blocks cookies for this site/, /Allow cookies for this site/],
+    ['notReceived', /this page did not receive your sign-in/, /come back in the same one/],
   ] as const)('says why a sign-in did not arrive (%s), what to do, and offers another try', (why, what, todo) => {
     show({ ...signedOut, lost: { why } });
-    const panel = within(screen.getByRole('alert', { name: 'Your sign-in did not arrive' }));
+    const panel = within(screen.getByRole('alert', { name: "We couldn't sign you in" }));
     expect(panel.getByText(what)).toBeTruthy();
     expect(panel.getByText(todo)).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(signedOut.signInUrl);
@@ -104,6 +104,13 @@ describe('for a visitor who is not signed in', () => {
     show({ ...signedOut, lost: { why: 'otherName', openAt: 'http://localhost:4200/login' } });
     const link = screen.getByRole('link', { name: 'Open localhost:4200' });
     expect(link.getAttribute('href')).toBe('http://localhost:4200/login');
+  });
+
+  it('says that the answers are safe to a learner whose sign-in has ended', () => {
+    show({ ...signedOut, former: 'ended' });
+    expect(screen.getByText('You were signed out. Your answers are safe.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Start free' })).toBeNull();
   });
 
   it('shows the cover picture', () => {

@@ -1,4 +1,4 @@
-import type { IdentityProblem, LostSignIn } from '@tensely/auth/logic';
+import type { FormerSignIn, IdentityProblem, LostSignIn } from '@tensely/auth/logic';
 import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import type { Connection } from './account-card.tsx';
@@ -13,7 +13,14 @@ import { SignedOut } from './signed-out.tsx';
 
 export type HomeState =
   | { status: 'loading' }
-  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string; problem?: IdentityProblem; lost?: LostSignIn }
+  | {
+      status: 'signedOut';
+      signInUrl: string;
+      createAccountUrl: string;
+      problem?: IdentityProblem;
+      lost?: LostSignIn;
+      former?: FormerSignIn;
+    }
   | {
       status: 'signedIn';
       email: string;

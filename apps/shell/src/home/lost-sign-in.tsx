@@ -11,7 +11,6 @@ interface LostSignInPanelProps {
 
 const remedies = {
   cookiesBlocked: ['allowCookies', 'ordinaryWindow'],
-  clockAhead: ['checkClock'],
   notReceived: ['sameTab', 'allowSites'],
   otherName: ['openByThatName'],
 } as const;

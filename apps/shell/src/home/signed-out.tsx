@@ -1,14 +1,17 @@
-import type { IdentityProblem } from '@tensely/auth/logic';
+import type { FormerSignIn, IdentityProblem } from '@tensely/auth/logic';
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { homeMessages, signInProblemMessages } from './messages.ts';
 import styles from './signed-out.module.css';
+import { TryPart } from './try/try-part.tsx';
 
 interface SignedOutProps {
   signInUrl: string;
   createAccountUrl: string;
   /** Why the visitor is not signed in, when that needs saying. */
   problem?: IdentityProblem;
+  /** The visitor was signed in here before. */
+  former?: FormerSignIn;
   cover: ReactNode;
 }
 
@@ -31,8 +34,8 @@ const problemWords = {
   unknown: 'unknown',
 } as const satisfies Record<IdentityProblem, string>;
 
-/** The front page: what Tensely is, and the ways in. */
-export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: SignedOutProps) {
+/** The front page: what Tensely is, a question to try, and the ways in. */
+export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover }: SignedOutProps) {
   const words = homeMessages.use();
   const problems = signInProblemMessages.use();
   const [isOffline, setOffline] = useState(false);
@@ -43,26 +46,37 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
     if (!navigator.onLine) event.preventDefault();
   }
 
+  const start = (
+    <ButtonLink
+      variant="primary"
+      className={styles.action}
+      href={createAccountUrl}
+      iconAfter="next"
+      onClick={stayWhenOffline}
+    >
+      {words.startFree()}
+    </ButtonLink>
+  );
+
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1>{words.title()}</h1>
-          <p className={styles.lead}>{words.lead()}</p>
+          {former ? (
+            <Message kind="info">{words.signedOutSafe()}</Message>
+          ) : (
+            <p className={styles.lead}>{words.lead()}</p>
+          )}
           {problem && <Message kind="error">{problems[problemWords[problem]]()}</Message>}
           <div role="status">{isOffline && <Message kind="error">{words.noConnection()}</Message>}</div>
-          <p>{words.pleaseSignIn()}</p>
+          {!former && <div className={styles.actions}>{start}</div>}
+          <p className={styles.prompt}>{words.pleaseSignIn()}</p>
           <div className={styles.actions}>
-            <ButtonLink
-              variant="primary"
-              className={styles.action}
-              href={signInUrl}
-              iconAfter="next"
-              onClick={stayWhenOffline}
-            >
+            <ButtonLink variant={former ? 'primary' : 'secondary'} href={signInUrl} onClick={stayWhenOffline}>
               {words.signIn()}
             </ButtonLink>
-            <ButtonLink className={styles.action} href={createAccountUrl} onClick={stayWhenOffline}>
+            <ButtonLink variant="quiet" href={createAccountUrl} onClick={stayWhenOffline}>
               {words.createAccount()}
             </ButtonLink>
           </div>
@@ -73,6 +87,7 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
         </div>
         <div className={styles.cover}>{cover}</div>
       </div>
+      {!former && <TryPart start={start} />}
       <ul className={styles.parts}>
         <Part icon="book" title={words.lessons()}>
           {words.aboutLessons()}

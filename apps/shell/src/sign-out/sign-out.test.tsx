@@ -61,7 +61,7 @@ async function loaded() {
 test('with everything sent it signs out at once', async () => {
   const { auth, visited } = await show('ok', false);
   await expect.poll(() => auth.getState().status).toBe('signedOut');
-  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+  await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
 });
 
 test('answers of the open page are saved on the way out, and nothing is asked', async () => {

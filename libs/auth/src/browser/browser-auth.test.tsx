@@ -1,11 +1,14 @@
+import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { settle } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
 import { makeJwt } from '../testing.ts';
 import { createBrowserAuth } from './browser-auth.ts';
 
+const serviceTime = createServiceTime(systemClock);
+
 test('in a browser the cookie tells who is there, and the redirect leaves the address and its history entry', async () => {
   history.replaceState({ idx: 4 }, '', '/login?page=2#state=abc');
-  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();
   expect(location.href).toMatch(/\/login\?page=2$/);
   expect(history.state).toEqual({ idx: 4 });
@@ -14,7 +17,7 @@ test('in a browser the cookie tells who is there, and the redirect leaves the ad
 });
 
 test('a cookie that was written while the tab was away is found when it comes to the front', async () => {
-  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();
   const exp = Math.floor(Date.now() / 1000) + 3600;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie comes from the parent site, not through this lib.
@@ -38,7 +41,7 @@ test('a browser that refuses scripts every storage and channel knows who is ther
     },
   );
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
-  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();
   expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
   auth.rememberOrigin('/A1/nouns');

@@ -1,18 +1,28 @@
 import type { SessionStore } from '../auth-ports.ts';
 
-/** sessionStorage, or memory where the browser refuses it. */
+/** What the tab remembers (sessionStorage), in memory too where the browser refuses it. */
 export function tabStore(): SessionStore {
   const memory = new Map<string, string>();
+  const stored = browserStore(() => sessionStorage);
   return {
-    get: (key) => attempt(() => sessionStorage.getItem(key)) ?? memory.get(key),
+    get: (key) => stored.get(key) ?? memory.get(key),
     set(key, value) {
       memory.set(key, value);
-      attempt(() => sessionStorage.setItem(key, value));
+      stored.set(key, value);
     },
     remove(key) {
       memory.delete(key);
-      attempt(() => sessionStorage.removeItem(key));
+      stored.remove(key);
     },
+  };
+}
+
+/** A storage of the browser; nothing is in one that it refuses. */
+export function browserStore(storage: () => Storage): SessionStore {
+  return {
+    get: (key) => attempt(() => storage().getItem(key)) ?? undefined,
+    set: (key, value) => void attempt(() => storage().setItem(key, value)),
+    remove: (key) => void attempt(() => storage().removeItem(key)),
   };
 }
 

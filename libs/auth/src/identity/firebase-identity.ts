@@ -74,6 +74,6 @@ function openAuth({ apiKey, projectId, authDomain, authEmulator }: IdentitySetti
   return auth;
 }
 
-function learnerOf({ uid, email }: User): Learner {
-  return { uid, email: email ?? '', isJwtUser: false, expiresAt: undefined };
+function learnerOf({ uid, email, displayName }: User): Learner {
+  return { uid, email: email ?? '', ...(displayName && { name: displayName }), isJwtUser: false, expiresAt: undefined };
 }

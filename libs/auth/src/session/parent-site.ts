@@ -4,9 +4,11 @@ const STATE_KEY = 'tensely.auth.state';
 
 /** The ways to the parent site and the way back from it. */
 export interface ParentSite {
-  home: string;
   signInUrl(): string;
   createAccountUrl(): string;
+  /** Gives a new token without a password, or comes back with an `error`. */
+  resumeUrl(): string;
+  signOutUrl: string;
   /** Reads the parameters of a return in the fragment and removes them from the address; undefined where there are none. */
   takeRedirect(): Redirect | undefined;
 }
@@ -33,14 +35,16 @@ export function createParentSite({ parentUrl, location, sessionStore, newState }
     sessionStore.set(STATE_KEY, state);
     return state;
   };
-  const dialogUrl = (tab: Record<string, string>) => {
+  const urlWithWayBack = (path: string, query: Record<string, string>) => {
     const returnTo = `${location.origin}/login`;
-    return `${home}?${new URLSearchParams({ openModal: 'auth-modal', ...tab, returnTo, state: pendingState() })}`;
+    return `${home}${path}?${new URLSearchParams({ ...query, returnTo, state: pendingState() })}`;
   };
+  const dialog = { openModal: 'auth-modal' };
   return {
-    home,
-    signInUrl: () => dialogUrl({}),
-    createAccountUrl: () => dialogUrl({ tab: 'create-account' }),
+    signInUrl: () => urlWithWayBack('', dialog),
+    createAccountUrl: () => urlWithWayBack('', { ...dialog, tab: 'create-account' }),
+    resumeUrl: () => urlWithWayBack('continue', {}),
+    signOutUrl: `${home}sign-out`,
     takeRedirect() {
       const params = new URLSearchParams(location.fragment());
       const state = params.get('state');

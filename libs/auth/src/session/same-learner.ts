@@ -5,6 +5,7 @@ export function sameLearner(a: Learner, b: Learner) {
   return (
     a.uid === b.uid &&
     a.email === b.email &&
+    a.name === b.name &&
     a.isJwtUser === b.isJwtUser &&
     a.expiresAt?.getTime() === b.expiresAt?.getTime()
   );

@@ -1,7 +1,8 @@
-import { Subscribable } from '@tensely/core/logic';
+import { createServiceTime, type ServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { type AuthPorts, createAuth } from '../auth.ts';
+import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
+import type { AuthPorts, SessionStore } from '../auth-ports.ts';
 import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';
 
 /** A token as the parent site makes it, with a signature that nobody has made. `exp` in seconds. */
@@ -14,6 +15,9 @@ export function makeJwt(claims: Record<string, unknown>): string {
 export interface TestAuth {
   auth: Auth;
   clock: FakeClock;
+  serviceTime: ServiceTime;
+  /** What the browser remembers for good. */
+  device: Map<string, string>;
   cookies: MemoryCookies;
   session: Map<string, string>;
   /** Addresses that were opened. */
@@ -30,7 +34,9 @@ export interface TestAuth {
 export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPorts> } = {}): TestAuth {
   const clock = createFakeClock();
   const cookies = createMemoryCookies();
+  const serviceTime = createServiceTime(clock);
   const session = new Map<string, string>();
+  const device = new Map<string, string>();
   const visited: string[] = [];
   const logged: string[] = [];
   const tabNews = new Subscribable();
@@ -41,6 +47,8 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
     cookies,
     cookieDomain: undefined,
     clock,
+    serviceTime,
+    reach: async () => true,
     random: () => 0,
     newState: () => 'one-time-state',
     log: (message) => logged.push(message),
@@ -53,11 +61,8 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
       },
       assign: (url) => visited.push(url),
     },
-    sessionStore: {
-      get: (key) => session.get(key),
-      set: (key, value) => session.set(key, value),
-      remove: (key) => session.delete(key),
-    },
+    sessionStore: storeOf(session),
+    deviceStore: storeOf(device),
     environment: {
       announce: () => {
         announcements += 1;
@@ -70,12 +75,22 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
   return {
     auth,
     clock,
+    serviceTime,
     cookies,
     session,
+    device,
     visited,
     logged,
     announcements: () => announcements,
     news: () => tabNews.notify(),
     fragment,
+  };
+}
+
+function storeOf(values: Map<string, string>): SessionStore {
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
   };
 }

@@ -19,7 +19,7 @@ describe('readToken', () => {
     ['a second ago', NOW / 1000 - 1],
     ['right now', NOW / 1000],
   ])('calls a token expired whose exp was %s', (_when, exp) => {
-    expect(readToken(makeJwt({ uid: 'u1', email: 'a@b.c', exp }), NOW)).toEqual({ kind: 'expired' });
+    expect(readToken(makeJwt({ uid: 'u1', email: 'a@b.c', exp }), NOW).kind).toBe('expired');
   });
 
   test.each([

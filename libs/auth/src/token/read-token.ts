@@ -8,24 +8,24 @@ const LAST_SECOND = 8_640_000_000_000;
 const claimsSchema = v.object({
   uid: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   email: v.pipe(v.string(), v.maxLength(320)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(60))),
   exp: v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_SECOND)),
 });
 
 export type TokenReading =
-  | { kind: 'valid'; learner: Learner & { expiresAt: Date } }
-  | { kind: 'expired' }
+  | { kind: 'valid' | 'expired'; learner: Learner & { expiresAt: Date } }
   | { kind: 'malformed' };
 
 /**
  * Reads the claims of a token without trusting them: good for showing who is signed in, for nothing else.
- * `now` in milliseconds; a token is expired once its `exp` is not in the future.
+ * `now` in milliseconds by the service's clock; a token is expired once its `exp` is not in the future.
  */
 export function readToken(jwt: string, now: number): TokenReading {
   const claims = read(claimsSchema, payloadOf(jwt));
   if (!claims) return { kind: 'malformed' };
-  const { uid, email, exp } = claims;
-  if (exp * 1000 <= now) return { kind: 'expired' };
-  return { kind: 'valid', learner: { uid, email, isJwtUser: true, expiresAt: new Date(exp * 1000) } };
+  const { uid, email, name, exp } = claims;
+  const learner = { uid, email, ...(name && { name }), isJwtUser: true, expiresAt: new Date(exp * 1000) };
+  return { kind: exp * 1000 <= now ? 'expired' : 'valid', learner };
 }
 
 function payloadOf(jwt: string): unknown {

@@ -1,8 +1,11 @@
+import type { Clock } from '@tensely/core/logic';
 import type { CookieAttributes, CookieJar } from '../auth-ports.ts';
 
 const NAME = 'JWT';
 const PROBE = 'tensely-cookie-check';
 const MAX_AGE_SECONDS = 86_400;
+const TRIES = 3;
+const TRY_PAUSE_MS = 100;
 /** Name and value share 4,096 bytes; a browser drops a larger cookie silently and keeps the old one. */
 const MAX_VALUE_BYTES = 4096 - NAME.length;
 
@@ -54,4 +57,12 @@ export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }:
       return isKept;
     },
   };
+}
+
+/** Resolves when the cookie is there, after three tries 100 ms apart, or when it is not needed. */
+export async function cookieIsThere(cookie: TokenCookie, clock: Clock, isNeedless: () => boolean): Promise<void> {
+  for (let tries = 1; tries < TRIES && cookie.read() === undefined && !isNeedless(); tries++)
+    await new Promise<void>((resume) => {
+      clock.after(TRY_PAUSE_MS, resume);
+    });
 }

@@ -1,3 +1,4 @@
+import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sequenceMemory } from '../device/sequence-memory.ts';
@@ -26,6 +27,7 @@ test('a browser without storage and locks still saves, also when the page goes a
       getToken: async () => 'token',
       replaceToken: () => true,
     },
+    serviceTime: createServiceTime(systemClock),
     serviceUrl: '/api',
   });
   const stop = progress.start();

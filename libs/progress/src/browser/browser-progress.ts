@@ -1,5 +1,5 @@
 import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
-import { createServiceTime, systemClock } from '@tensely/core/logic';
+import { systemClock } from '@tensely/core/logic';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createWaitingNotes } from '../device/waiting-notes.ts';
@@ -16,11 +16,10 @@ const AFTER_ANSWER_MS = 100;
  * sends changes is a chunk of its own, which comes after the first screen.
  */
 export function createBrowserProgress(config: BrowserProgressConfig): Progress {
-  const { auth, serviceUrl, firestore } = config;
+  const { auth, serviceUrl, firestore, serviceTime } = config;
   const { getToken } = auth;
   const early = createEarlyHistory({ url: `${serviceUrl}/progress`, fetch: (url, init) => fetch(url, init), getToken });
   const environment = browserEnvironment();
-  const serviceTime = createServiceTime(systemClock);
   const log = (message: string) => console.warn(message);
   const newId = () => crypto.randomUUID();
   const notes = createWaitingNotes(() => localStorage);
@@ -32,7 +31,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     // The verdict of the answer that asks for it is painted before.
     await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { openDispatch } = await import(/* webpackChunkName: "sending" */ './open-dispatch.ts');
-    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, mayStore, serviceTime, log });
+    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, mayStore, log });
   }
 
   return createProgress({

@@ -1,5 +1,5 @@
 import { browserLocks, keepStorage } from '@tensely/core/browser';
-import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
+import { messageOf, systemClock } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import { createFallbackDevice } from '../device/fallback-device.ts';
 import { openDevice } from '../device/idb-device.ts';
@@ -15,7 +15,6 @@ const LOCK_PATIENCE_MS = 20_000;
 interface Options extends BrowserProgressConfig {
   fetch: typeof fetch;
   announce(): void;
-  serviceTime: ServiceTime;
   /** Whether something may be stored under this uid. */
   mayStore(uid: string): boolean;
   log(message: string): void;

@@ -37,8 +37,19 @@ const newPassword = z
   .min(passwordLength.shortest, because('chooseLonger'))
   .max(passwordLength.longest, because('chooseShorter'));
 
+/** Characters of a first name: no markup, nothing invisible. */
+export const longestName = 60;
+const namePattern = /^[^<>\p{C}]*$/u;
+
+/** May be missing: then the learner is greeted by the address. */
+const name = z
+  .string()
+  .default('')
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .pipe(z.string().max(longestName, because('nameTooLong')).regex(namePattern, because('namePlain')));
+
 /** What the create-account form sends. */
-export const createAccountSchema = z.object({ email, password: newPassword });
+export const createAccountSchema = z.object({ email, password: newPassword, name });
 
 /** What the form for a forgotten password sends. */
 export const forgottenSchema = z.object({ email });
@@ -46,16 +57,17 @@ export const forgottenSchema = z.object({ email });
 /** What the form for a new password sends: the id of its link, and the password. */
 export const newPasswordSchema = z.object({ id: z.string().max(100).catch(''), password: newPassword });
 
-export interface FieldErrors {
-  email?: SiteMessage | undefined;
-  password?: SiteMessage | undefined;
-}
+/** The fields of the forms, in their order. */
+export const fields = ['email', 'password', 'name'] as const;
+export type Field = (typeof fields)[number];
+
+export type FieldErrors = { [field in Field]?: SiteMessage | undefined };
 
 /** The first error of each field, as a message for the person who fills in the form. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const first = (field: 'email' | 'password') => {
+  const first = (field: Field) => {
     const message = error.issues.find((issue) => issue.path[0] === field)?.message ?? '';
     return isSiteMessage(message) ? message : undefined;
   };
-  return { email: first('email'), password: first('password') };
+  return { email: first('email'), password: first('password'), name: first('name') };
 }

@@ -11,7 +11,13 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'accounts-'));
   const store = await openAccountStore(join(folder, 'parent-site.sqlite'));
   for (const name of ['ana', 'bo'])
-    await store.add({ uid: `uid-${name}`, email: `${name}@example.org`, passwordHash: 'secret', createdAt: 'now' });
+    await store.add({
+      uid: `uid-${name}`,
+      email: `${name}@example.org`,
+      name: null,
+      passwordHash: 'secret',
+      createdAt: 'now',
+    });
   await store.close();
 });
 

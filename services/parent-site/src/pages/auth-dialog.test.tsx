@@ -7,7 +7,7 @@ import { type AuthDialog, authDialog } from './auth-dialog.ts';
 const speech = { language: 'en', say: sayIn('en'), here: '/' } as const;
 const fresh: AuthDialog = { tab: 'sign-in', returnTo: 'http://localhost:4200/login', state: 'abc' };
 const show = async (dialog: AuthDialog) => {
-  document.body.innerHTML = String(await authDialog(speech, dialog));
+  document.body.innerHTML = String(await authDialog(speech, dialog, { offersFederated: false, isFromTensely: true }));
 };
 
 describe('as the server sends it', () => {
@@ -48,6 +48,11 @@ describe('as the server sends it', () => {
     }
   });
 
+  it('says that it leads on to Tensely, where Tensely has sent the visitor', async () => {
+    await show(fresh);
+    expect(screen.getByText('to continue to Tensely')).toBeDefined();
+  });
+
   it('keeps the way back in the other tab’s address', async () => {
     await show(fresh);
     expect(screen.getByRole('tab', { name: 'Create account' }).getAttribute('href')).toBe(
@@ -85,6 +90,34 @@ describe('with its script', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Create account', selected: true }));
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign in', selected: true }));
+  });
+
+  it('shows the first name where an account is created alone', async () => {
+    const user = userEvent.setup();
+    const name = screen.getByLabelText('First name (optional)');
+    expect(name.closest('.field')).toHaveProperty('hidden', true);
+    await user.click(screen.getByRole('tab', { name: 'Create account' }));
+    expect(name.closest('.field')).toHaveProperty('hidden', false);
+  });
+
+  it('puts an error right under its field, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    const fetch = vi.fn(async () => Response.json({ errors: { password: 'Choose a longer one.' } }, { status: 422 }));
+    vi.stubGlobal('fetch', fetch);
+    await user.click(screen.getByRole('tab', { name: 'Create account' }));
+    await user.type(screen.getByLabelText('Email'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    const password = screen.getByLabelText('Password');
+    await vi.waitFor(() => expect(document.activeElement).toBe(password));
+    expect(password.nextElementSibling?.textContent).toBe('Choose a longer one.');
+    expect(describedBy(password)).toEqual(['Choose a longer one.', 'At least 8 characters.']);
+    expect(password).toHaveProperty('value', 'short');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.org');
+    await user.type(password, 'er one');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
   });
 
   it('leaves the plain address of the home page when it is closed', async () => {

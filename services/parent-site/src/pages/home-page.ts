@@ -4,11 +4,13 @@ import type { Say, SiteMessage, Values } from '../language/say.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
 import { createAccountHref } from './layout.ts';
 import type { Markup } from './markup.ts';
+import { tenselyMark } from './tensely-mark.ts';
 import { wordHouse } from './word-house.ts';
 
 const notices = {
   'signed-in': 'signedIn',
   'signed-out': 'signedOut',
+  'signed-out-of-tensely': 'signedOutOfTensely',
   'return-refused': 'returnRefused',
   'other-tab': 'otherTab',
 } as const;
@@ -17,6 +19,7 @@ const notices = {
 export const noticeSchema = z.enum([
   'signed-in',
   'signed-out',
+  'signed-out-of-tensely',
   'return-refused',
   'other-tab',
 ] satisfies (keyof typeof notices)[]);
@@ -47,7 +50,7 @@ interface HomePage {
 export function homePage({ say, learner, appUrl, notice }: HomePage): Markup {
   const [before, after] = say('claim', { oneWord: '\n' }).split('\n');
   return html`
-    ${notice && html`<p class="notice" role="status">${say(notices[notice])}</p>`}
+    ${notice && html`<p class="notice" role="status">${say(notices[notice])}${notice === 'signed-out-of-tensely' && backToTensely(say, appUrl)}</p>`}
     <section class="hero">
       <div class="hero-text">
         <h1>${before}<em>${say('oneWord')}</em>${after}</h1>
@@ -71,6 +74,9 @@ export function homePage({ say, learner, appUrl, notice }: HomePage): Markup {
       </dl>
     </section>`;
 }
+
+const backToTensely = (say: Say, appUrl: string) =>
+  html` <a class="text-link" href="${appUrl}/">${tenselyMark} ${say('backToTensely')}</a>`;
 
 const visitorHero = (say: Say, appUrl: string) => html`
   <a class="button large" href="${createAccountHref}">${say('startLearning')}</a>

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Say, SiteMessage, Values } from '../language/say.ts';
-import { speechOf } from '../language/speech.ts';
+import { type Speech, speechOf } from '../language/speech.ts';
+import { returnAddress } from '../sign-in/return-address.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
 import { assets } from './assets.ts';
 import { type AuthDialog, authDialog, dialogHref } from './auth-dialog.ts';
@@ -32,12 +33,22 @@ const sheets = ['tokens.css', 'site.css', 'home.css', 'auth-dialog.css'] as cons
 const css = sheets.map((name) => assets[name].href);
 const files = { css, js: assets['auth-dialog.js'].href, icon: assets['icon.svg'].href };
 
+interface Options {
+  learnerOf(c: Context): Promise<SignedInLearner | undefined>;
+  /** Tensely's addresses; the first one is where "Open Tensely" leads. */
+  allowedOrigins: readonly [string, ...string[]];
+  /** An identity service is configured. */
+  offersFederated: boolean;
+}
+
 /** The pages as answers, each with the shared header that shows who is signed in, in the visitor's language. */
-export function createPages(
-  learnerOf: (c: Context) => Promise<SignedInLearner | undefined>,
-  appUrl: string,
-  offersFederated: boolean,
-): Pages {
+export function createPages({ learnerOf, allowedOrigins, offersFederated }: Options): Pages {
+  const [appUrl] = allowedOrigins;
+  const showDialog = (speech: Speech, dialog: AuthDialog) =>
+    authDialog(speech, dialog, {
+      offersFederated,
+      isFromTensely: returnAddress(dialog.returnTo, { state: '' }, allowedOrigins) !== undefined,
+    });
   const page: Pages['page'] = async (c, status, title, body) => {
     const speech = speechOf(c);
     const learner = await learnerOf(c);
@@ -61,7 +72,7 @@ export function createPages(
           learner,
           assets: files,
           body,
-          dialog: dialog && authDialog(speech, dialog, offersFederated),
+          dialog: dialog && showDialog(speech, dialog),
         }),
       );
     },

@@ -34,7 +34,7 @@ describe('no page has words of its own', () => {
     ['the frame of a learner', layout({ speech, title: '', learner, assets, body: html`` })],
     ['home', homePage({ say, learner: undefined, appUrl: '', notice: 'return-refused' })],
     ['home of a learner', homePage({ say, learner, appUrl: '', notice: undefined })],
-    ['the dialog', authDialog(speech, dialog, true)],
+    ['the dialog', authDialog(speech, dialog, { offersFederated: true, isFromTensely: true })],
     ['a forgotten password', forgottenPage(say, 'enterEmail')],
     ['a new password', newPasswordPage(say, '', 'choosePassword')],
     ['a cookie that was blocked', cookieRefusedPage(say, { isEncrypted: true, againHref: '' })],

@@ -11,6 +11,7 @@ export function securityHeaders(allowedOrigins: readonly string[]): MiddlewareHa
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
       imgSrc: ["'self'"],
       formAction: ["'self'", ...allowedOrigins],
       baseUri: ["'none'"],

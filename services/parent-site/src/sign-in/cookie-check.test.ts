@@ -5,7 +5,7 @@ import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 const ana = { email: 'ana@example.org', password: 'correct horse' };
 const ben = { email: 'ben@example.org', password: 'battery staple' };
 const wayBack = { returnTo: 'http://localhost:4200/login', state: 'a b' };
-const backInTheApp = 'http://localhost:4200/login#state=a%20b';
+const backInTheApp = 'http://localhost:4200/login#state=a+b';
 let site: SiteUnderTest;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('a browser that keeps the cookie', () => {
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
     expect(response.headers.get('Location')).toBe(backInTheApp);
     expect(browser.visited.map(({ address }) => address.split('?')[0])).toEqual(['/create-account', '/signed-in']);
-    expect([...browser.cookies.keys()]).toEqual(['JWT']);
+    expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
     expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; Secure; SameSite=None');
     expect(withoutSecure(browser)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a browser that discards a Secure cookie of this machine', () => {
     const browser = openBrowser(site, { keeps: 'notSecureOverHttp' });
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
     expect(response.headers.get('Location')).toBe(backInTheApp);
-    expect([...browser.cookies.keys()]).toEqual(['JWT']);
+    expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
     expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; SameSite=Lax');
     expect(await (await browser.open('/')).text()).toContain('ana@example.org');
   });

@@ -20,7 +20,7 @@ const retrySeconds = 60;
 const arrivalSchema = wayBackSchema.extend({ kept: z.string().min(1) });
 
 /** The step between a right password and the way back to the app: it sees whether the browser has kept the cookie. */
-interface CookieCheck {
+export interface CookieCheck {
   /** Sets the cookie and redirects to the check. */
   start(c: Context, token: string, uid: string, wayBack: WayBack): Response;
   /** The check. */

@@ -8,8 +8,7 @@ import type { Say, SiteMessage } from '../language/say.ts';
 import { speechOf } from '../language/speech.ts';
 import type { Pages } from '../pages/pages.ts';
 import { forgottenPage, newPasswordPage } from '../pages/password-pages.ts';
-import { isThisMachine } from '../security/this-machine.ts';
-import { clearToken } from '../token/jwt-cookie.ts';
+import type { SignOut } from '../session/sign-out.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { minutesOf, readForm } from './read-form.ts';
 
@@ -19,7 +18,7 @@ const ASKED_BY_NETWORK = { most: 100, seconds: 900 };
 const ASKED_FOR_ADDRESS = { most: 5, seconds: 900 };
 
 /** A new password by a link that is sent to the address of the account. Nothing here tells whether an address has one. */
-export function passwordRoutes(deps: Deps, pages: Pages): Hono {
+export function passwordRoutes(deps: Deps, pages: Pages, signOut: SignOut): Hono {
   const routes = new Hono();
   /** The account with the password that it had: once that is changed, none of its links works. */
   const links = createOneTimeTokens<Account>({ seconds: LINK_MINUTES * 60, capacity: 10_000, newId: deps.newId });
@@ -60,6 +59,7 @@ export function passwordRoutes(deps: Deps, pages: Pages): Hono {
     const given = newPasswordSchema.safeParse(form);
     if (!given.success) return newPassword(c, 422, idOf(form), fieldErrors(given.error).password);
     const account = links.take(given.data.id);
+    const isOwn = account !== undefined && (await pages.learnerOf(c))?.uid === account.uid;
     const isChanged =
       account !== undefined && (await deps.accounts.changePassword(account, await hashPassword(given.data.password)));
     if (!isChanged) return pages.message(c, 410, 'linkGoneTitle', 'linkGone');
@@ -67,15 +67,10 @@ export function passwordRoutes(deps: Deps, pages: Pages): Hono {
     const areEnded = await deps.endSessions(account.uid, at);
     // Sign-ins end by the second: one with the new password begins in a later second.
     await deps.pause(1000 - (at.getTime() % 1000));
-    await forgetToken(c, account.uid);
+    // The token of this browser does not count any more.
+    if (isOwn) await signOut(c);
     return pages.message(c, 200, 'changedTitle', areEnded ? 'changed' : 'changedAlone');
   });
-
-  /** Clears the cookie where this browser was signed in to the account: its token does not count any more. */
-  async function forgetToken(c: Context, uid: string) {
-    if ((await pages.learnerOf(c))?.uid !== uid) return;
-    clearToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
-  }
 
   function refuse(c: Context, waitSeconds: number) {
     c.header('Retry-After', String(waitSeconds));

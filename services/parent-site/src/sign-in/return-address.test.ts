@@ -12,7 +12,7 @@ it('keeps path and query, and replaces the fragment by the state', () => {
 
 it('hands a custom token back with the state alone', () => {
   expect(returnAddress('https://app.example.org/login', { state: 'a b', customToken: 'h.p.' }, allowed)).toBe(
-    'https://app.example.org/login#state=a%20b&customToken=h.p.',
+    'https://app.example.org/login#state=a+b&customToken=h.p.',
   );
   expect(returnAddress('https://app.example.org/login', { state: '', customToken: 'h.p.' }, allowed)).toBe(
     'https://app.example.org/login',

@@ -1,7 +1,8 @@
-/** What the app gets back in the fragment: the one-time state that it sent, and a custom token for a federated learner. */
+/** What the app gets back in the fragment: the one-time state that it sent, a custom token for a federated learner, or why there is none. */
 interface HandBack {
   state: string;
   customToken?: string;
+  error?: 'login_required';
 }
 
 /**
@@ -10,14 +11,13 @@ interface HandBack {
  */
 export function returnAddress(
   returnTo: string,
-  { state, customToken }: HandBack,
+  { state, ...rest }: HandBack,
   allowedOrigins: readonly string[],
 ): string | undefined {
   const address = URL.parse(returnTo);
   if (!address || address.username || address.password) return undefined;
   // Not `address.origin`: a blob: address has the origin of what is inside it.
   if (!allowedOrigins.includes(`${address.protocol}//${address.host}`)) return undefined;
-  const token = customToken ? `&customToken=${encodeURIComponent(customToken)}` : '';
-  address.hash = state ? `state=${encodeURIComponent(state)}${token}` : '';
+  address.hash = state ? String(new URLSearchParams({ state, ...rest })) : '';
   return address.href;
 }

@@ -74,7 +74,7 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       if (!account || !right) return { kind: 'refused', errors: { form: 'noMatch' } };
       await attempt.succeed();
-      return { kind: 'signedIn', learner: { uid: account.uid, email }, at };
+      return { kind: 'signedIn', learner: { uid: account.uid, email, name: account.name ?? undefined }, at };
     },
 
     async createAccount({ form, address, account: where }) {
@@ -82,20 +82,20 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
       const waitSeconds = await newAccounts.consume(address);
       if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds };
-      const { email, password } = given.data;
+      const { email, password, name } = given.data;
       if (where === 'federated' && federated)
         return outcomeOf(await federated.createAccount(email, password), federated);
       const uid = newId();
       const passwordHash = await hashPassword(password);
       const at = clock();
-      const added = await accounts.add({ uid, email, passwordHash, createdAt: at.toISOString() });
+      const added = await accounts.add({ uid, email, name: name || null, passwordHash, createdAt: at.toISOString() });
       if (!added) {
         // The form was sent twice, or its sender has forgotten the account: with the right password both are signed in.
         const outcome = await actions.signIn({ form, address, account: where });
         return outcome.kind === 'signedIn' ? outcome : { kind: 'refused', errors: { email: 'taken' } };
       }
       limits.trust(address, `${where} ${email}`);
-      return { kind: 'signedIn', learner: { uid, email }, at };
+      return { kind: 'signedIn', learner: { uid, email, name }, at };
     },
   };
   return actions;

@@ -48,6 +48,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
       ended.push([uid, at.getTime() / 1000]);
       return true;
     },
+    signInHolds: async () => true,
     clock: () => new Date(),
     pause: async (ms) => pauses.push(ms),
     newId: () => `learner-${++lastId}`,

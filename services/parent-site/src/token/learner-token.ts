@@ -3,29 +3,36 @@ import { decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify, SignJWT } from 
 import { z } from 'zod';
 
 export const tokenSeconds = 86_400;
+/** A sign-in lasts this long: its tokens, their renewal and the session of this site. */
+export const signInSeconds = 30 * 86_400;
 const audience = 'tensely';
 
 export interface SignedInLearner {
   uid: string;
   email: string;
+  /** The first name, where one was given. */
+  name?: string | undefined;
 }
 
-const claimsSchema = z.object({ uid: z.string().min(1), email: z.string().min(1) });
+const claimsSchema = z.object({ uid: z.string().min(1), email: z.string().min(1), name: z.string().optional() });
 
-/** Signs the token of somebody who has just signed in: 24 hours, ES256. */
+/** Signs the token of a learner who entered the password at `signedInAt`: 24 hours, ES256, not beyond the end of the sign-in. */
 export async function issueToken(
   learner: SignedInLearner,
   key: SigningKey,
   issuer: string,
   now: Date,
+  signedInAt = now,
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  return await new SignJWT({ uid: learner.uid, email: learner.email, auth_time: seconds })
+  const authTime = Math.floor(signedInAt.getTime() / 1000);
+  const { uid, email, name } = learner;
+  return await new SignJWT({ uid, email, ...(name && { name }), auth_time: authTime })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: key.kid })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + tokenSeconds)
+    .setExpirationTime(Math.min(seconds + tokenSeconds, authTime + signInSeconds))
     .sign(key.privateKey);
 }
 

@@ -20,6 +20,8 @@ export interface Bearer {
   uid: string;
   /** Empty where the account has none. */
   email: string;
+  /** The first name; undefined where the token does not say one. */
+  name?: string | undefined;
   iss: string | undefined;
   aud: string | string[] | undefined;
   /** Per cent of extra time in exams that the parent site grants; undefined where its token does not say. */
@@ -47,6 +49,7 @@ const shared = {
   iat: seconds.optional(),
   auth_time: seconds.optional(),
   examExtraTime: z.optional(extraTimeSchema).catch(undefined),
+  name: z.string().max(60).optional().catch(undefined),
   aud: z.union([z.string(), z.array(z.string())]).optional(),
 };
 
@@ -71,12 +74,12 @@ const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).de
 export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
   if (!result.success) throw unauthorized('invalid-token', 'The token does not say who the learner is.');
-  const { uid: account, email, iss, aud, exp, iat, examExtraTime } = result.data;
+  const { uid: account, email, name, iss, aud, exp, iat, examExtraTime } = result.data;
   if (exp > now + tokenSeconds + skewSeconds)
     throw unauthorized('invalid-token', 'The token lasts for more than a day.');
   // Without `iat` a token was made a day before its end at the earliest.
   const authTime = result.data.auth_time ?? iat ?? exp - tokenSeconds;
-  if (Buffer.byteLength(JSON.stringify({ account, email, iss, aud })) > largestIdentityBytes)
+  if (Buffer.byteLength(JSON.stringify({ account, email, name, iss, aud })) > largestIdentityBytes)
     throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
   if (Math.max(iat ?? 0, authTime) > now + skewSeconds)
     throw unauthorized('invalid-token', 'The token was issued in the future.');
@@ -87,6 +90,7 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
     learner: learnerId(account, iss),
     uid: account,
     email,
+    name,
     iss,
     aud,
     examExtraTime,

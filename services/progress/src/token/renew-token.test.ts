@@ -127,6 +127,10 @@ describe('3,072 bytes hold', () => {
   });
 });
 
+it('keeps the first name', async () => {
+  expect((await claimsOf(await renewed({ ...ana, name: 'Ana María' }, nothing))).name).toBe('Ana María');
+});
+
 it('is accepted in place of the token that it renews, again and again', async () => {
   let token = await service.token();
   for (const body of [saving(), completing(), { ...saving(), progressData: {} }]) {

@@ -16,10 +16,20 @@ const signatureBytes = base64Bytes(64);
  */
 export async function renewToken(bearer: Bearer, history: History, own: OwnTokens, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
-  const { uid, email, iss, aud, examExtraTime, authTime, renewableUntil } = bearer;
+  const { uid, email, name, iss, aud, examExtraTime, authTime, renewableUntil } = bearer;
   const exp = Math.min(iat + tokenSeconds, renewableUntil);
   const granted = { ...(examExtraTime !== undefined && { examExtraTime }) };
-  const identity = { uid, email, iat, exp, auth_time: authTime, ...granted, ...(iss && { iss }), ...(aud && { aud }) };
+  const identity = {
+    uid,
+    email,
+    ...(name && { name }),
+    iat,
+    exp,
+    auth_time: authTime,
+    ...granted,
+    ...(iss && { iss }),
+    ...(aud && { aud }),
+  };
   const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(own.header))) - signatureBytes - 2;
   const claims = optionalClaims(history).find((optional) => sizeOf({ ...identity, ...optional }) <= room) ?? {};
   return await own.sign({ ...identity, ...claims });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import {
+  createTestProgress,
+  sampleAnswer,
+  sampleCompletedPage,
+  samplePage,
+  sampleRecord,
+  sampleSession,
+} from '../testing.ts';
+
+const questions = ['q1', 'q2', 'q3'].map((questionId) => ({ questionId, contentHash: 'h' }));
+const ref = samplePage(1);
+const earlier = (...ids: string[]) => [{ ref, questions, answers: ids.map((id) => sampleAnswer(id)) }];
+
+/** Opens the page and returns the ids of the questions that are answered there. */
+function answeredIn({ progress }: ReturnType<typeof createTestProgress>) {
+  progress.tracker.startSession(ref, { questions });
+  return Object.keys(progress.tracker.getSnapshot().session?.answers ?? {});
+}
+
+describe('answers from before the sign-in', () => {
+  test('are those of their page, and are sent like any other', async () => {
+    const here = createTestProgress();
+    expect(await here.progress.adoptAnswers(earlier('q2'))).toBe(true);
+    await here.progress.sendAll();
+    expect(here.endpoint.received.at(-1)?.body).toMatchObject({
+      progressData: { currentSession: { questions: [{ questionId: 'q2' }] } },
+    });
+    expect(answeredIn(here)).toEqual(['q2']);
+  });
+
+  test('never replace one that the learner has given', async () => {
+    const here = createTestProgress();
+    const own = sampleRecord('q1', { contentHash: 'h', userAnswer: ['own'] });
+    here.endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession([own])] };
+    await here.progress.adoptAnswers(earlier('q1', 'q2'));
+    expect(answeredIn(here).toSorted()).toEqual(['q1', 'q2']);
+    expect(here.progress.tracker.getSnapshot().session?.answers.q1?.userAnswer).toEqual(['own']);
+  });
+
+  test('count on the page that is open', async () => {
+    const here = createTestProgress();
+    await here.progress.tracker.loadHistory();
+    here.progress.tracker.startSession(ref, { questions });
+    await here.progress.adoptAnswers(earlier('q3'));
+    expect(Object.keys(here.progress.tracker.getSnapshot().session?.answers ?? {})).toEqual(['q3']);
+  });
+
+  test('change nothing on a page that is completed', async () => {
+    const here = createTestProgress();
+    const result = { ...sampleCompletedPage(), bestScore: 100, attempts: 1 };
+    here.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+    expect(await here.progress.adoptAnswers(earlier('q1'))).toBe(true);
+    await here.progress.sendAll();
+    expect(here.endpoint.received).toEqual([]);
+  });
+
+  test('of a question that is another one by now are left out', async () => {
+    const here = createTestProgress();
+    await here.progress.adoptAnswers(earlier('gone'));
+    expect(answeredIn(here)).toEqual([]);
+  });
+});

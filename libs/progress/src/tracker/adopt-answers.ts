@@ -1,0 +1,50 @@
+import { isoNow } from '../wire/iso-now.ts';
+import { isSamePage, normalRef } from '../wire/same-page.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
+import { recordOf } from './record-of.ts';
+import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
+import type { TrackerPorts } from './tracker-ports.ts';
+
+/** What somebody answered of a lesson page before they signed in. */
+export interface EarlierAnswers {
+  ref: PageRef;
+  /** All questions of the page. */
+  questions: readonly QuestionKey[];
+  answers: readonly Answer[];
+}
+
+interface Ports extends Pick<TrackerPorts, 'clock' | 'newId'> {
+  outbox: Pick<TrackerPorts['outbox'], 'saveDraft' | 'resume'>;
+  tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot' | 'recordAnswer'>;
+}
+
+/**
+ * Stores answers from before the sign-in as answers of their pages. A question that has an answer and a page that is completed stay as
+ * they are. Resolves with false, with nothing stored, while the history is not available.
+ */
+export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly EarlierAnswers[]): Promise<boolean> {
+  await tracker.loadHistory();
+  const { history, historyStatus, session } = tracker.getSnapshot();
+  if (historyStatus !== 'ready') return false;
+  for (const { ref, questions, answers } of pages) {
+    if (session && 'page' in session.ref && isSamePage(session.ref, ref)) {
+      for (const answer of answers) tracker.recordAnswer(answer);
+      continue;
+    }
+    const now = isoNow(ports.clock);
+    const known = restoreAttempt(openAttempt(normalRef(ref), ports.newId(), now, questions), history);
+    const attempt = answers.reduce((before, answer) => withAnswer(before, answer, now), known);
+    if (attempt !== known) await ports.outbox.saveDraft(sessionOf(attempt));
+  }
+  ports.outbox.resume();
+  await tracker.loadHistory();
+  return true;
+}
+
+function withAnswer(attempt: Attempt, answer: Answer, timestamp: string): Attempt {
+  const contentHash = attempt.hashes.get(answer.questionId);
+  const isAnswered = attempt.records.some(({ questionId }) => questionId === answer.questionId);
+  if (attempt.result || contentHash === undefined || isAnswered) return attempt;
+  return withRecord(attempt, recordOf(answer, { contentHash, timestamp, timeSpent: 0, attempts: attempt.number }));
+}
