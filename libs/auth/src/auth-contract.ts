@@ -4,6 +4,8 @@ import type { IdentityProblem } from './identity/identity-problem.ts';
 export interface Learner {
   uid: string;
   email: string;
+  /** The first name that the token carries, if it has one. */
+  name?: string | undefined;
   /** True for the login cookie, false for a federated identity. */
   isJwtUser: boolean;
   /** When the login token ends; a federated identity renews its own. */

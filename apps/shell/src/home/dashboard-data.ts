@@ -13,6 +13,8 @@ export interface TopicProgress {
 
 export interface LevelProgress {
   label: string;
+  /** Route of its index, e.g. "/A1". */
+  path: string;
   topics: TopicProgress[];
 }
 
@@ -37,13 +39,12 @@ export interface PageToImprove {
   score: number;
 }
 
-/** The wrong answers of the pages completed last. */
+/** The learner's open mistakes. */
 export interface MistakesToRedo {
   mistakes: number;
   /** The topic of the page with the most of them, for example "A1 Nouns", the page, and how many are there. */
   label: string;
   page: number;
-  path: string;
   here: number;
 }
 

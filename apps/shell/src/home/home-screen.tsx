@@ -42,8 +42,8 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
-    const { email, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, uid, dashboard, exams, due, onSignOut } as const;
+    const { email, name, uid, isJwtUser } = state.learner;
+    const learner = { status: 'signedIn', email, name, uid, dashboard, exams, due, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };

@@ -17,6 +17,7 @@ export type HomeState =
   | {
       status: 'signedIn';
       email: string;
+      name?: string | undefined;
       uid: string;
       authType: 'JWT Token' | 'Firebase';
       connection?: Connection;

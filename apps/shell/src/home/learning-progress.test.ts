@@ -93,7 +93,6 @@ describe('learning progress', () => {
       mistakes: 8,
       label: 'A1 Nouns',
       page: 4,
-      path: '/A1/nouns?page=4',
       here: 3,
     });
   });

@@ -23,6 +23,7 @@ export function learningProgress(index: ContentIndex, history: History, today: s
     redo: mistakesToRedo(index, history),
     levels: index.levels.map(({ key: level, label, topics }) => ({
       label,
+      path: `/${level}`,
       topics: topics.map(({ key, label, pages }) => ({
         path: `/${level}/${key}`,
         label,
@@ -77,7 +78,7 @@ function mistakesToRedo(index: ContentIndex, { completedPages }: History): Mista
   if (!first?.topic) return undefined;
   const { level, topic, page, here } = first;
   const mistakes = pages.reduce((sum, one) => sum + one.here, 0);
-  return { mistakes, label: `${level} ${topic.label}`, page, path: addressOf(level, topic.key, page), here };
+  return { mistakes, label: `${level} ${topic.label}`, page, here };
 }
 
 function pageIs(level: string, topic: string, page: number) {
