@@ -11,8 +11,9 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
     <main className={styles.screen}>
       <Wordmark />
       <div role="alert">
+        <p className={styles.lead}>{words.ourSide()}</p>
         <h1>{words.unexpected()}</h1>
-        <p className={styles.lead}>{words.savedIsSafe()}</p>
+        <p>{words.savedIsSafe()}</p>
       </div>
       <ol className={styles.steps}>
         <li>{words.stepReload()}</li>
