@@ -5,7 +5,7 @@ test('a new learner takes the placement test, leaves it and goes on, and home sa
   page,
 }) => {
   await signUp(page);
-  await page.getByRole('link', { name: 'Take the placement test (about 10 minutes)' }).click();
+  await page.getByRole('link', { name: 'Find my level' }).click();
   await expect(page.getByRole('heading', { name: 'Placement test', level: 1 })).toBeVisible();
   const notKnown = page.getByRole('button', { name: 'I do not know' });
   for (let number = 1; number <= 20; number++) {
@@ -19,17 +19,8 @@ test('a new learner takes the placement test, leaves it and goes on, and home sa
   await expect(page.getByText(/^A1: 0 of \d+ right$/)).toBeVisible();
   const topic = await page.getByRole('link', { name: /^Begin with A1 / }).getAttribute('href');
   await page.goto('/');
-  const begin = page.getByRole('link', { name: /^Begin with A1 / });
+  const begin = page.getByRole('link', { name: /^Start with A1 / });
   await expect(begin).toHaveAttribute('href', topic ?? '');
   await begin.click();
   await expect(page).toHaveURL(new RegExp(`${topic}\\?page=1$`));
-});
-
-test('the offer of a placement test can be skipped, for good', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('link', { name: /placement test/ })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Start with A1 Nouns' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /placement test/ })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ export function Statistics({ progress }: { progress: LearningProgress }) {
   const { levels, completedTopics, averageScore, secondsSpent, streak } = progress;
   const passed = levels.flatMap(({ topics }) => topics).reduce((sum, topic) => sum + topic.passed, 0);
   const figures = [
-    words.pagesPassed({ n: passed }),
+    passed > 0 && words.pagesPassed({ n: passed }),
     completedTopics > 0 && words.topicsFinished({ n: completedTopics }),
     averageScore !== undefined && words.average({ n: Math.round(averageScore) }),
     streak > 0 ? words.streak({ n: streak }) : words.startStreak(),
