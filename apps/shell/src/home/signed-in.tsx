@@ -100,13 +100,11 @@ function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
       <section className={styles.today} aria-labelledby="today">
         <h3 id="today">{words.today()}</h3>
         <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
-        <ul className={styles.tasks}>
-          {!isNew && <ToDo redo={progress.redo} due={due} suggestion={suggestion} onDismiss={dismiss} />}
-          <li>
-            <ExamsPart state={exams} />
-          </li>
-        </ul>
-        {!isNew && <Week uid={uid} days={week} />}
+        {!isNew && <ToDo redo={progress.redo} due={due} suggestion={suggestion} onDismiss={dismiss} />}
+        <div className={styles.side}>
+          <ExamsPart state={exams} />
+          {!isNew && <Week uid={uid} days={week} />}
+        </div>
       </section>
       {!isNew && <Statistics progress={progress} />}
       <ToImprove pages={progress.toImprove} />

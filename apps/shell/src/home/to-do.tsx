@@ -21,7 +21,7 @@ interface ToDoProps {
 export function ToDo({ redo, due, suggestion, onDismiss }: ToDoProps) {
   const words = homeMessages.use();
   return (
-    <>
+    <ul className={styles.tasks}>
       {suggestion && (
         <Task
           icon="target"
@@ -53,7 +53,7 @@ export function ToDo({ redo, due, suggestion, onDismiss }: ToDoProps) {
         link={<Link to="/practice">{due ? words.reviewsDue({ n: due }) : words.practise()}</Link>}
         note={due === 0 && words.nothingDue()}
       />
-    </>
+    </ul>
   );
 }
 
