@@ -11,9 +11,8 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
     <main className={styles.screen}>
       <Wordmark />
       <div role="alert">
-        <p className={styles.lead}>{words.ourSide()}</p>
+        <p className={styles.lead}>{words.savedIsSafe()}</p>
         <h1>{words.unexpected()}</h1>
-        <p>{words.savedIsSafe()}</p>
       </div>
       <ol className={styles.steps}>
         <li>{words.stepReload()}</li>

@@ -12,7 +12,7 @@ export function Statistics({ progress }: { progress: LearningProgress }) {
     completedTopics > 0 && words.topicsFinished({ n: completedTopics }),
     averageScore !== undefined && words.average({ n: Math.round(averageScore) }),
     streak > 0 ? words.streak({ n: streak }) : words.startStreak(),
-    words.learned({ time: timeWords(words, secondsSpent) }),
+    secondsSpent >= 60 && words.learned({ time: timeWords(words, secondsSpent) }),
   ];
   return (
     <ul className={styles.figures} aria-label={words.soFar()}>
@@ -21,7 +21,7 @@ export function Statistics({ progress }: { progress: LearningProgress }) {
   );
 }
 
-/** "1 h 5 min", "12 min"; less than a minute counts as none. */
+/** "1 h 5 min", "12 min". */
 function timeWords(words: ReturnType<typeof homeMessages.now>, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
