@@ -294,6 +294,11 @@ describe('in French', () => {
     expect(screen.getByRole('link', { name: 'Verbs' }).lang).toBe('en');
   });
 
+  it('says in words that no page is passed', () => {
+    showDashboard({ status: 'ready', progress: nothingDone, week });
+    expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('Aucune des 17 pages réussie');
+  });
+
   it('says in French why a sign-in was refused', () => {
     show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
     expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
