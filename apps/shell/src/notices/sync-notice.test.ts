@@ -40,7 +40,7 @@ test('a connection lost in the middle is said again', () => {
 
 test('a backend that is back with nothing waiting says no more', () => {
   expect(said({ ...idle, online: 'offline' }, { ...idle, online: 'online' })).toEqual([
-    "You're offline. You can keep learning. Could not reach backend... operating in offline mode",
+    'Could not reach backend... operating in offline mode',
     undefined,
   ]);
 });
