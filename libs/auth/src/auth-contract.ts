@@ -4,7 +4,7 @@ import type { IdentityProblem } from './identity/identity-problem.ts';
 export interface Learner {
   uid: string;
   email: string;
-  /** The first name that the token carries, if it has one. */
+  /** The first name, where the token has one. */
   name?: string | undefined;
   /** True for the login cookie, false for a federated identity. */
   isJwtUser: boolean;
