@@ -13,6 +13,7 @@ export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';
 export { workedDays } from './history/worked-days.ts';
 export { mergeReviews } from './practice/merge-reviews.ts';
+export { type OpenMistake, openMistakes } from './practice/open-mistakes.ts';
 export { withReceipt } from './practice/review-time.ts';
 export { mergeSettings } from './settings/merge-settings.ts';
 export { MAX_TOTAL_SECONDS } from './wire/fields.ts';

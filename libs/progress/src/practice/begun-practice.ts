@@ -7,6 +7,8 @@ import { pageRefSchema } from '../wire/session-ref.ts';
 /** A practice that was begun on this device, so that it goes on after it was left. */
 const begunPracticeSchema = v.object({
   begunAt: isoTime,
+  /** The address of its questions: "of=A1/nouns&n=5". Older clients do not write it. */
+  address: v.optional(v.string()),
   picks: v.array(v.object({ questionId: v.string(), contentHash: v.string(), page: pageRefSchema })),
   /** What was answered, so that it is shown as it was. */
   answers: v.array(

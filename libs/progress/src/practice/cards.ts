@@ -2,6 +2,7 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import { startOfDay } from '../history/local-day.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
+import { isOfLesson } from './of-lesson.ts';
 import type { QuestionCard } from './practice-contract.ts';
 import { dayOf } from './review-time.ts';
 
@@ -58,7 +59,3 @@ export function gradeOf({ isCorrect, hinted, timeSpent, words }: Review, isFirst
   // A time of 0 was not measured.
   return !isFirst && timeSpent > 0 && timeSpent <= QUICK ? Rating.Easy : Rating.Good;
 }
-
-/** Reviews that come from an exam's answers: they tell which page is weak, and not of which question. */
-export const EXAM_PREFIX = 'exam:';
-const isOfLesson = ({ questionId }: Review) => !questionId.startsWith(EXAM_PREFIX);

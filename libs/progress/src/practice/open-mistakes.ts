@@ -1,0 +1,35 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import { topicsOf } from '../history/topics-of.ts';
+import type { PageReviews, Review } from '../wire/reviews.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import { isOfLesson } from './of-lesson.ts';
+import { orderOf } from './review-time.ts';
+
+/** A question whose latest answer was wrong. */
+export interface OpenMistake {
+  page: PageRef;
+  /** The wrong answer. */
+  last: Review;
+}
+
+/**
+ * The mistakes that are still to be put right, the latest first: questions whose latest answer is wrong, wherever it was given.
+ * One right answer closes a mistake: in the lesson, in practice, or on another device. Leaves out mistakes in exams and pages
+ * that the content no longer has.
+ */
+export function openMistakes(pages: readonly PageReviews[], index: ContentIndex): OpenMistake[] {
+  const topics = topicsOf(index);
+  const isThere = ({ level, topic, page }: PageRef) =>
+    topics.some((one) => one.level === level && one.topic === topic && page <= one.pages);
+  return pages
+    .filter(isThere)
+    .flatMap(({ level, topic, page, reviews }) =>
+      [...Map.groupBy(reviews.filter(isOfLesson), ({ questionId }) => questionId).values()].flatMap((all) => {
+        const last = all.toSorted(byTime).at(-1);
+        return last && !last.isCorrect ? [{ page: { level, topic, page }, last }] : [];
+      }),
+    )
+    .toSorted((a, b) => byTime(b.last, a.last));
+}
+
+const byTime = (a: Review, b: Review) => (orderOf(a) < orderOf(b) ? -1 : 1);
