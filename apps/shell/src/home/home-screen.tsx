@@ -1,4 +1,5 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
+import type { ContentIndex } from '@tensely/content-model/logic';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
 import { useProgress, useReloadWhenStale, useSyncState, useTracker } from '@tensely/progress/react';
@@ -12,7 +13,7 @@ import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
-import { usePracticeDue } from './use-practice-due.ts';
+import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
@@ -27,8 +28,10 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { auth, state } = useAuth();
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
-  const dashboard = useDashboard(declarations, state.status === 'signedIn');
-  const due = usePracticeDue(state.status === 'signedIn');
+  const isSignedIn = state.status === 'signedIn';
+  const index = useMemo(() => declaredContent(declarations), [declarations]);
+  const dashboard = useDashboard(index, isSignedIn);
+  const practice = usePracticeToday(index, isSignedIn);
   const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
   return (
     <>
@@ -43,7 +46,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, name, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, name, uid, dashboard, exams, due, onSignOut } as const;
+    const learner = { status: 'signedIn', email, name, uid, dashboard, exams, practice, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
@@ -63,9 +66,8 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-function useDashboard(declarations: readonly Declaration[], signedIn: boolean): DashboardState {
+function useDashboard(index: ContentIndex, signedIn: boolean): DashboardState {
   const { tracker, snapshot } = useTracker();
-  const index = useMemo(() => declaredContent(declarations), [declarations]);
   useEffect(() => {
     if (signedIn) void tracker.loadHistory();
   }, [tracker, signedIn]);

@@ -188,19 +188,6 @@ describe('for a learner', () => {
     expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();
   });
 
-  it('offers to practise the mistakes, and says where most of them are', () => {
-    const redo = { mistakes: 5, label: 'A1 Verbs', page: 2, here: 3 };
-    showDashboard({ status: 'ready', progress: { ...progress, redo }, week });
-    const link = screen.getByRole('link', { name: 'Practise 5 mistakes' });
-    expect(link.getAttribute('href')).toBe('/practice?of=mistakes');
-    expect(link.closest('li')?.textContent).toContain('mostly in A1 Verbs, page 2');
-  });
-
-  it('says nothing of mistakes where there are none', () => {
-    showDashboard({ status: 'ready', progress, week });
-    expect(screen.queryByRole('link', { name: /mistake/ })).toBeNull();
-  });
-
   it('shows the last seven days and the exams', () => {
     showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('region', { name: 'Last seven days' }).textContent).toContain('10 min');

@@ -8,6 +8,7 @@ import { InstallHint } from './install-hint.tsx';
 import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
+import type { PracticeToday } from './practice-today.ts';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 import { ToDo } from './to-do.tsx';
@@ -21,13 +22,13 @@ interface SignedInProps extends AccountCardProps {
   name?: string | undefined;
   dashboard: DashboardState;
   exams: ExamsState;
-  /** How many questions are due in practice; undefined until that is known. */
-  due?: number | undefined;
+  /** Undefined until it is known. */
+  practice?: PracticeToday | undefined;
   cover: ReactNode;
 }
 
 /** The learner's home: what to do today, what is done, and the account. */
-export function SignedIn({ email, name: ownName, dashboard, exams, due, cover, ...account }: SignedInProps) {
+export function SignedIn({ email, name: ownName, dashboard, exams, practice, cover, ...account }: SignedInProps) {
   const words = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
   return (
@@ -39,7 +40,7 @@ export function SignedIn({ email, name: ownName, dashboard, exams, due, cover, .
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">{words.dashboard()}</h2>
-        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} due={due} cover={cover} />
+        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
       </section>
       <AccountCard {...account} />
     </div>
@@ -58,7 +59,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'due' | 'cover'>;
+type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   const words = homeMessages.use();
@@ -90,7 +91,7 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
-function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
+function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps) {
   const words = homeMessages.use();
   const { suggestion, dismiss } = useSuggestion(progress, uid);
   const { continueAt } = progress;
@@ -100,7 +101,7 @@ function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
       <section className={styles.today} aria-labelledby="today">
         <h3 id="today">{words.today()}</h3>
         <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
-        {!isNew && <ToDo redo={progress.redo} due={due} suggestion={suggestion} onDismiss={dismiss} />}
+        {!isNew && <ToDo practice={practice} suggestion={suggestion} onDismiss={dismiss} />}
         <div className={styles.side}>
           <ExamsPart state={exams} />
           {!isNew && <Week uid={uid} days={week} />}

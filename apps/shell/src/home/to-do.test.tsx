@@ -15,24 +15,34 @@ function show(props: Partial<Parameters<typeof ToDo>[0]> = {}) {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('mistakes and practice have their places before they are counted', () => {
+  show();
+  expect(items()).toEqual(['Your mistakes', 'Practice']);
+  expect([hrefOf('Your mistakes'), hrefOf('Practice')]).toEqual(['/practice?of=mistakes', '/practice']);
+});
+
 test('reviews that are due lead to the practice', () => {
-  show({ due: 1 });
+  show({ practice: { due: 1, mistakes: { count: 0 } } });
   expect(hrefOf('1 review due')).toBe('/practice');
 });
 
-test.each([
-  [undefined, 'Practice'],
-  [0, 'PracticeNothing to review today. Practise anything you like.'],
-])('with %s reviews due the practice is offered all the same', (due, line) => {
-  show({ due });
-  expect(hrefOf('Practice')).toBe('/practice');
-  expect(screen.getByRole('listitem').textContent).toBe(line);
+test('with nothing due and no mistakes home says so, and practice is offered all the same', () => {
+  show({ practice: { due: 0, mistakes: { count: 0 } } });
+  expect(items()).toEqual([
+    'No mistakes leftWell done!',
+    'PracticeNothing to review today. Practise anything you like.',
+  ]);
 });
 
-test('one mistake is in a page, not mostly in it', () => {
-  show({ redo: { mistakes: 1, label: 'A1 Nouns', page: 2, here: 1 } });
-  expect(hrefOf('Practise 1 mistake')).toBe('/practice?of=mistakes');
-  expect(screen.getByText(/^in/).textContent).toBe('in A1 Nouns, page 2');
+test.each([
+  [1, 1, 'Practise 1 mistake', 'in A1 Nouns, page 2'],
+  [5, 3, 'Practise 5 mistakes', 'mostly in A1 Nouns, page 2'],
+])('%s mistakes, %s of them on one page: %s, %s', (count, here, link, where) => {
+  show({ practice: { due: 0, mistakes: { count, most: { label: 'A1 Nouns', page: 2, count: here } } } });
+  expect(hrefOf(link)).toBe('/practice?of=mistakes');
+  expect(items()[0]).toBe(`${link}${where}`);
 });
 
 test('a suggestion stands beside the rest until it is dismissed', async () => {

@@ -2,23 +2,22 @@ import { fillMessage } from '@tensely/core/react';
 import { Button, Icon, type IconName } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MistakesToRedo } from './dashboard-data.ts';
 import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import type { SuggestedStart } from './next-step.tsx';
+import type { Mistakes, PracticeToday } from './practice-today.ts';
 import styles from './to-do.module.css';
 
 interface ToDoProps {
-  redo?: MistakesToRedo | undefined;
-  /** How many reviews of the practice are due; undefined until that is known. */
-  due?: number | undefined;
+  /** Undefined until it is known. */
+  practice?: PracticeToday | undefined;
   /** Stands beside another next step; `onDismiss` takes it away. */
   suggestion?: SuggestedStart | undefined;
   onDismiss: () => void;
 }
 
-/** What else there is to do today, each with its link. The practice is always there, so that nothing moves once it is known what is due. */
-export function ToDo({ redo, due, suggestion, onDismiss }: ToDoProps) {
+/** What else there is to do today. Mistakes and practice always have their place, so that nothing moves once they are counted. */
+export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
   const words = homeMessages.use();
   return (
     <ul className={styles.tasks}>
@@ -37,23 +36,33 @@ export function ToDo({ redo, due, suggestion, onDismiss }: ToDoProps) {
           </Button>
         </Task>
       )}
-      {redo && (
-        <Task
-          icon="retry"
-          link={<Link to="/practice?of=mistakes">{words.redo({ n: redo.mistakes })}</Link>}
-          note={fillMessage(
-            redo.here === redo.mistakes ? words.allIn : words.mostIn,
-            { topic: <InEnglish>{redo.label}</InEnglish> },
-            { page: redo.page },
-          )}
-        />
-      )}
+      <MistakesTask mistakes={practice?.mistakes} />
       <Task
         icon="check"
-        link={<Link to="/practice">{due ? words.reviewsDue({ n: due }) : words.practise()}</Link>}
-        note={due === 0 && words.nothingDue()}
+        link={<Link to="/practice">{practice?.due ? words.reviewsDue({ n: practice.due }) : words.practise()}</Link>}
+        note={practice?.due === 0 && words.nothingDue()}
       />
     </ul>
+  );
+}
+
+function MistakesTask({ mistakes }: { mistakes: Mistakes | undefined }) {
+  const words = homeMessages.use();
+  if (mistakes?.count === 0) return <Task icon="retry" link={<b>{words.noMistakes()}</b>} note={words.wellDone()} />;
+  const { count, most } = mistakes ?? {};
+  return (
+    <Task
+      icon="retry"
+      link={<Link to="/practice?of=mistakes">{count ? words.redo({ n: count }) : words.mistakes()}</Link>}
+      note={
+        most &&
+        fillMessage(
+          most.count === count ? words.allIn : words.mostIn,
+          { topic: <InEnglish>{most.label}</InEnglish> },
+          { page: most.page },
+        )
+      }
+    />
   );
 }
 

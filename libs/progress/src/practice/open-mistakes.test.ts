@@ -58,7 +58,11 @@ describe('open mistakes', () => {
 
   test('leave out exams and pages that are gone', () => {
     expect(
-      ids(page([review('exam:x', 1, wrong)]), page([review('a', 1, wrong)], 3), page([review('b', 1, wrong)], 1, 'gone')),
+      ids(
+        page([review('exam:x', 1, wrong)]),
+        page([review('a', 1, wrong)], 3),
+        page([review('b', 1, wrong)], 1, 'gone'),
+      ),
     ).toEqual([]);
   });
 });
