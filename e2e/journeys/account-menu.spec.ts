@@ -39,7 +39,7 @@ for (const width of [320, 390]) {
     await page.goto('/');
     for (const last of ['Login', 'Your account']) {
       await expect(header.getByText(last === 'Login' ? 'Not logged in' : 'Logged in').first()).toBeAttached();
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const control =
         last === 'Login' ? header.getByRole('link', { name: last }) : header.getByRole('button', { name: last });
       expect(await rowOf(control)).toBe(await rowOf(menu));
