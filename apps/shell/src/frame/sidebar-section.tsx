@@ -18,7 +18,7 @@ export function SidebarSection({ section, level, onFollow }: SidebarSectionProps
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();
   const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
-  const items = section.items?.filter(({ first }) => !first);
+  const items = section.items?.filter(({ first }) => !first) ?? [];
   const { groups = [] } = section;
   const open =
     groups.find((group) => here(group) || group.items.some(here)) ??
@@ -26,7 +26,7 @@ export function SidebarSection({ section, level, onFollow }: SidebarSectionProps
     groups[0];
   return (
     <Fold label={section.heading} open className={styles.section}>
-      {items && <SidebarLinks items={items} onFollow={onFollow} />}
+      {items.length > 0 && <SidebarLinks items={items} onFollow={onFollow} />}
       {groups.map((group) => (
         <Fold key={group.label} label={group} open={group === open} className={styles.group}>
           <SidebarLinks

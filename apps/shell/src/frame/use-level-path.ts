@@ -6,8 +6,8 @@ export function useLevelPath(): string | undefined {
   const { tracker } = useProgress();
   const read = () => {
     const { currentSession, completedPages } = tracker.getSnapshot().history;
-    return (currentSession ?? completedPages.at(-1))?.level;
+    const last = currentSession ?? completedPages.at(-1);
+    return last && `/${last.level}`;
   };
-  const level = useSyncExternalStore(tracker.subscribe, read, read);
-  return level && `/${level}`;
+  return useSyncExternalStore(tracker.subscribe, read, read);
 }
