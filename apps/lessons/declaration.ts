@@ -34,7 +34,10 @@ export const declaration: Declaration = {
     {
       title: 'Grammar Lessons',
       order: 1,
-      items: [{ label: 'Practice', path: '/practice' }],
+      items: [
+        { label: 'Practice', path: '/practice', first: true },
+        { label: 'Find my level', path: '/placement', first: true },
+      ],
       groups: levels.map(({ key: level, label, topics }) => ({
         label,
         path: `/${level}`,
@@ -47,12 +50,14 @@ export const declaration: Declaration = {
       'Grammar lessons': 'Leçons de grammaire',
       'Grammar Lessons': 'Leçons de grammaire',
       Practice: 'Entraînement',
+      'Find my level': 'Trouver mon niveau',
       ...levelLabels,
     },
     es: {
       'Grammar lessons': 'Lecciones de gramática',
       'Grammar Lessons': 'Lecciones de gramática',
       Practice: 'Práctica',
+      'Find my level': 'Descubrir mi nivel',
       ...levelLabels,
     },
   },

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sidewaysOf, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
@@ -21,6 +21,31 @@ for (const width of [320, 390, 1280]) {
     await header.getByRole('radio', { name: '150 %' }).check();
     await expect(page.locator('html')).toHaveCSS('font-size', '24px');
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const width of [320, 390]) {
+  test(`the header is one row with text at 200 %, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: 'Menu' });
+    const rowOf = async (control: Locator) => {
+      const box = await control.boundingBox();
+      if (!box) throw new Error('The control is not shown.');
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      return Math.round(box.y + box.height / 2);
+    };
+    await page.goto('/');
+    for (const last of ['Login', 'Your account']) {
+      await expect(header.getByText(last === 'Login' ? 'Not logged in' : 'Logged in').first()).toBeAttached();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const control =
+        last === 'Login' ? header.getByRole('link', { name: last }) : header.getByRole('button', { name: last });
+      expect(await rowOf(control)).toBe(await rowOf(menu));
+      expect(await rowOf(header.getByRole('link', { name: 'Tensely, home' }))).toBe(await rowOf(menu));
+      if (last === 'Login') await signUp(page);
+    }
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
 }

@@ -43,7 +43,7 @@ test('what a learner chooses follows their account to another browser', async ({
   const other = await elsewhere.newPage();
   await other.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
   await fillIn(other, 'Sign in', credentials);
-  await expect(other.getByRole('heading', { name: 'Welcome, Ana Maria!' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Hi Ana Maria!' })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.goto(`${addresses.app}/settings`);
   await expect(other.getByRole('combobox', { name: 'Weekly goal' })).toHaveValue('60');
@@ -102,7 +102,7 @@ test('whoever deletes their data while an exam runs in another tab is told there
   const again = await context.newPage();
   await again.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
   await fillIn(again, 'Sign in', credentials);
-  await expect(again.getByText('No exam finished yet.')).toBeVisible();
+  await expect(again.getByText("You haven't taken an exam yet.")).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === 'JWT')?.value;
   const data = await again.request.get('/api/my-data', { headers: { Authorization: `Bearer ${token}` } });
   expect((await data.json()).tables.examAttempt).toEqual([]);

@@ -25,14 +25,14 @@ test('a page that was only read is where home leads on, on another device too', 
   await other.context().close();
 });
 
-test('a failed page is offered to be improved, before the next level', async ({ page }) => {
+test('a failed page is offered again, before the next level', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await pressInMenu(page, 'Complete Page');
   await page.getByRole('button', { name: 'Complete anyway' }).click();
   await expect(page.getByText('Page completed! Score: 0% (FAILED)')).toBeVisible();
   await page.getByRole('link', { name: 'Tensely' }).first().click();
-  await expect(nextStep(page)).toContainText('Page 1 of 7, to improve');
+  await expect(nextStep(page)).toContainText('Page 1 of 7: try it again');
   await expect(nextStep(page)).toContainText('0 of 7 pages passed');
   await expect(page.getByRole('region', { name: 'A1', exact: true })).toContainText('0 of 28 pages passed');
   await nextStep(page).getByRole('link', { name: 'Continue' }).click();

@@ -48,7 +48,6 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
   await fillIn(other, 'Sign in', credentials);
   await isOpen(other, 1);
 
-  await page.getByRole('heading', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expect(question).toContainText('This signs you out on every device.');
@@ -63,7 +62,7 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
 });
 
 test('a path that nobody owns goes home and says so, once', async ({ page }) => {
-  const said = page.getByRole('status').getByText('We could not find that page');
+  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/A1/nonsense', '/A1/nouns/extra', '/nowhere?page=2']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -71,6 +70,19 @@ test('a path that nobody owns goes home and says so, once', async ({ page }) => 
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
+test('a learner who is signed in is told that an address leads nowhere, until they have read it', async ({ page }) => {
+  await signUp(page);
+  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
+  for (const path of ['/toeic', '/nope/nothing']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(said).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'OK' }).click();
   await expect(said).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ test('Save and Complete in the menu act on the lesson page, and say why they can
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('button', { name: 'Save Progress' })).toBeDisabled();
-  await expect(menu.getByText('Open a lesson page to save or complete it.')).toBeVisible();
+  await expect(menu.getByText('Your answers are saved automatically.')).toBeVisible();
   await openTopic(menu, 'A1', 'Nouns');
 
   await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5));
@@ -24,6 +24,23 @@ test('Save and Complete in the menu act on the lesson page, and say why they can
   await menu.getByRole('button', { name: 'Complete Page' }).click();
   await dialog.getByRole('button', { name: 'Complete anyway' }).click();
   await expect(page.getByText('Page completed! Score: 63% (FAILED)')).toBeVisible();
+});
+
+test('the menu begins with Home, Practice and Find my level, and opens the level of the learner', async ({ page }) => {
+  await signUp(page, '/A2/future');
+  await expect(page.getByText('Will - Page 1 Progress')).toBeVisible();
+  await page.getByRole('link', { name: 'Tensely' }).first().click();
+  await expect(page.getByText('Continue where you left off')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const links = menu.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toHaveText('Home');
+  await expect(links.nth(1)).toHaveText('Practice');
+  await expect(links.nth(2)).toHaveText('Find my level');
+  await expect(menu.getByRole('link', { name: 'Will', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Nouns', exact: true })).toBeHidden();
+  await links.nth(2).click();
+  await expect(page).toHaveURL('/placement');
 });
 
 test('the menu closes by its overlay and by Escape, and gives the focus back', async ({ page }) => {

@@ -127,7 +127,7 @@ test('a page under a route has its layout, and the link of the route is marked',
   expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
 });
 
-const notFound = () => screen.queryByText('We could not find that page');
+const notFound = () => screen.queryByText("We couldn't find that page. Here's your home page.");
 
 test.each(['/nowhere', '/exams/zzz', '/A1/nouns/extra'])(
   '%s, where nothing is, leads home and says so',

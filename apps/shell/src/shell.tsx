@@ -12,6 +12,7 @@ import { useAccountScreen } from './account/use-account-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
 import { sidebarSections } from './frame/sidebar-sections.ts';
+import { useLevelPath } from './frame/use-level-path.ts';
 import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { useHomeScreen } from './home/use-home-screen.ts';
@@ -74,13 +75,15 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
-  const name = useLearnerName(state.status === 'signedIn' ? state.learner.uid : undefined);
+  const learner = state.status === 'signedIn' ? state.learner : undefined;
+  const name = useLearnerName(learner?.uid) || learner?.name;
 
   return (
     <AppFrame
-      account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email, name } : state}
+      account={learner ? { status: 'signedIn', email: learner.email, name } : { status: state.status }}
       onLogout={signOut}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
+      level={useLevelPath()}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
       notice={saving ? { kind: 'neutral', text: words.saving() } : notice}

@@ -5,7 +5,7 @@ test('a learner who opens an address of the exams where nothing is comes home an
   await newLearner(page);
   for (const path of ['/exams/fede/a/b', '/exams/fede/zzz']) {
     await page.goto(path);
-    await expect(page.getByText('We could not find that page')).toBeVisible();
+    await expect(page.getByText("We couldn't find that page. Here's your home page.")).toBeVisible();
     await expect(page).toHaveURL(addressOf('/'));
   }
 });

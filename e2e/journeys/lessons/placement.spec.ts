@@ -41,12 +41,3 @@ test('the placement test goes on by itself when the connection is back', async (
   await context.setOffline(false);
   await expect(page.getByText('Question 1 of up to 24')).toBeVisible();
 });
-
-test('the offer of a placement test can be skipped, for good', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('link', { name: /placement test/ })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Start with A1 Nouns' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /placement test/ })).toHaveCount(0);
-});

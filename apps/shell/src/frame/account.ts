@@ -3,8 +3,9 @@ export type Account =
   | { status: 'loading' }
   | {
       status: 'signedIn';
-      email?: string | undefined /** Chosen by the learner; else empty or left out. */;
-      name?: string;
+      email?: string | undefined;
+      /** Chosen by the learner, else of the sign-in; empty or left out where there is none. */
+      name?: string | undefined;
     }
   | { status: 'signedOut' };
 

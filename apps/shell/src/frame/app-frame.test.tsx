@@ -9,6 +9,7 @@ const sections = [
   {
     title: 'Grammar Lessons',
     heading: { label: 'Grammar Lessons' },
+    items: [{ label: 'Practice', path: '/practice', first: true }],
     groups: [
       { label: 'A1', path: '/A1', items: [{ label: 'Nouns', path: '/A1/nouns' }] },
       { label: 'A2', path: '/A2', items: [{ label: 'Will', path: '/A2/future' }] },
@@ -188,10 +189,28 @@ describe('the sidebar', () => {
     expect(menuButton.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('lists Home, the lessons by level and the exams', async () => {
+  it('lists Home and the first links, then the lessons by level and the exams', async () => {
     const { menu } = await openMenu();
     const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/', '/', '/A1', '/A1/nouns', '/A2', '/A2/future', '/exams/fede']);
+    expect(links).toEqual(['/', '/', '/practice', '/A1', '/A1/nouns', '/A2', '/A2/future', '/exams/fede']);
+  });
+
+  it.each([
+    [true, ['Progress', 'Grammar Lessons', 'Practice Exams']],
+    [false, ['Grammar Lessons', 'Practice Exams', 'Progress']],
+  ])('has Progress above the lessons only on a page that offers it (%s)', async (available, order) => {
+    const { menu } = await openMenu({ pageActions: { available, busy: false, save: vi.fn(), complete: vi.fn() } });
+    const shown = menu.getByRole('navigation').textContent ?? '';
+    expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
+  });
+
+  it.each([
+    ['/A2', 'A2'],
+    [undefined, 'A1'],
+  ])('opens the level of the learner on other pages (%s), else the first', async (level, open) => {
+    const { menu } = await openMenu({ level }, '/settings');
+    const isOpen = (label: string) => menu.getByText(label).closest('details')?.open;
+    expect(['A1', 'A2'].filter(isOpen)).toEqual([open]);
   });
 
   it('marks the page on show and opens its level only', async () => {

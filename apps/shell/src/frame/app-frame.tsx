@@ -13,6 +13,8 @@ interface AppFrameProps {
   account: Account;
   onLogout: () => void;
   sections: NavSection[];
+  /** Path of the level in which the learner is, where that is known. */
+  level?: string | undefined;
   pageActions: PageActions;
   layout: ComponentProps<typeof PageLayout>['kind'];
   /** Something about the product as a whole, e.g. that there is no connection; floats over the page until it is taken away. */
@@ -44,6 +46,7 @@ export function AppFrame(props: AppFrameProps) {
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
         sections={props.sections}
+        level={props.level}
         pageActions={props.pageActions}
       />
       <PageLayout kind={props.layout}>{props.children}</PageLayout>

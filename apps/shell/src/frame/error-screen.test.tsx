@@ -7,6 +7,7 @@ it('says what happened and what to do, without a router around it', async () => 
   const onReload = vi.fn();
   render(<ErrorScreen onReload={onReload} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));

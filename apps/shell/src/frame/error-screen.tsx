@@ -11,8 +11,8 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
     <main className={styles.screen}>
       <Wordmark />
       <div role="alert">
-        <h1>{words.unexpected()}</h1>
         <p className={styles.lead}>{words.savedIsSafe()}</p>
+        <h1>{words.unexpected()}</h1>
       </div>
       <ol className={styles.steps}>
         <li>{words.stepReload()}</li>

@@ -6,6 +6,8 @@ export interface NavItem extends ShownLabel {
   current?: boolean | undefined;
   disabled?: boolean | undefined;
   note?: ShownLabel | undefined;
+  /** It stands beside Home, above all sections. */
+  first?: boolean | undefined;
 }
 
 export interface NavGroup extends ShownLabel {

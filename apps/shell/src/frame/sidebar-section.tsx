@@ -8,19 +8,27 @@ import styles from './sidebar-section.module.css';
 
 interface SidebarSectionProps {
   section: NavSection;
+  /** Path of the level in which the learner is. */
+  level?: string | undefined;
   onFollow: () => void;
 }
 
-/** A collapsible section of the sidebar; the group that holds the page on show starts open. */
-export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
+/** A collapsible section of the sidebar. The group that holds the page on show starts open, else the learner's level, else the first. */
+export function SidebarSection({ section, level, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();
   const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
+  const items = section.items?.filter(({ first }) => !first) ?? [];
+  const { groups = [] } = section;
+  const open =
+    groups.find((group) => here(group) || group.items.some(here)) ??
+    groups.find(({ path }) => path === level) ??
+    groups[0];
   return (
     <Fold label={section.heading} open className={styles.section}>
-      {section.items && <SidebarLinks items={section.items} onFollow={onFollow} />}
-      {section.groups?.map((group) => (
-        <Fold key={group.label} label={group} open={here(group) || group.items.some(here)} className={styles.group}>
+      {items.length > 0 && <SidebarLinks items={items} onFollow={onFollow} />}
+      {groups.map((group) => (
+        <Fold key={group.label} label={group} open={group === open} className={styles.group}>
           <SidebarLinks
             items={
               group.path

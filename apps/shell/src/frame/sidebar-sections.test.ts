@@ -54,3 +54,10 @@ test('in another language labels are those that a remote has in it; the rest is 
   expect(second?.heading).toEqual({ label: 'Examens blancs' });
   expect(second?.items).toMatchObject([{ label: 'TOEIC', lang: 'en' }, { label: 'FEDE' }]);
 });
+
+test('a link that a remote wants first is marked as such', () => {
+  const practice = remote('lessons', [
+    { title: 'Grammar Lessons', order: 1, items: [{ label: 'Practice', path: '/practice', first: true }] },
+  ]);
+  expect(sidebarSections([practice], '/', 'en')[0]?.items).toMatchObject([{ label: 'Practice', first: true }]);
+});

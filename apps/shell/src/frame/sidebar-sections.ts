@@ -19,6 +19,7 @@ export function sidebarSections(declarations: readonly Declaration[], path: stri
   const item = (link: NavItem, declaration: Declaration) => ({
     ...shown(link, declaration),
     path: link.path,
+    first: link.first,
     note: link.note ? labelIn(language, link.note, declaration) : undefined,
   });
   return titles.map((title) => {

@@ -23,6 +23,8 @@ interface SidebarProps {
   open: boolean;
   onClose: () => void;
   sections: NavSection[];
+  /** Path of the level in which the learner is, where that is known. */
+  level?: string | undefined;
   pageActions: PageActions;
 }
 
@@ -41,8 +43,11 @@ export function Sidebar({ open, ...rest }: SidebarProps) {
   );
 }
 
-function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, 'open'>) {
+function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarProps, 'open'>) {
   const { close, mainNavigation, home } = frameMessages.use();
+  const first = sections.flatMap(({ items = [] }) => items.filter((item) => item.first));
+  // Where no page offers it, it is the last thing that a learner looks for.
+  const progress = <ProgressSection {...pageActions} onDone={onClose} />;
   return (
     <div className={styles.content}>
       <div className={styles.top}>
@@ -53,11 +58,12 @@ function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, '
         <Logo />
       </div>
       <nav className={styles.nav} aria-label={mainNavigation()}>
-        <SidebarLinks items={[{ label: home(), path: '/' }]} onFollow={onClose} />
-        <ProgressSection {...pageActions} onDone={onClose} />
+        <SidebarLinks items={[{ label: home(), path: '/' }, ...first]} onFollow={onClose} />
+        {pageActions.available && progress}
         {sections.map((section) => (
-          <SidebarSection key={section.title} section={section} onFollow={onClose} />
+          <SidebarSection key={section.title} section={section} level={level} onFollow={onClose} />
         ))}
+        {!pageActions.available && progress}
       </nav>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Card } from '@tensely/ui/react';
+import { Button } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './account-card.module.css';
 import { homeMessages } from './messages.ts';
@@ -16,26 +16,24 @@ export interface AccountCardProps {
   signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
 }
 
-/** Signing out, and folded: what is known of the account, and the way out of all devices. */
+/** The last lines of home: what is known of the account, and the ways out of it. */
 export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
   const words = homeMessages.use();
   return (
-    <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
-      <details className={styles.fold}>
-        <summary>
-          <h2 id="account">{words.account()}</h2>
-        </summary>
-        <dl className={styles.facts}>
-          <Fact name={words.userId()} value={<span translate="no">{uid}</span>} />
-          <Fact name={words.authType()} value={<span translate="no">{authType}</span>} />
-          {connection && <Fact name={words.connection()} value={words.connectionState({ state: connection })} />}
-        </dl>
+    <section className={styles.account} aria-labelledby="account">
+      <h2 id="account">{words.account()}</h2>
+      <dl className={styles.facts}>
+        <Fact name={words.userId()} value={<span translate="no">{uid}</span>} />
+        <Fact name={words.authType()} value={<span translate="no">{authType}</span>} />
+        {connection && <Fact name={words.connection()} value={words.connectionState({ state: connection })} />}
+      </dl>
+      <div className={styles.ways}>
+        <Button icon="leave" onClick={onSignOut}>
+          {words.signOut()}
+        </Button>
         {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
-      </details>
-      <Button icon="leave" onClick={onSignOut}>
-        {words.signOut()}
-      </Button>
-    </Card>
+      </div>
+    </section>
   );
 }
 

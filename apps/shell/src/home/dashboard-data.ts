@@ -13,6 +13,8 @@ export interface TopicProgress {
 
 export interface LevelProgress {
   label: string;
+  /** Route of its index, e.g. "/A1". */
+  path: string;
   topics: TopicProgress[];
 }
 
@@ -37,24 +39,12 @@ export interface PageToImprove {
   score: number;
 }
 
-/** The wrong answers of the pages completed last. */
-export interface MistakesToRedo {
-  mistakes: number;
-  /** The topic of the page with the most of them, for example "A1 Nouns", the page, and how many are there. */
-  label: string;
-  page: number;
-  path: string;
-  here: number;
-}
-
 /** What the learner has done, as the home screen shows it. */
 export interface LearningProgress {
   continueAt?: NextPage | undefined;
   levels: LevelProgress[];
   /** Pages that were completed and never passed; the one to go on with is not among them. */
   toImprove: PageToImprove[];
-  /** Undefined where the latest attempt at every page has no mistake. */
-  redo?: MistakesToRedo | undefined;
   completedPages: number;
   completedTopics: number;
   /** Percent, over completed pages with questions. */

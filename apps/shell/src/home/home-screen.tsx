@@ -1,4 +1,5 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
+import type { ContentIndex } from '@tensely/content-model/logic';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
 import { useProgress, useReloadWhenStale, useSyncState, useTracker } from '@tensely/progress/react';
@@ -13,7 +14,7 @@ import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { useAdoptTried } from './try/use-adopt-tried.ts';
-import { usePracticeDue } from './use-practice-due.ts';
+import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
@@ -32,9 +33,11 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   }, [auth, isResumable]);
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
-  const dashboard = useDashboard(declarations, state.status === 'signedIn');
-  const due = usePracticeDue(state.status === 'signedIn');
-  useAdoptTried(state.status === 'signedIn' ? state.learner.uid : undefined);
+  const isSignedIn = state.status === 'signedIn';
+  const index = useMemo(() => declaredContent(declarations), [declarations]);
+  const dashboard = useDashboard(index, isSignedIn);
+  const practice = usePracticeToday(index, isSignedIn);
+  useAdoptTried(isSignedIn ? state.learner.uid : undefined);
   const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
   return (
     <>
@@ -48,8 +51,8 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
-    const { email, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, uid, dashboard, exams, due, onSignOut } as const;
+    const { email, name, uid, isJwtUser } = state.learner;
+    const learner = { status: 'signedIn', email, name, uid, dashboard, exams, practice, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
@@ -69,9 +72,8 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-function useDashboard(declarations: readonly Declaration[], signedIn: boolean): DashboardState {
+function useDashboard(index: ContentIndex, signedIn: boolean): DashboardState {
   const { tracker, snapshot } = useTracker();
-  const index = useMemo(() => declaredContent(declarations), [declarations]);
   useEffect(() => {
     if (signedIn) void tracker.loadHistory();
   }, [tracker, signedIn]);

@@ -7,6 +7,7 @@ import type { ExamsState } from './exams/exams-part.tsx';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
 import { homeMessages } from './messages.ts';
+import type { PracticeToday } from './practice-today.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -24,12 +25,13 @@ export type HomeState =
   | {
       status: 'signedIn';
       email: string;
+      name?: string | undefined;
       uid: string;
       authType: 'JWT Token' | 'Firebase';
       connection?: Connection;
       dashboard: DashboardState;
       exams: ExamsState;
-      due?: number | undefined;
+      practice?: PracticeToday | undefined;
       onSignOut: () => void;
       /** Not for federated learners: their sessions are not ours. */
       signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;

@@ -83,29 +83,6 @@ describe('learning progress', () => {
     });
   });
 
-  test('counts the mistakes of the latest attempts, and begins where most of them are', () => {
-    const wrong = (topic: string, page: number, correctAnswers: number) => ({
-      ...completed(topic, page),
-      correctAnswers,
-    });
-    const completedPages = [wrong('nouns', 1, 8), wrong('nouns', 2, 6), wrong('compsupe', 3, 5), wrong('nouns', 4, 5)];
-    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').redo).toEqual({
-      mistakes: 8,
-      label: 'A1 Nouns',
-      page: 4,
-      path: '/A1/nouns?page=4',
-      here: 3,
-    });
-  });
-
-  test('has no mistakes to redo where there are none, or where the page is gone', () => {
-    const allRight = { ...completed('nouns', 1), correctAnswers: 8 };
-    const gone = { ...completed('nouns', 9), correctAnswers: 1 };
-    expect(
-      learningProgress(index, { ...nothing, completedPages: [allRight, gone] }, '2026-05-04').redo,
-    ).toBeUndefined();
-  });
-
   test('a learner who has done nothing has nowhere to go on, and no average', () => {
     expect(learningProgress(index, nothing, '2026-05-04')).toMatchObject({
       continueAt: undefined,

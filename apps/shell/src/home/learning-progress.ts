@@ -2,7 +2,7 @@ import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/conte
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
 import { continueAt, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
-import type { LearningProgress, MistakesToRedo, PageToImprove } from './dashboard-data.ts';
+import type { LearningProgress, PageToImprove } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
 export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
@@ -20,9 +20,9 @@ export function learningProgress(index: ContentIndex, history: History, today: s
   return {
     continueAt: next,
     toImprove: pagesToImprove(index, history).filter(({ path }) => path !== next?.path),
-    redo: mistakesToRedo(index, history),
     levels: index.levels.map(({ key: level, label, topics }) => ({
       label,
+      path: `/${level}`,
       topics: topics.map(({ key, label, pages }) => ({
         path: `/${level}/${key}`,
         label,
@@ -61,23 +61,6 @@ function pagesToImprove({ levels }: ContentIndex, history: History): PageToImpro
       }),
     ),
   );
-}
-
-/** Of pages that the content still has. Where two have as many mistakes, the later one is the place to begin. */
-function mistakesToRedo(index: ContentIndex, { completedPages }: History): MistakesToRedo | undefined {
-  const pages = completedPages
-    .map((result) => ({
-      ...result,
-      topic: findTopic(index, result.level, result.topic),
-      here: result.totalQuestions - result.correctAnswers,
-    }))
-    .filter(({ topic, page, here }) => here > 0 && page <= (topic?.pages ?? 0))
-    .toSorted((a, b) => b.here - a.here || Date.parse(b.completedAt) - Date.parse(a.completedAt));
-  const [first] = pages;
-  if (!first?.topic) return undefined;
-  const { level, topic, page, here } = first;
-  const mistakes = pages.reduce((sum, one) => sum + one.here, 0);
-  return { mistakes, label: `${level} ${topic.label}`, page, path: addressOf(level, topic.key, page), here };
 }
 
 function pageIs(level: string, topic: string, page: number) {

@@ -3,8 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import type { LearningProgress } from './dashboard-data.ts';
+import type { LearningProgress, NextPage } from './dashboard-data.ts';
 import { NextStep } from './next-step.tsx';
+import { ToDo } from './to-do.tsx';
+import { useSuggestion } from './use-suggestion.ts';
 
 const topic = (path: string, label: string) => ({ path, label, pages: 3, completed: 0, passed: 0 });
 const nothingDone: LearningProgress = {
@@ -14,55 +16,88 @@ const nothingDone: LearningProgress = {
   secondsSpent: 0,
   streak: 0,
   levels: [
-    { label: 'A1', topics: [topic('/A1/nouns', 'Nouns')] },
-    { label: 'B1', topics: [topic('/B1/2ndCond', 'Second Conditional')] },
+    { label: 'A1', path: '/A1', topics: [topic('/A1/nouns', 'Nouns')] },
+    { label: 'B1', path: '/B1', topics: [topic('/B1/2ndCond', 'Second Conditional')] },
   ],
 };
+const nouns: NextPage = {
+  label: 'A1 Nouns',
+  path: '/A1/nouns?page=2',
+  page: 2,
+  states: ['passed', 'open'],
+  toImprove: false,
+};
+const suggestion = { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' } as const;
+
+function Today({ progress, uid }: { progress: LearningProgress; uid: string }) {
+  const { suggestion, dismiss } = useSuggestion(progress, uid);
+  return (
+    <>
+      <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={null} />
+      {progress.continueAt && <ToDo suggestion={suggestion} onDismiss={dismiss} />}
+    </>
+  );
+}
 
 const show = (progress: LearningProgress, uid = 'ana') =>
   render(
     <MemoryRouter>
-      <NextStep progress={progress} uid={uid} />
+      <Today progress={progress} uid={uid} />
     </MemoryRouter>,
   );
-const offer = () => screen.queryByRole('link', { name: 'Take the placement test (about 10 minutes)' });
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 beforeEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-test('somebody who has done nothing is offered the placement test, until they skip it', async () => {
+test('a new learner has two ways to begin, and nothing to dismiss', () => {
   show(nothingDone);
-  expect(screen.getByText('Not sure where to start?')).toBeDefined();
-  expect(offer()?.getAttribute('href')).toBe('/placement');
-  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
-  expect(offer()).toBeNull();
-  expect(hrefOf('Start with A1 Nouns')).toBe('/A1/nouns');
-  cleanup();
-  show(nothingDone);
-  expect(offer()).toBeNull();
-  cleanup();
-  show(nothingDone, 'ben');
-  expect(offer()).not.toBeNull();
+  expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
+  expect(linkTo('Find my level')).toBe('/placement');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after the test home says what it suggests', () => {
-  keepStart('ana', { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
+test('after the test home says what it suggests', async () => {
+  keepStart('ana', suggestion);
   show(nothingDone);
-  expect(screen.getByRole('heading', { name: 'We suggest that you begin with B1 Second Conditional.' })).toBeDefined();
-  expect(hrefOf('Begin with B1 Second Conditional')).toBe('/B1/2ndCond');
+  expect(screen.getByRole('heading', { name: 'Start with B1 Second Conditional.' })).toBeDefined();
+  expect(linkTo('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
+  expect(linkTo('See why, or try again')).toBe('/placement');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
 });
 
 test('a suggested topic that is gone is not suggested', () => {
-  keepStart('ana', { kind: 'suggested', path: '/B1/gone', label: 'B1 Gone' });
+  keepStart('ana', { ...suggestion, path: '/B1/gone' });
   show(nothingDone);
-  expect(hrefOf('Start with A1 Nouns')).toBe('/A1/nouns');
+  expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
 });
 
-test('whoever has begun is not offered it', () => {
+test('a learner with other progress sees the suggestion beside it until they dismiss it', async () => {
+  keepStart('ana', suggestion);
+  const working = { ...nothingDone, continueAt: nouns, completedPages: 1 };
+  show(working);
+  expect(linkTo('Continue')).toBe('/A1/nouns?page=2');
+  expect(linkTo('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  cleanup();
+  show(working);
+  expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
+});
+
+test('a learner who goes on in the suggested topic has followed the suggestion, for good', () => {
+  keepStart('ana', suggestion);
+  show({ ...nothingDone, continueAt: { ...nouns, path: '/B1/2ndCond?page=1' } });
+  expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
+  cleanup();
+  show({ ...nothingDone, continueAt: nouns });
+  expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
+});
+
+test('a learner who has passed everything is offered any lesson', () => {
   show({ ...nothingDone, completedPages: 3 });
   expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeDefined();
-  expect(offer()).toBeNull();
+  expect(linkTo('Find my level')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { fillMessage, type Message } from '@tensely/core/react';
-import { keepStart, readStart } from '@tensely/progress/stats';
+import type { StartNote } from '@tensely/progress/stats';
 import { Button, buttonClass, Card, Icon } from '@tensely/ui/react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LearningProgress } from './dashboard-data.ts';
 import { InEnglish } from './in-english.tsx';
@@ -9,21 +9,37 @@ import { homeMessages } from './messages.ts';
 import styles from './next-step.module.css';
 import { PageLine } from './page-line.tsx';
 
+export type SuggestedStart = Extract<StartNote, { kind: 'suggested' }>;
+
+interface NextStepProps {
+  progress: LearningProgress;
+  suggestion: SuggestedStart | undefined;
+  onDismiss: () => void;
+  /** The cover picture: for somebody who has done nothing. */
+  cover: ReactNode;
+}
+
 /** The one thing to do next: go on, or start. */
-export function NextStep({ progress, uid }: { progress: LearningProgress; uid: string }) {
+export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepProps) {
   const words = homeMessages.use();
   const { continueAt } = progress;
-  if (!continueAt && progress.completedPages === 0) return <FirstLesson progress={progress} uid={uid} />;
-  if (!continueAt) return <AnyLesson progress={progress} />;
+  if (!continueAt && progress.completedPages === 0) {
+    return suggestion ? (
+      <Suggested suggestion={suggestion} onDismiss={onDismiss} />
+    ) : (
+      <FirstLesson levels={progress.levels} cover={cover} />
+    );
+  }
+  if (!continueAt) return <AnyLesson levels={progress.levels} />;
   const { page, states, toImprove } = continueAt;
   const n = states.length;
   const passed = states.filter((state) => state === 'passed').length;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
       <p className={styles.kicker}>{words.continueTitle()}</p>
-      <h3 id="next-step" lang="en">
+      <h4 id="next-step" lang="en">
         {continueAt.label}
-      </h3>
+      </h4>
       <p>{(toImprove ? words.pageOfToImprove : words.pageOf)({ page, n })}</p>
       <PageLine page={page} states={states} />
       <p className={styles.passed}>{words.passedOf({ passed, n })}</p>
@@ -35,55 +51,60 @@ export function NextStep({ progress, uid }: { progress: LearningProgress; uid: s
   );
 }
 
-/** For somebody who has done nothing: the lesson that the placement test suggests, else the first one and the test. */
-function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: string }) {
+function Suggested({ suggestion, onDismiss }: { suggestion: SuggestedStart; onDismiss: () => void }) {
   const words = homeMessages.use();
-  const [note, setNote] = useState(() => readStart(uid));
-  const suggested = note?.kind === 'suggested' ? note : undefined;
-  const isThere = progress.levels.some(({ topics }) => topics.some(({ path }) => path === suggested?.path));
-  if (suggested && isThere) {
-    const topic = <InEnglish>{suggested.label}</InEnglish>;
-    return (
-      <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-        <p className={styles.kicker}>{words.fromPlacement()}</p>
-        <h3 id="next-step">{fillMessage(words.suggestion, { topic })}</h3>
-        <Link to={suggested.path} className={buttonClass('primary', styles.action)}>
-          <span>{fillMessage(words.beginWith, { topic })}</span>
-          <Icon name="next" />
-        </Link>
-        <Link to="/placement" className={styles.other}>
-          {words.seePlacement()}
-        </Link>
-      </Card>
-    );
-  }
-  function skip() {
-    keepStart(uid, { kind: 'skipped' });
-    setNote({ kind: 'skipped' });
-  }
+  const topic = <InEnglish>{suggestion.label}</InEnglish>;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <h3 id="next-step">{words.firstLesson()}</h3>
-      <p>{words.willAppear()}</p>
-      <FirstTopic words={words.startWith} levels={progress.levels} />
-      {note?.kind !== 'skipped' && (
-        <p className={styles.offer}>
-          <span>{words.whereToStart()}</span> <Link to="/placement">{words.takePlacement()}</Link>{' '}
-          <Button variant="quiet" onClick={skip}>
-            {words.skipPlacement()}
-          </Button>
-        </p>
-      )}
+      <p className={styles.kicker}>{words.fromPlacement()}</p>
+      <h4 id="next-step">{fillMessage(words.suggestion, { topic })}</h4>
+      <Link to={suggestion.path} className={buttonClass('primary', styles.action)}>
+        <span>{fillMessage(words.startWith, { topic })}</span>
+        <Icon name="next" />
+      </Link>
+      <div className={styles.more}>
+        <Link to="/placement">{words.seePlacement()}</Link>
+        <Button variant="quiet" onClick={onDismiss}>
+          {words.notNow()}
+        </Button>
+      </div>
     </Card>
   );
 }
 
-function AnyLesson({ progress }: { progress: LearningProgress }) {
+/** For somebody who has done nothing: two equal ways to begin. */
+function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; cover: ReactNode }) {
+  const words = homeMessages.use();
+  return (
+    <Card as="section" tone="accent" className={styles.first} aria-labelledby="next-step">
+      <div className={styles.scene}>{cover}</div>
+      <div className={styles.card}>
+        <h4 id="next-step">{words.firstLesson()}</h4>
+        <p className={styles.passed}>{words.willAppear()}</p>
+        <ul className={styles.ways}>
+          <li>
+            <p>{words.newToEnglish()}</p>
+            <FirstTopic words={words.startWith} levels={levels} />
+          </li>
+          <li>
+            <p>{words.knowSome()}</p>
+            <Link to="/placement" className={buttonClass('primary', styles.action)}>
+              <span>{words.findLevel()}</span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function AnyLesson({ levels }: { levels: LearningProgress['levels'] }) {
   const words = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <h3 id="next-step">{words.chooseNext()}</h3>
-      <FirstTopic words={words.open} levels={progress.levels} />
+      <h4 id="next-step">{words.chooseNext()}</h4>
+      <FirstTopic words={words.open} levels={levels} />
     </Card>
   );
 }

@@ -2,39 +2,45 @@ import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
-import { Contents } from './contents.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
 import { InstallHint } from './install-hint.tsx';
+import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
+import type { PracticeToday } from './practice-today.ts';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 import { ToDo } from './to-do.tsx';
 import { ToImprove } from './to-improve.tsx';
+import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
   email: string;
+  /** The first name in the token, where it has one. */
+  name?: string | undefined;
   dashboard: DashboardState;
   exams: ExamsState;
-  /** How many questions are due in practice; undefined until that is known. */
-  due?: number | undefined;
+  /** Undefined until it is known. */
+  practice?: PracticeToday | undefined;
   cover: ReactNode;
 }
 
-/** The learner's home: where to go on, what is done, and the account. */
-export function SignedIn({ email, dashboard, exams, due, cover, ...account }: SignedInProps) {
+/** The learner's home: what to do today, what is done, and the account. */
+export function SignedIn({ email, name: ownName, dashboard, exams, practice, cover, ...account }: SignedInProps) {
   const words = homeMessages.use();
-  const name = useLearnerName(account.uid);
+  const name = useLearnerName(account.uid) || ownName;
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
-        {fillMessage(words.welcome, { name: name ? <span translate="no">{name}</span> : <Address email={email} /> })}
+        {name
+          ? fillMessage(words.hi, { name: <span translate="no">{name}</span> })
+          : fillMessage(words.welcome, { name: <Address email={email} /> })}
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">{words.dashboard()}</h2>
-        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} due={due} cover={cover} />
+        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
       </section>
       <AccountCard {...account} />
     </div>
@@ -45,7 +51,7 @@ export function SignedIn({ email, dashboard, exams, due, cover, ...account }: Si
 function Address({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (
-    <span translate="no">
+    <span translate="no" className={styles.address}>
       {name}
       <wbr />
       {domain.map((part) => `@${part}`)}
@@ -53,7 +59,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'due' | 'cover'>;
+type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   const words = homeMessages.use();
@@ -85,22 +91,26 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
-function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
-  const fresh = progress.completedPages === 0 && !progress.continueAt;
+function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps) {
+  const words = homeMessages.use();
+  const { suggestion, dismiss } = useSuggestion(progress, uid);
+  const { continueAt } = progress;
+  const isNew = progress.completedPages === 0 && !continueAt;
   return (
     <>
-      <div className={styles.top}>
-        <NextStep progress={progress} uid={uid} />
-        {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
-      </div>
-      <ToDo redo={progress.redo} due={due} />
-      <div className={styles.parts}>
-        {!fresh && <Week uid={uid} days={week} />}
-        <ExamsPart state={exams} expectsScores={!fresh} />
-      </div>
-      {progress.completedPages > 0 && <InstallHint />}
+      <section className={styles.today} aria-labelledby="today">
+        <h3 id="today">{words.today()}</h3>
+        <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
+        {!isNew && <ToDo practice={practice} suggestion={suggestion} onDismiss={dismiss} />}
+        <div className={styles.side}>
+          <ExamsPart state={exams} />
+          {!isNew && <Week uid={uid} days={week} />}
+        </div>
+      </section>
+      {!isNew && <Statistics progress={progress} />}
       <ToImprove pages={progress.toImprove} />
-      <Contents levels={progress.levels} />
+      <Levels levels={progress.levels} next={continueAt?.path ?? suggestion?.path} />
+      {progress.completedPages > 0 && <InstallHint />}
     </>
   );
 }

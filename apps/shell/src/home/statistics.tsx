@@ -2,44 +2,26 @@ import type { LearningProgress } from './dashboard-data.ts';
 import { homeMessages } from './messages.ts';
 import styles from './statistics.module.css';
 
-/** The figures of one's work. A streak is shown and never mourned: without one the line says how to begin. */
+/** The learner's work in one line of figures. A lost streak is never mourned: the line says how to begin one. */
 export function Statistics({ progress }: { progress: LearningProgress }) {
   const words = homeMessages.use();
-  const { completedPages, completedTopics, averageScore, secondsSpent, streak } = progress;
+  const { levels, completedTopics, averageScore, secondsSpent, streak } = progress;
+  const passed = levels.flatMap(({ topics }) => topics).reduce((sum, topic) => sum + topic.passed, 0);
+  const figures = [
+    passed > 0 && words.pagesPassed({ n: passed }),
+    completedTopics > 0 && words.topicsFinished({ n: completedTopics }),
+    averageScore !== undefined && words.average({ n: Math.round(averageScore) }),
+    streak > 0 ? words.streak({ n: streak }) : words.startStreak(),
+    secondsSpent >= 60 && words.learned({ time: timeWords(words, secondsSpent) }),
+  ];
   return (
-    <dl className={styles.figures}>
-      <Figure name={words.completed()} value={words.pages({ n: completedPages })} />
-      <Figure name={words.topicsCompleted()} value={words.topics({ n: completedTopics })} />
-      <Figure
-        name={words.averageScore()}
-        value={averageScore === undefined ? words.noScore() : words.percent({ n: Math.round(averageScore) })}
-      />
-      <Figure name={words.timeSpent()} value={timeWords(words, secondsSpent)} />
-      <Figure name={words.streak()} value={streak > 0 ? words.days({ n: streak }) : words.startsToday()} />
-    </dl>
+    <ul className={styles.figures} aria-label={words.soFar()}>
+      {figures.map((figure) => figure && <li key={figure}>{figure}</li>)}
+    </ul>
   );
 }
 
-/** The number is set large, what is counted small beside it. */
-function Figure({ name, value }: { name: string; value: string }) {
-  const [, number, unit] = /^(\d+)\s(.*)$/.exec(value) ?? [];
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>
-        {number ? (
-          <>
-            <span className={styles.number}>{number}</span> {unit}
-          </>
-        ) : (
-          value
-        )}
-      </dd>
-    </div>
-  );
-}
-
-/** "1 h 5 min", "12 min"; less than a minute counts as none. */
+/** "1 h 5 min", "12 min". */
 function timeWords(words: ReturnType<typeof homeMessages.now>, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

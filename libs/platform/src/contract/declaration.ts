@@ -8,8 +8,8 @@ const path = v.pipe(
 );
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
-/** One link of the sidebar. */
-export const navItemSchema = v.object({ label, path, note: v.optional(label) });
+/** One link of the sidebar. `first`: it stands beside Home, above all sections; a shell that does not know that leaves it in its section. */
+export const navItemSchema = v.object({ label, path, note: v.optional(label), first: v.optional(v.literal(true)) });
 
 const sidebarSectionSchema = v.object({
   title: label,

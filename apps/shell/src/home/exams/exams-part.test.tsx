@@ -11,7 +11,7 @@ const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-0
 function show(state: ExamsState) {
   render(
     <MemoryRouter>
-      <ExamsPart state={state} expectsScores />
+      <ExamsPart state={state} />
     </MemoryRouter>,
   );
 }
@@ -38,7 +38,7 @@ test('the points of the last exams stand in a chart, behind it a table that lead
   ];
   showExams({ scores });
   expect(screen.getByText(/^Last result:/).textContent).toBe('Last result: 120 / 150 points in Test 1');
-  const table = screen.getByRole('table', { name: 'Points of your last exams', hidden: true });
+  const table = screen.getByRole('table', { name: 'Your last exams', hidden: true });
   const rows = within(table).getAllByRole('row', { hidden: true });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'ExamPoints',

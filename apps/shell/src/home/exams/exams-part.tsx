@@ -1,6 +1,6 @@
 import { localeOf } from '@tensely/core/logic';
 import { fillMessage, pageLanguage } from '@tensely/core/react';
-import { Button, buttonClass, classNames, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
+import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
@@ -15,30 +15,24 @@ export type ExamsState =
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; exams: ExamsOverview };
 
-interface ExamsPartProps {
-  state: ExamsState;
-  /** Whether there will be something to show: then its room is there before it is. Whoever is new has no exam yet. */
-  expectsScores: boolean;
-}
-
 /** An exam that runs, with the time left, and the points of the last ones. */
-export function ExamsPart({ state, expectsScores }: ExamsPartProps) {
+export function ExamsPart({ state }: { state: ExamsState }) {
   const words = homeMessages.use();
   return (
-    <section className={classNames(styles.exams, expectsScores && styles.room)} aria-labelledby="exams">
-      <h3 id="exams">{words.exams()}</h3>
-      <Content state={state} expectsScores={expectsScores} />
+    <section className={styles.exams} aria-labelledby="exams">
+      <h4 id="exams">{words.exams()}</h4>
+      <Content state={state} />
     </section>
   );
 }
 
-function Content({ state, expectsScores }: ExamsPartProps) {
+function Content({ state }: { state: ExamsState }) {
   const words = homeMessages.use();
   if (state.status === 'loading') {
     return (
       <div role="status">
         <VisuallyHidden>{words.loading()}</VisuallyHidden>
-        <Skeleton lines={expectsScores ? 4 : 1} />
+        <Skeleton lines={2} />
       </div>
     );
   }
@@ -63,22 +57,16 @@ function Content({ state, expectsScores }: ExamsPartProps) {
           {words.ranOut()} <Link to={path}>{words.seeResult()}</Link>
         </p>
       ))}
-      {scores.length > 0 ? (
-        <Scores scores={scores} withLatest={running.length === 0} />
-      ) : (
-        <NoScore isRunning={running.length + ended.length > 0} />
+      {running.length === 0 && scores.length > 0 && <Scores scores={scores} />}
+      {running.length + ended.length + scores.length === 0 && (
+        <>
+          <p>{words.noExam()}</p>
+          <Link to="/exams" className={styles.choose}>
+            {words.chooseExam()}
+          </Link>
+        </>
       )}
     </>
-  );
-}
-
-function NoScore({ isRunning }: { isRunning: boolean }) {
-  const words = homeMessages.use();
-  if (isRunning) return null;
-  return (
-    <p>
-      {words.noExam()} <Link to="/exams">{words.chooseExam()}</Link>
-    </p>
   );
 }
 
@@ -112,28 +100,30 @@ function leftText(words: ReturnType<typeof homeMessages.now>, ms: number): strin
   return words.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
-/** Where an exam runs, its line has the place of the latest result. */
-function Scores({ scores, withLatest }: { scores: readonly ExamScore[]; withLatest: boolean }) {
+function Scores({ scores }: { scores: readonly ExamScore[] }) {
   const words = homeMessages.use();
   return (
     <>
-      {withLatest && <Latest scores={scores} />}
-      <BarChart
-        caption={words.lastPoints()}
-        header={[words.exam(), words.points()]}
-        full={100}
-        bars={scores.map(({ path, title, points, maxPoints, finishedAt }) => ({
-          key: path,
-          label: `${percent(points, maxPoints)}%`,
-          value: percent(points, maxPoints),
-          name: (
-            <Link to={path}>
-              <InEnglish>{title}</InEnglish>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
-            </Link>
-          ),
-          words: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,
-        }))}
-      />
+      <Latest scores={scores} />
+      <details>
+        <summary>{words.lastPoints()}</summary>
+        <BarChart
+          caption={words.lastPoints()}
+          header={[words.exam(), words.points()]}
+          full={100}
+          bars={scores.map(({ path, title, points, maxPoints, finishedAt }) => ({
+            key: path,
+            label: `${percent(points, maxPoints)}%`,
+            value: percent(points, maxPoints),
+            name: (
+              <Link to={path}>
+                <InEnglish>{title}</InEnglish>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
+              </Link>
+            ),
+            words: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,
+          }))}
+        />
+      </details>
     </>
   );
 }

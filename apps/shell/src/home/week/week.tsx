@@ -1,7 +1,6 @@
 import { localeOf } from '@tensely/core/logic';
 import { pageLanguage } from '@tensely/core/react';
 import type { DayOfWork } from '@tensely/progress/stats';
-import { ProgressBar } from '@tensely/ui/react';
 import { useEffect, useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { homeMessages } from '../messages.ts';
@@ -11,7 +10,7 @@ import styles from './week.module.css';
 /** A bar of full height stands for this much where no day has more. */
 const LEAST_FULL_SECONDS = 15 * 60;
 
-/** The time of the last seven days, and the goal for them. */
+/** The goal for seven days, and the time of the last seven. */
 export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
   const words = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
@@ -25,7 +24,8 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
   }
   return (
     <section className={styles.week} aria-labelledby="week">
-      <h3 id="week">{words.week()}</h3>
+      <h4 id="week">{words.week()}</h4>
+      <GoalOfWeek minutes={minutes} goal={goal} onChoose={choose} />
       <BarChart
         caption={words.weekTime()}
         header={[words.day(), words.minutesHeader()]}
@@ -39,24 +39,29 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
           words: minutesOf(seconds),
         }))}
       />
-      <GoalLine minutes={minutes} goal={goal} onChoose={choose} />
     </section>
   );
 }
 
-interface GoalLineProps {
+interface GoalProps {
   minutes: number;
   goal: Goal | undefined;
   onChoose: (value: string) => void;
 }
 
-function GoalLine({ minutes, goal, onChoose }: GoalLineProps) {
+/** How far the goal is reached, as a ring, and the choice of it. */
+function GoalOfWeek({ minutes, goal, onChoose }: GoalProps) {
   const words = homeMessages.use();
   const id = useId();
-  const reached = goal !== undefined && minutes >= goal;
+  function goalText() {
+    if (goal === undefined) return words.smallSteps();
+    return minutes >= goal ? words.goalReached() : words.toGo({ n: goal - minutes });
+  }
   return (
-    <>
-      <div className={styles.goal}>
+    <div className={styles.goal}>
+      <Ring minutes={minutes} goal={goal} />
+      <div className={styles.choice}>
+        <p className={styles.reached}>{goalText()}</p>
         <label htmlFor={id}>{words.goal()}</label>
         <select id={id} value={goal ?? ''} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{words.noGoal()}</option>
@@ -66,21 +71,29 @@ function GoalLine({ minutes, goal, onChoose }: GoalLineProps) {
             </option>
           ))}
         </select>
-        <small>{words.keptHere()}</small>
       </div>
-      <div className={styles.reached}>
-        {goal === undefined ? (
-          <p>{words.minutes({ n: minutes })}</p>
-        ) : (
-          <ProgressBar
-            label={reached ? words.goalReached() : words.onTheWay()}
-            detail={words.minutesOfGoal({ n: minutes, goal })}
-            value={Math.min(minutes, goal)}
-            max={goal}
-          />
-        )}
-      </div>
-    </>
+    </div>
+  );
+}
+
+function Ring({ minutes, goal }: Pick<GoalProps, 'minutes' | 'goal'>) {
+  const words = homeMessages.use();
+  const share = goal === undefined ? 0 : Math.min(1, minutes / goal);
+  const progress = goal !== undefined && {
+    role: 'progressbar',
+    'aria-label': words.goalProgress(),
+    'aria-valuenow': Math.min(minutes, goal),
+    'aria-valuemax': goal,
+    'aria-valuetext': words.minutesOfGoal({ n: minutes, goal }),
+  };
+  return (
+    <div className={styles.ring} {...progress}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="16" />
+        {share > 0 && <circle cx="18" cy="18" r="16" pathLength="1" strokeDasharray={`${share} 1`} />}
+      </svg>
+      <span>{words.minutes({ n: minutes })}</span>
+    </div>
   );
 }
 

@@ -1,10 +1,24 @@
+import type { Clock } from '@tensely/core/logic';
+import { ClockProvider } from '@tensely/core/react';
+import type { Progress } from '@tensely/progress/logic';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usePracticeDue } from './use-practice-due.ts';
+import { usePracticeToday } from './use-practice-today.ts';
 
 const DAY = 86_400_000;
+const index = { levels: [] };
+
+function show(progress: Progress, clock: Clock) {
+  return renderHook(() => usePracticeToday(index, true)?.due, {
+    wrapper: ({ children }) => (
+      <ClockProvider value={clock}>
+        <ProgressProvider progress={progress}>{children}</ProgressProvider>
+      </ClockProvider>
+    ),
+  });
+}
 
 test('home is told how many questions are due, and nothing before that is known', async () => {
   const { progress, clock } = createTestProgress();
@@ -13,9 +27,7 @@ test('home is told how many questions are due, and nothing before that is known'
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
   progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
   await clock.pass(DAY);
-  const { result } = renderHook(() => usePracticeDue(true), {
-    wrapper: ({ children }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>,
-  });
+  const { result } = show(progress, clock);
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toBe(1));
 });
@@ -27,9 +39,7 @@ test('home counts again after a night away, with the old count until then', asyn
   await clock.pass(0);
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
   progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
-  const { result } = renderHook(() => usePracticeDue(true), {
-    wrapper: ({ children }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>,
-  });
+  const { result } = show(progress, clock);
   await waitFor(() => expect(result.current).toBe(0));
   learner.leave();
   await clock.pass(DAY);
