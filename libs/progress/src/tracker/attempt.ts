@@ -68,12 +68,16 @@ export function recallAttempt(attempt: Attempt, session: PageSession): Attempt {
 const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionRecord) =>
   hashes.get(questionId) === contentHash;
 
-/** The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. */
+/**
+ * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. Of an
+ * attempt that was restored before, only that it was completed elsewhere meanwhile.
+ */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
-  if (isExam(ref) || attempt.restored) return attempt;
-  const session = history.sessions.find((other) => isSamePage(other, ref));
+  if (isExam(ref)) return attempt;
   const result = history.completedPages.find((other) => isSamePage(other, ref));
+  if (attempt.restored) return result && isCompletedElsewhere(attempt, result) ? { ...attempt, result } : attempt;
+  const session = history.sessions.find((other) => isSamePage(other, ref));
   const isOlder = session && result && !isNewAttempt(session, result);
   const own = attempt.records.filter((record) => !attempt.recalled?.includes(record));
   const isClosed = result && own.length === 0 && (!session || isOlder);
@@ -88,6 +92,11 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
     number: (result?.attempts ?? 0) + (isClosed ? 0 : 1),
     result: isClosed ? result : undefined,
   };
+}
+
+/** Another tab or device has completed this attempt, and nothing was answered here since. */
+function isCompletedElsewhere({ number, lastActivity, result: own }: Attempt, result: PageResult): boolean {
+  return !own && result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
 }
 
 /** The attempt with one more answer. */
