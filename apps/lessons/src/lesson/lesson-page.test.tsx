@@ -35,15 +35,23 @@ describe('the banner', () => {
     expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
   });
 
-  test('before half of the page is answered, NEEDS IMPROVEMENT is no alarm', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
+  test('the score is no verdict before the page is completed', async () => {
+    const { pass, progress } = await showLessons('/A1/nouns?page=1');
     const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
     await press(/^wrong/);
+    await pass(0);
     expect(tone()).toContain('neutral');
-    await press('Continue');
-    await press(/^wrong/);
+    await progress.tracker.completePage();
     await pass(0);
     expect(tone()).toContain('bad');
+  });
+
+  test('speaks of Save and Complete only while a question is open', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=2');
+    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(false);
+    await press(/^right/);
+    await pass(0);
+    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(true);
   });
 });
 
@@ -63,7 +71,7 @@ describe('the pager', () => {
   test('leads from the last page to the end of the topic, and saves on the way', async () => {
     const { address, pass, endpoint } = await showLessons('/A1/nouns?page=3');
     await press(/^right/);
-    await press('End of topic');
+    await press('Finish topic');
     await pass(1000);
     expect(address()).toBe('/A1/nouns/end');
     expect(document.activeElement).toBe(heading('Nouns: 3 pages left'));
@@ -133,7 +141,7 @@ describe('the pager', () => {
     expect(heading('Title 2')).not.toBeNull();
     await test.pass(1000);
     expect(screen.getByText('Save failed - continuing anyway')).toBeDefined();
-    expect(screen.getByText('Kept on this device')).toBeDefined();
+    expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 
   test('a device that does not answer holds nothing up: the save has begun, and the page is turned', async () => {
@@ -224,7 +232,7 @@ describe('pages that are not there', () => {
     };
     const { pass, loadPage: asked } = await showLessons('/A1/nouns?page=2', { loadPage });
     expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(await screen.findByText(/^If you ask for help, say this number: [0-9a-f]{8}$/)).toBeDefined();
+    expect(await screen.findByText(/^Help code: [0-9a-f]{8}$/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Report this error' })).toBeDefined();
     isDown = false;
     await press('Try again');

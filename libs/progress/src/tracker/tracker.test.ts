@@ -136,31 +136,6 @@ describe('completing a page', () => {
     expect(await tracker.completePage()).toMatchObject({ outcome: 'kept' });
   });
 
-  test('by another tab meanwhile is found with the next history, and is not done twice', async () => {
-    const { tracker, session, endpoint, clock } = await openPage();
-    tracker.recordAnswer(answer('q1'));
-    await clock.pass(1000);
-    const result = sampleCompletedPage({ score: 67, completedAt: new Date(clock.now()).toISOString() });
-    endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, bestScore: 67, attempts: 1 }] };
-    const loading = tracker.loadHistory();
-    const completion = tracker.completePage();
-    await loading;
-    expect(await completion).toMatchObject({ score: 67, passed: result.passed });
-    expect(session()?.result).toMatchObject({ attempts: 1 });
-    expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
-  });
-
-  test('by another tab before the latest answer here leaves the new attempt open', async () => {
-    const { tracker, session, endpoint, clock } = await openPage();
-    const completedAt = new Date(clock.now()).toISOString();
-    await clock.pass(1000);
-    tracker.recordAnswer(answer('q1'));
-    const result = { ...sampleCompletedPage({ completedAt }), bestScore: 80, attempts: 1 };
-    endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
-    await tracker.loadHistory();
-    expect(session()?.result).toBeUndefined();
-  });
-
   test('can be followed by practising again: a new attempt, the best score kept', async () => {
     const { tracker, session, clock } = await openPage();
     for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));

@@ -1,11 +1,13 @@
 import { whenIdle } from '@tensely/core/browser';
 import { createStore } from '@tensely/core/logic';
+import type { TrackedSession } from '@tensely/progress/logic';
 import { Button, Message } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
 import type { ErrorHelpProps } from './error-help.tsx';
 import type { LatePartsProps } from './page-parts.tsx';
+import { useSelfCompletion } from './use-self-completion.ts';
 
 const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
 
@@ -32,6 +34,13 @@ export function LateErrorHelp(props: ErrorHelpProps): ReactNode {
   useCompletionAhead();
   const late = useCompletion();
   return late && <late.ErrorHelp {...props} />;
+}
+
+/** The end of the exercises: it completes the page, also before the code of what it shows is there. */
+export function LatePageEnd({ session }: { session: TrackedSession }): ReactNode {
+  const hasFailed = useSelfCompletion(session);
+  const late = useCompletion();
+  return late && <late.PageEnd {...session} hasFailed={hasFailed} />;
 }
 
 /** A completed page, as soon as its code is there. */

@@ -1,18 +1,45 @@
+import type { Page } from '@tensely/content-model/logic';
+import { afterPaint } from '@tensely/core/browser';
 import type { RefObject } from 'react';
+import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';
-import { UnansweredDialog, type UnansweredDialogProps } from './unanswered-dialog.tsx';
+import { showOpenQuestion } from './open-question.ts';
+import { UnansweredDialog } from './unanswered-dialog.tsx';
 
-export interface LatePartsProps extends UnansweredDialogProps {
-  /** The explanation. */
-  panelRef: RefObject<HTMLElement | null>;
+export interface LatePartsProps {
+  page: Page;
+  answers: Answers;
+  explanationRef: RefObject<HTMLElement | null>;
+  exercisesRef: RefObject<HTMLElement | null>;
+  /** How many questions are unanswered, while the learner is asked whether to complete the page. */
+  unanswered: number | undefined;
+  onAnswer(completeAnyway: boolean): void;
+  /** Opens the exercises at their first open question. */
+  onReopen(): void;
 }
 
 /** Listen in the explanation; and the question whether to complete a page: whoever asks it loads its code before (`loadCompletion`). */
-export function PageParts({ panelRef, ...asking }: LatePartsProps) {
+export function PageParts({
+  page,
+  answers,
+  explanationRef,
+  exercisesRef,
+  unanswered,
+  onAnswer,
+  onReopen,
+}: LatePartsProps) {
   return (
     <>
-      <ExplanationListening panelRef={panelRef} />
-      <UnansweredDialog {...asking} />
+      <ExplanationListening panelRef={explanationRef} />
+      <UnansweredDialog
+        unanswered={unanswered}
+        onAnswer={onAnswer}
+        onGoBack={() => {
+          onReopen();
+          // The dialog gives the focus back when it closes.
+          afterPaint(() => showOpenQuestion(page, answers, exercisesRef.current));
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { Button } from '@tensely/ui/react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';
 import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
 import { reordered } from '../../../exercises/reorder.ts';
@@ -16,11 +16,13 @@ interface MistakePracticeProps {
   mistakes: readonly ReviewedQuestion[];
   /** How often the page was completed: each time the options come in another order. */
   attempts: number;
+  /** The next step once all of them are right. */
+  onwards: ReactNode;
   onClose(): void;
 }
 
 /** The mistakes of a completed page once more, as often as the learner likes. It is practice: nothing of it is recorded. */
-export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onClose }: MistakePracticeProps) {
+export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwards, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
     items: reordered(itemsOf(mistakes), attempts),
@@ -38,6 +40,7 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onCl
         lessonId={lessonId}
         items={items}
         total={mistakes.length}
+        onwards={onwards}
         onAgain={() => setRound({ number: number + 1, items: reordered(items, attempts + number) })}
         onClose={onClose}
       />
@@ -54,22 +57,18 @@ interface RoundProps {
   lessonId: string;
   items: readonly QuestionItem[];
   total: number;
+  onwards: ReactNode;
   onAgain(): void;
   onClose(): void;
 }
 
-function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
+function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps) {
   const words = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
-    <Button key="again" variant={right < total ? 'primary' : 'secondary'} icon="retry" onClick={onAgain}>
+    <Button key="retry" variant="primary" icon="retry" onClick={onAgain}>
       {words.tryThese()}
-    </Button>
-  );
-  const back = (
-    <Button key="back" variant={right < total ? 'secondary' : 'primary'} onClick={onClose}>
-      {words.backToResult()}
     </Button>
   );
   return (
@@ -81,8 +80,15 @@ function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
         known="all"
         onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
         onQuestionStart={() => {}}
-        completeWords={<strong>{words.rightNow({ right, n: total })}</strong>}
-        completeActions={right < total ? [again, back] : [back, again]}
+        completeWords={
+          <strong>{right < total ? words.rightNow({ right, n: total }) : words.allRightNow({ n: total })}</strong>
+        }
+        completeActions={
+          <>
+            {right < total ? again : onwards}
+            <Button onClick={onClose}>{words.backToResult()}</Button>
+          </>
+        }
       />
       {answers.size < total && (
         <div className={styles.actions}>

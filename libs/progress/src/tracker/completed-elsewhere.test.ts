@@ -1,0 +1,46 @@
+import { settle } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { createTestProgress, sampleCompletedPage, samplePage } from '../testing.ts';
+
+/** A tracker on a page with two questions, one of which is answered. */
+async function answeredPage() {
+  const tab = createTestProgress();
+  tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId }));
+  tracker.startSession(samplePage(), { questions });
+  const answer = () =>
+    tracker.recordAnswer({
+      questionId: 'q1',
+      questionType: 'gapFill',
+      userAnswer: ['dogs'],
+      correctAnswer: 'dogs',
+      isCorrect: true,
+      score: 1,
+    });
+  return { ...tab, tracker, answer };
+}
+
+test('a page that another tab has completed meanwhile has its result with the next history, and is not completed twice', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage();
+  answer();
+  await clock.pass(1000);
+  const result = sampleCompletedPage({ score: 50, passed: false, completedAt: new Date(clock.now()).toISOString() });
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, bestScore: 50, attempts: 1 }] };
+  void tracker.loadHistory();
+  expect(await tracker.completePage()).toMatchObject({ score: 50, passed: false });
+  expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1 });
+  expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
+});
+
+test('an answer after the completion in another tab leaves the new attempt open', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage();
+  const result = { ...sampleCompletedPage({ completedAt: new Date(clock.now()).toISOString() }), bestScore: 80 };
+  await clock.pass(1000);
+  answer();
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, attempts: 1 }] };
+  await tracker.loadHistory();
+  expect(tracker.getSnapshot().session?.result).toBeUndefined();
+});
