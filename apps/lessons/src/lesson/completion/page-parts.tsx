@@ -1,6 +1,5 @@
 import type { Page } from '@tensely/content-model/logic';
-import { afterPaint } from '@tensely/core/browser';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';
 import { showOpenQuestion } from './open-question.ts';
@@ -28,6 +27,12 @@ export function PageParts({
   onAnswer,
   onReopen,
 }: LatePartsProps) {
+  const [returns, setReturns] = useState(0);
+  const show = useEffectEvent(() => showOpenQuestion(page, answers, exercisesRef.current));
+  // After the dialog has given the focus back, and the exercises have opened again.
+  useEffect(() => {
+    if (returns > 0) show();
+  }, [returns]);
   return (
     <>
       <ExplanationListening panelRef={explanationRef} />
@@ -36,8 +41,7 @@ export function PageParts({
         onAnswer={onAnswer}
         onGoBack={() => {
           onReopen();
-          // The dialog gives the focus back when it closes.
-          afterPaint(() => showOpenQuestion(page, answers, exercisesRef.current));
+          setReturns(returns + 1);
         }}
       />
     </>
