@@ -36,7 +36,7 @@ test('a level is offered with its size, kept with its progress, and taken away a
   workerOnDevice();
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
   await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Keeping level A1 on this device...' });
   expect(bar.value).toBe(50);
@@ -65,7 +65,7 @@ test('a level that was interrupted waits without a connection', async () => {
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
   expect(asked.map(({ ask }) => ask)).toEqual(['level']);
-  expect(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' })).toBeDefined();
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   render(<KeptLevel level={level} />);
   await answers({ state, progress: 0.2, bytes: 1_340_000 });
   expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Keep level A1 offline (1.3 MB)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download A1 for offline use (1.3 MB)' })).toBeDefined();
 });
 
 test('where the browser keeps nothing there is nothing to see', () => {

@@ -25,7 +25,10 @@ const index: ContentIndex = {
     {
       key: 'A2',
       label: 'A2',
-      topics: [{ key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 1 }],
+      topics: [
+        { key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 1 },
+        { key: 'future', label: 'Will', title: 'Will', pages: 1 },
+      ],
     },
   ],
 };
@@ -55,8 +58,8 @@ export function page(number: number, questions: unknown[], content: unknown[] = 
 }
 
 const outlines: Record<string, LevelOutline> = {
-  A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'] } },
-  A2: { pastCont: { titles: ['Was and were'] } },
+  A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'], pictures: [] } },
+  A2: { pastCont: { titles: ['Was and were'], pictures: [] } },
 };
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.org', exp: 4_000_000_000 });
