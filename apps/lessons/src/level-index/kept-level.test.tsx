@@ -38,11 +38,11 @@ test('a level is offered with its size, kept with its progress, and taken away a
   await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
   await userEvent.click(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
   await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Keeping level A1 on this device...' });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Downloading A1...' });
   expect(bar.value).toBe(50);
   await answers({ state: 'kept', progress: 1, bytes: 419_100 });
-  expect(screen.getByRole('status').textContent).toContain('Level A1 is on this device (420 kB)');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove it from this device' }));
+  expect(screen.getByRole('status').textContent).toContain('A1 is on this device (420 kB)');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the download' }));
   expect(asked).toEqual([
     { ask: 'level', level: 'A1' },
     { ask: 'keep-level', level: 'A1' },
@@ -69,7 +69,7 @@ test('a level that was interrupted waits without a connection', async () => {
 });
 
 test.each([
-  ['no-room', /not enough room/],
+  ['no-room', /enough space/],
   ['failed', /Check your connection/],
 ] as const)('what cannot be kept (%s) says why, and can be tried again', async (state, words) => {
   workerOnDevice();
