@@ -29,6 +29,8 @@ test('on a phone the end of the exercises leads to the open question of the expl
 
   await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
   await expect(activity).toBeInViewport();
+  await page.getByRole('button', { name: 'See my result' }).click();
+  await expect(resultOf(page)).toBeFocused();
   await expect(page.getByText(`Great job! You've completed all ${questions.length + 1} questions.`)).toBeVisible();
   expect((await progressRows(page)).completed).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
 });

@@ -5,6 +5,7 @@ import { leftOut } from '../exercises/answers.ts';
 import { stepName } from '../exercises/exercise-steps.ts';
 import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
 import type { ClickItem } from '../explanation/click-item.ts';
+import { LateSeeResult } from './completion/late-views.tsx';
 import type { TrackedPage } from './use-tracked-page.ts';
 
 const TrackedContext = createContext<TrackedPage | undefined>(undefined);
@@ -35,6 +36,7 @@ function LeftActivity({ question }: { question: ClickItem }) {
         last={answered && isFresh ? { questionId: question.id, number: 1, mark: answered.mark } : undefined}
         passed={false}
       />
+      {isFresh && isClosed && <LateSeeResult />}
     </div>
   );
 }

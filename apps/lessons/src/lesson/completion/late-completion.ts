@@ -3,3 +3,4 @@ export { CompletedPage } from './completed-page.tsx';
 export { ErrorHelp } from './error-help.tsx';
 export { PageEnd } from './page-end.tsx';
 export { PageParts } from './page-parts.tsx';
+export { SeeResult } from './see-result.tsx';

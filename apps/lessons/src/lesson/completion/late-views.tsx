@@ -43,6 +43,12 @@ export function LatePageEnd({ session }: { session: TrackedSession }): ReactNode
   return late && <late.PageEnd {...session} hasFailed={hasFailed} />;
 }
 
+/** The way from the explanation to the result of the page. */
+export function LateSeeResult(): ReactNode {
+  const late = useCompletion();
+  return late && <late.SeeResult />;
+}
+
 /** A completed page, as soon as its code is there. */
 export function LateCompletedPage(props: CompletedPageProps): ReactNode {
   const words = lessonMessages.use();

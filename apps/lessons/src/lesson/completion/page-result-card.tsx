@@ -36,7 +36,7 @@ export function PageResultCard({
   const improvement = improvementWords(result, previousScore);
   const rule = ruleOf(page);
   return (
-    <div className={styles.result}>
+    <div data-page-result className={styles.result}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
         {isAnswered ? (
           <>
