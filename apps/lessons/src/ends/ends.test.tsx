@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/late-views.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { index, showLessons } from '../testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 beforeEach(() => {
@@ -62,7 +62,10 @@ describe('the end of a topic', () => {
       ...progress.endpoint.history,
       completedPages: [{ ...page, bestScore: 90, attempts: 2 }],
     };
-    await showLessons('/A2/future/end', { progress });
+    const level = index.levels[1] ?? { key: 'A2', label: 'A2', topics: [] };
+    const will = { key: 'future', label: 'Will', title: 'Will', pages: 1 };
+    const content = { levels: [{ ...level, topics: [...level.topics, will] }] };
+    await showLessons('/A2/future/end', { progress, content });
     expect(heading()).toBe('You finished Will!');
     expect(screen.getByText('You went back to one page. That is how it sticks!')).toBeDefined();
     expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
