@@ -74,7 +74,7 @@ describe('the pager', () => {
     await press('Finish topic');
     await pass(1000);
     expect(address()).toBe('/A1/nouns/end');
-    expect(document.activeElement).toBe(heading('Nouns: 3 pages left'));
+    expect(document.activeElement).toBe(heading('Nouns: not finished yet'));
     expect(endpoint.received.map(({ update }) => update.updateType)).toContain('session_save');
   });
 

@@ -105,6 +105,11 @@ export function withRecord(attempt: Attempt, record: QuestionRecord): Attempt {
   return { ...attempt, records: [...attempt.records, record], lastActivity };
 }
 
+/** An open attempt at a page with questions, all of which are answered. */
+export function isAnswered({ ref, restored, hashes, records, result }: Attempt): boolean {
+  return !isExam(ref) && restored && !result && hashes.size > 0 && records.length === hashes.size;
+}
+
 /** The attempt after one that ended with `result`, without answers. `now` as an ISO time. */
 export function nextAttempt(attempt: Attempt, result: PageResult, sessionId: string, now: string): Attempt {
   const fresh = openAttempt(attempt.ref, sessionId, laterThan(now, result.completedAt), []);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { createTestProgress, sampleCompletedPage, samplePage } from '../testing.ts';
 
-/** A tracker on a page with two questions, one of which is answered. */
+/** A tracker on a page with two questions. */
 async function answeredPage() {
   const tab = createTestProgress();
   tab.progress.start();
@@ -11,9 +11,9 @@ async function answeredPage() {
   const { tracker } = tab.progress;
   const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId }));
   tracker.startSession(samplePage(), { questions });
-  const answer = () =>
+  const answer = (questionId = 'q1') =>
     tracker.recordAnswer({
-      questionId: 'q1',
+      questionId,
       questionType: 'gapFill',
       userAnswer: ['dogs'],
       correctAnswer: 'dogs',
@@ -43,4 +43,21 @@ test('an answer after the completion in another tab leaves the new attempt open'
   endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, attempts: 1 }] };
   await tracker.loadHistory();
   expect(tracker.getSnapshot().session?.result).toBeUndefined();
+});
+
+test('a page whose questions are all answered is completed when it is left, and only then', async () => {
+  const { tracker, endpoint, answer } = await answeredPage();
+  const completions = () => endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
+  answer();
+  tracker.endSession();
+  await settle();
+  expect(completions()).toEqual([]);
+  tracker.startSession(samplePage(), {
+    questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId })),
+  });
+  answer('q2');
+  tracker.endSession();
+  await settle();
+  expect(completions()).toHaveLength(1);
+  expect(tracker.getSnapshot().history.completedPages).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
 });
