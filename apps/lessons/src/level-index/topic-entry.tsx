@@ -55,7 +55,7 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
               <summary>{fillMessage(words.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
               {isOpen && (
-                <ol aria-label={words.pagesOf({ topic: topic.label })}>
+                <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
                   {pages.map((page) => (
                     <PageEntry
                       key={page.number}

@@ -1,20 +1,19 @@
+import type { TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
 import { LessonComplete } from '../../exercises/lesson-complete.tsx';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { CompletePageButton } from './after-exercises.tsx';
 import { showOpenActivity } from './open-question.ts';
+import { useSelfCompletion } from './use-self-completion.ts';
 
 export interface PageEndProps {
-  /** Of the whole page. */
-  questionCount: number;
-  /** How many of them are open: activities of the explanation. */
-  unanswered: number;
-  /** The page could not be completed: the learner can try again. */
-  hasFailed: boolean;
+  session: TrackedSession;
 }
 
-/** The end of the exercises, for the moment in which the page is being completed, or with what is still open. */
-export function PageEnd({ questionCount, unanswered, hasFailed }: PageEndProps) {
+/** The end of the exercises: completes the page, or says which activities of the explanation are still open. */
+export function PageEnd({ session }: PageEndProps) {
+  const hasFailed = useSelfCompletion(session);
+  const { questionCount, unanswered } = session;
   const words = lateMessages.use();
   const isOpen = unanswered > 0;
   return (

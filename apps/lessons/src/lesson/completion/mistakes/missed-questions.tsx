@@ -18,7 +18,7 @@ export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuest
       <ul aria-labelledby={id}>
         {mistakes.slice(0, MOST_SHOWN).map(({ step }) => (
           <li key={step.question.id} lang="en">
-            {firstWords(step.question)}
+            <span>{firstWords(step.question)}</span>
           </li>
         ))}
       </ul>
