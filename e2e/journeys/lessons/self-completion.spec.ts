@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { activitiesOf, answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
-import { isOpen, resultOf } from '../../support/lesson-page.ts';
+import { answerRight, isOpen, pressInMenu, resultOf } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
 
 test('on a phone the end of the exercises leads to the open question of the explanation, and its answer completes the page', async ({
@@ -45,4 +45,18 @@ test('a page that another tab has completed shows its result, and counts one att
   await page.bringToFront();
   await expect(resultOf(page)).toBeVisible();
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 88 }]);
+});
+
+test('a page with open questions is not completed by a slip: Go back has the focus and leads to the first of them', async ({
+  page,
+}) => {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await answerRight(page, 1, 1, 3);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('6 questions are unanswered and will count as incorrect')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Question 2 of 8' })).toBeFocused();
+  expect((await progressRows(page)).completed).toEqual([]);
 });
