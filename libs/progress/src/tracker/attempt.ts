@@ -69,15 +69,24 @@ const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionR
   hashes.get(questionId) === contentHash;
 
 /**
- * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. Of an
- * attempt that was restored before, only that it was completed elsewhere meanwhile.
+ * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. One
+ * that is completed stays so; of one that was restored before, only that it was completed elsewhere meanwhile.
  */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
   if (isExam(ref)) return attempt;
   const result = history.completedPages.find((other) => isSamePage(other, ref));
+  if (attempt.result) return { ...attempt, restored: true, result: result ?? attempt.result };
   if (attempt.restored) return result && isCompletedElsewhere(attempt, result) ? { ...attempt, result } : attempt;
-  const session = history.sessions.find((other) => isSamePage(other, ref));
+  return withEarlierWork(
+    attempt,
+    history.sessions.find((other) => isSamePage(other, ref)),
+    result,
+  );
+}
+
+/** The attempt with the session that is known of its page, unless that is older than the result. */
+function withEarlierWork(attempt: Attempt, session: PageSession | undefined, result: PageResult | undefined): Attempt {
   const isOlder = session && result && !isNewAttempt(session, result);
   const own = attempt.records.filter((record) => !attempt.recalled?.includes(record));
   const isClosed = result && own.length === 0 && (!session || isOlder);
@@ -95,8 +104,8 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
 }
 
 /** Another tab or device has completed this attempt, and nothing was answered here since. */
-function isCompletedElsewhere({ number, lastActivity, result: own }: Attempt, result: PageResult): boolean {
-  return !own && result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
+function isCompletedElsewhere({ number, lastActivity }: Attempt, result: PageResult): boolean {
+  return result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
 }
 
 /** The attempt with one more answer. */

@@ -4,8 +4,9 @@ import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { createTestProgress, sampleCompletedPage, samplePage } from '../testing.ts';
 
 /** A tracker on a page with two questions. */
-async function answeredPage() {
+async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
   const tab = createTestProgress();
+  tab.endpoint.mode = mode;
   tab.progress.start();
   await settle();
   const { tracker } = tab.progress;
@@ -60,4 +61,16 @@ test('a page whose questions are all answered is completed when it is left, and 
   await settle();
   expect(completions()).toHaveLength(1);
   expect(tracker.getSnapshot().history.completedPages).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
+});
+
+test('a page that was completed before the history is known stays completed when it arrives', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage('offline');
+  await clock.pass(20_000);
+  expect(tracker.getSnapshot().historyStatus).toBe('unavailable');
+  answer();
+  answer('q2');
+  await tracker.completePage();
+  endpoint.mode = 'ok';
+  await tracker.loadHistory();
+  expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1, score: 100 });
 });
