@@ -152,6 +152,11 @@ describe('the end of a level', () => {
     expect(links()[0]).toEqual(['Start level A2', '/A2/pastCont']);
   });
 
+  test('leads from the last level to the practice exams', async () => {
+    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75), content: { levels: index.levels.slice(0, 1) } });
+    expect(links()[0]).toEqual(['Try a practice exam', '/exams']);
+  });
+
   test('has none while a page is not passed, and says what is left', async () => {
     await showLessons('/A1/end', { progress: learnerWith(100, 50) });
     expect(heading()).toBe('Your A1 results');

@@ -49,9 +49,9 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
               <span>{fillMessage(words.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
             </Link>
           )}
-          {isFinished && next && (
-            <Link to={`/${next.level.key}/${next.topic.key}`} className={buttonClass('primary')}>
-              {words.nextLevel({ level: next.level.label })}
+          {isFinished && (
+            <Link to={next ? `/${next.level.key}/${next.topic.key}` : '/exams'} className={buttonClass('primary')}>
+              {next ? words.nextLevel({ level: next.level.label }) : words.tryExam()}
             </Link>
           )}
           <Link to={`/${level.key}`} className={buttonClass('quiet')}>
