@@ -15,11 +15,10 @@ test('a page of a lesson that a translator edits is answered and completed', asy
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
     await answerLesson(view, question, { role: 'group', name: `Question ${number} of ${questions.length}` });
-    await has(view, 'button', `Question ${number}, answered correctly`);
+    if (number < questions.length) await has(view, 'button', `Question ${number}, answered correctly`);
     await shows(view, `(${number}/${number} correct)`);
   }
-  await click(view, 'button', 'Complete Page');
-  await shows(view, 'Page completed! Score: 100% (PASSED)');
+  await shows(view, 'All 8 right!');
   await click(view, 'button', 'Practise again');
   await has(view, 'group', 'Question 1 of 8');
 });

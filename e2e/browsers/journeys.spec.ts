@@ -25,14 +25,14 @@ test('a page of a lesson is answered and completed, and a reload keeps it', asyn
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
     await answerLesson(view, question, { role: 'group', name: `Question ${number} of ${questions.length}` });
-    await has(view, 'button', `Question ${number}, answered correctly`);
+    // With the last answer the page completes itself.
+    if (number < questions.length) await has(view, 'button', `Question ${number}, answered correctly`);
     if (number === 4) {
       await view.reload();
       await shows(view, 'Score: 100% (4/4 correct)');
     }
   }
-  await click(view, 'button', 'Complete Page');
-  await shows(view, 'Page completed 100% PASSED');
+  await shows(view, 'All 8 right!');
   // Once the service has it, no reload can lose it.
   await shows(view, 'Page completed! Score: 100% (PASSED)');
   await view.reload();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
 
@@ -61,7 +61,7 @@ test('a learner whose browser refuses storage is told once, and learns, saves an
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText(NOTHING_KEPT)).toBeHidden();
   await answerRight(page, 1);
-  await pressInMenu(page, 'Complete Page');
+  await finishPage(page);
   await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 100 }]);
   await page.reload();

@@ -66,7 +66,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   // As on a device that has never seen them.
   await page.evaluate(() => indexedDB.deleteDatabase('tensely-answers'));
   await page.reload();
-  await page.getByRole('button', { name: 'Review mistakes' }).click();
+  await page.getByRole('button', { name: 'See my mistakes' }).click();
   await page.getByRole('switch', { name: 'Show all answers' }).check();
   await expect(page.getByText(/^Question \d of 8$/)).toBeVisible();
 

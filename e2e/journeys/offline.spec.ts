@@ -44,8 +44,8 @@ test('a level is kept on the device, and says how large it is', async ({ page, c
   await page.goto('/B2');
   await expectKept(page);
   await page.reload();
-  await page.getByRole('button', { name: /^Keep level B2 offline \(\d+ kB\)$/ }).click();
-  await expect(page.getByText(/Level B2 is on this device/)).toBeVisible();
+  await page.getByRole('button', { name: /^Download B2 for offline use \(\d+ kB\)$/ }).click();
+  await expect(page.getByText(/B2 is on this device/)).toBeVisible();
   await context.setOffline(true);
   await page.goto('/B2/futurePerf?page=3');
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
@@ -59,8 +59,8 @@ test('a level goes on where it was when the browser ends the worker in the middl
   // A part of the level is on its way for so long that the browser ends the worker first.
   const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
   const stuck = proxy.fail(slow, 'never');
-  await page.getByRole('button', { name: /^Keep level B2 offline/ }).click();
-  const bar = page.getByRole('progressbar', { name: 'Keeping level B2 on this device...' });
+  await page.getByRole('button', { name: /^Download B2 for offline use/ }).click();
+  const bar = page.getByRole('progressbar', { name: 'Downloading B2...' });
   await expect.poll(stuck.served).toBeGreaterThan(0);
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
   proxy.mend();
@@ -70,7 +70,7 @@ test('a level goes on where it was when the browser ends the worker in the middl
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
 
-  await expect(page.getByText(/Level B2 is on this device/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/B2 is on this device/)).toBeVisible({ timeout: 60_000 });
   expect(askedBefore).toBeGreaterThan(0);
   expect(proxy.asked(other)).toBe(askedBefore);
   expect(proxy.asked(slow)).toBeGreaterThan(slowBefore);
@@ -81,12 +81,12 @@ test('a level for which there is no room says so, and the rest of the product go
   await page.goto('/B2');
   await expectKept(page);
   await page.reload();
-  const keep = page.getByRole('button', { name: /^Keep level B2 offline/ });
+  const keep = page.getByRole('button', { name: /^Download B2 for offline use/ });
   await expect(keep).toBeVisible();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app, quotaSize: 1 });
   await keep.click();
-  await expect(page.getByText('There is not enough room left on this device.', { exact: false })).toBeVisible();
+  await expect(page.getByText("There isn't enough space on this device.", { exact: false })).toBeVisible();
   await page.goto('/B2/futurePerf?page=1');
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app });

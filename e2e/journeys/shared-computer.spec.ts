@@ -3,7 +3,7 @@ import { answer, answerAll, questionsOf } from '../support/answer.ts';
 import { placesWith, readStorage } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows, uidOf } from '../support/platform/progress-rows.ts';
 
@@ -23,8 +23,7 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await answerAll(page, await questionsOf('A1/nouns/01'), [2, 4]);
-  await pressInMenu(page, 'Complete Page');
-  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await finishPage(page);
   await haveSaveRefused(page);
 
   const exam = await page.context().newPage();

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { answer, answerAll, questionsOf } from '../support/answer.ts';
 import { chooseRight, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
-import { isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { folders } from '../support/platform/addresses.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
 import { type Exchange, recordExchanges } from './record-exchanges.ts';
@@ -44,8 +44,7 @@ async function lessons(page: Page): Promise<void> {
   await page.goto('/A1/nouns?page=2');
   await isOpen(page, 2);
   await answerAll(page, await questionsOf('A1/nouns/02'), [2]);
-  await pressInMenu(page, 'Complete Page');
-  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await finishPage(page);
   await page.goto('/practice?of=due');
   await expect(page.getByText('Question 1 of 1')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Questions' });

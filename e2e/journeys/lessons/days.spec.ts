@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen } from '../../support/lesson-page.ts';
 import { turnPage } from '../../support/visibility.ts';
 
 const HOUR = 3_600_000;
@@ -19,8 +19,7 @@ async function makeMistake(page: Page) {
   await isOpen(page, 1);
   const questions = await questionsOf('A1/nouns/01');
   await answerAll(page, questions, [1]);
-  await pressInMenu(page, 'Complete Page');
-  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await finishPage(page);
   const [question] = questions;
   if (!question) throw new Error('Page 1 has questions.');
   return question;
@@ -101,7 +100,6 @@ test('home in one tab shows what was done in another', async ({ page, context })
   await other.goto('/A1/nouns');
   await isOpen(other, 1);
   await answerRight(other, 1);
-  await pressInMenu(other, 'Complete Page');
-  await expect(other.getByText('Page completed', { exact: true })).toBeVisible();
+  await finishPage(other);
   await expect(page.getByText('1 of 7 passed')).toBeVisible();
 });

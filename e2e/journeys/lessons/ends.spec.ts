@@ -3,6 +3,7 @@ import { violations } from '../../support/accessibility.ts';
 import { answerAll, questionsOf, topicsOf } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
+import { finishPage } from '../../support/lesson-page.ts';
 
 test('after the last page of a topic comes its end: how each page went, what to redo, and the next topic', async ({
   page,
@@ -11,15 +12,15 @@ test('after the last page of a topic comes its end: how each page went, what to 
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
   await answerAll(page, await questionsOf('A1/there/04'));
-  await page.getByRole('button', { name: 'Complete Page' }).click();
-  await page.getByRole('button', { name: 'See how the topic went' }).click();
+  await finishPage(page);
+  await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Finish topic' }).click();
 
   await expect(page).toHaveURL('/A1/there/end');
-  const heading = page.getByRole('heading', { level: 1, name: 'There is/are: 1 page to improve' });
+  const heading = page.getByRole('heading', { level: 1, name: 'There is/are: nearly there!' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('3 of 4 pages passed.')).toBeVisible();
+  await expect(page.getByText('4 of 4 tried, 3 passed. 70% or more is a pass.')).toBeVisible();
   await expect(page.getByRole('img')).toBeVisible();
-  const redo = page.getByRole('region', { name: 'What to redo' }).getByRole('link');
+  const redo = page.getByRole('region', { name: 'Try again' }).getByRole('link');
   await expect(redo).toHaveCount(1);
   await expect(redo).toContainText('Best score 50%');
   await looksWell(page);
@@ -28,14 +29,18 @@ test('after the last page of a topic comes its end: how each page went, what to 
   await expect(heading).toBeVisible();
   await redo.click();
   await expect(page).toHaveURL('/A1/there?page=3');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Next: A2 Past Continuous' }).click();
-  await expect(page).toHaveURL('/A2/pastCont?page=1');
-  await page
-    .getByRole('navigation', { name: 'Topics' })
-    .getByRole('link', { name: /A1 There is/ })
-    .click();
-  await expect(page).toHaveURL(/A1\/there/);
+  // With every page passed the topic is finished: the first topic of the level that is not comes next.
+  await completePages(page, 'A1/there', { 3: 90 });
+  await page.goto('/A1/there/end');
+  await expect(page.getByRole('heading', { level: 1, name: 'You finished There is/are!' })).toBeVisible();
+  await expect(page.getByText('You went back to one page. That is how it sticks!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Five-question check' })).toHaveAttribute(
+    'href',
+    '/practice?of=A1/there&n=5',
+  );
+  await looksWell(page);
+  await page.getByRole('link', { name: 'Next: Nouns' }).click();
+  await expect(page).toHaveURL('/A1/nouns?page=1');
 });
 
 test('a level whose pages are all passed ends with a certificate on one sheet of paper', async ({ page }) => {
@@ -45,16 +50,16 @@ test('a level whose pages are all passed ends with a certificate on one sheet of
     await completePages(page, `B2/${key}`, Object.fromEntries(Array.from({ length: pages }, (_, at) => [at + 1, 90])));
   }
   await page.goto('/B2/end');
-  await expect(page.getByRole('heading', { level: 1, name: 'Level B2 is not finished yet' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText('Mixed Conditional 3 pages left');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your B2 results' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText('Mixed Conditional 3 pages to go');
   await looksWell(page);
 
   await completePages(page, 'B2/mixedCond', { 1: 90, 2: 90, 3: 90 });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Level B2: finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You finished level B2!' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name on the certificate' }).fill('Ana Sousa');
   const certificate = page.getByRole('article', { name: 'Certificate of level B2' });
-  for (const words of ['Ana Sousa', 'B2 (Upper intermediate)', '90%', 'This is not an official certificate.']) {
+  for (const words of ['Ana Sousa', 'B2 (Upper intermediate)', '90%', 'It is not an official exam.']) {
     await expect(certificate).toContainText(words);
   }
   for (const { label } of topics) await expect(certificate).toContainText(label);
@@ -74,8 +79,10 @@ test('the index of a level lists the pages of its topics with how each stands', 
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
   await page.getByRole('region', { name: 'Page progress' }).getByRole('link', { name: 'A1' }).click();
+  await expect(page.getByRole('link', { name: 'Continue: There is/are, page 3' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pages of Nouns' })).toBeHidden();
   const entries = page.getByRole('list', { name: 'Pages of There is/are' }).getByRole('link');
-  await expect(entries).toHaveText([/^1.+Passed$/, /^2.+To improve$/, /^3.+In work$/, /^4.+Not begun$/]);
+  await expect(entries).toHaveText([/^1.+Passed$/, /^2.+Try again$/, /^3.+In progress$/, /^4.+Not started$/]);
   await looksWell(page);
   await entries.nth(1).focus();
   await page.keyboard.press('Enter');
@@ -89,7 +96,7 @@ test('a level whose screen cannot be fetched says so, and comes with the next tr
   await expect(page.getByRole('alert')).toContainText('Level A1 could not be loaded.');
   await page.unroute(/\/around-lessons\./);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Level A1 is not finished yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your A1 results' })).toBeVisible();
 });
 
 /** Axe finds nothing, and nothing scrolls sideways at 320 px or with text at 200 % on a phone. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { activitiesOf, answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { fillIn, newCredentials } from '../../support/learner.ts';
+import { finishPage } from '../../support/lesson-page.ts';
 
 test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
   page,
@@ -19,11 +20,12 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
     .click();
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   await answerAll(page, await questionsOf('A1/nouns/01'), [2]);
-  await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();
   await expect(page.getByText('Score: 88% (7/8 correct)')).toBeVisible();
   await expect(page.getByText('PASSING')).toBeVisible();
-  await page.getByRole('button', { name: 'Complete Page' }).click();
+  await finishPage(page);
   await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
+  await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();
+  await expect(page.getByText('7 of 8 right. Well done!')).toBeVisible();
 
   await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
@@ -59,8 +61,8 @@ test('all seven pages of A1 Nouns can be worked through, and every key is right'
     await answerAll(page, questions);
     const total = questions.length + activities.length;
     await expect(page.getByText(`Score: 100% (${total}/${total} correct)`)).toBeVisible();
-    await page.getByRole('button', { name: 'Complete Page' }).click();
-    await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
+    await finishPage(page);
+    await expect(page.getByText(`Great job! You've completed all ${total} questions.`)).toBeVisible();
     if (number < 7)
       await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { answerAll, questionsOf } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { logOut, signUp } from '../../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
 const UPDATES = '**/api/progress-update';
@@ -17,9 +17,9 @@ test('a lesson worked through without a connection is kept, says so, and arrives
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await answerRight(page, 1);
-  await pressInMenu(page, 'Complete Page');
+  await finishPage(page);
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await isOpen(page, 2);
   await answerRight(page, 2, 1, 2);
@@ -133,8 +133,8 @@ test('without what keeps and sends, a page is worked through, the learner is tol
   await page.goto('/A1/nouns');
   await isOpen(page, 1);
   await answerRight(page, 1);
-  await pressInMenu(page, 'Complete Page');
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await finishPage(page);
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await expect(page.getByText(/^Saved on this device\. \d changes? will be sent later\.$/)).toBeVisible();
   await context.setOffline(true);
   await context.unroute('**/sending.*.js');
@@ -149,6 +149,6 @@ test('questions whose code comes later are there when the connection is gone', a
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await answerAll(page, await questionsOf('A1/adjectives/01'));
-  await pressInMenu(page, 'Complete Page');
+  await finishPage(page);
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
 });

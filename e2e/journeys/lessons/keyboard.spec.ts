@@ -33,11 +33,12 @@ test('a whole page is finished with the keyboard alone, from sign-up to completi
     await tabTo(page, 'button', index === questions.length - 1 ? 'Finish' : 'Continue');
     await page.keyboard.press('Enter');
   }
+  await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
   await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();
   await expect(page.getByText('Score: 100% (8/8 correct)')).toBeVisible();
-  await tabTo(page, 'button', 'Complete Page');
+  await tabTo(page, 'button', 'Next page');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
+  await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
 });
 
 /** Presses Tab until the thing named has the focus, as somebody without a mouse would. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
-import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { finishPage, isOpen, resultOf } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
@@ -13,8 +13,7 @@ async function completePage(page: Page, wrong: readonly number[]) {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
-  await pressInMenu(page, 'Complete Page');
-  await expect(panelOf(page).getByRole('heading', { name: 'Page completed' })).toBeVisible();
+  await finishPage(page);
 }
 
 async function expectNoViolations(page: Page, state: string) {
@@ -50,14 +49,14 @@ test('after a fail the mistakes come first: reviewed with why, practised until t
   await completePage(page, wrong);
   const panel = panelOf(page);
   const names = await panel.getByRole('button').allInnerTexts();
-  expect(names).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
+  expect(names).toEqual(['Try 3 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
   await expectNoViolations(page, 'the result');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
-  await panel.getByRole('button', { name: 'Review mistakes' }).focus();
+  await panel.getByRole('button', { name: 'See my mistakes' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: 'Your mistakes' })).toBeFocused();
   for (const [index, number] of wrong.entries()) {
@@ -70,8 +69,8 @@ test('after a fail the mistakes come first: reviewed with why, practised until t
   await expect(panel.getByRole('group', { name: 'Question 6 of 8' })).toBeVisible();
   await expectNoViolations(page, 'all answers');
 
-  await press(page, 'Practise the mistakes');
-  await expect(panel.getByRole('heading', { name: 'Practise the mistakes' })).toBeFocused();
+  await press(page, 'Try them again');
+  await expect(panel.getByRole('heading', { name: 'Practise your mistakes' })).toBeFocused();
   for (const [index, number] of wrong.entries()) {
     const question = questions[number - 1];
     if (!question) throw new Error('The page has eight questions.');
@@ -79,10 +78,10 @@ test('after a fail the mistakes come first: reviewed with why, practised until t
     if (index === 0) await expectNoViolations(page, 'practice');
     await panel.getByRole('button', { name: index < 2 ? 'Continue' : 'Finish' }).click();
   }
-  await expect(panel.getByText('2 of 3 right now.')).toBeVisible();
+  await expect(panel.getByText('2 of 3 right this time.')).toBeVisible();
   await expectNoViolations(page, 'the end of practice');
   await press(page, 'Back to the result');
-  await expect(panel.getByRole('heading', { name: 'Page completed' })).toBeFocused();
-  await expect(panel.getByText('63%').first()).toBeVisible();
+  await expect(resultOf(page)).toBeFocused();
+  await expect(panel.getByText('Almost there: 63%. You need 70% to pass.')).toBeVisible();
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 63 }]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type AuthoredQuestion, answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
-import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { finishPage, isOpen } from '../../support/lesson-page.ts';
 
 /** Answers the questions of a practice in their order, rightly. */
 async function practise(page: Page, questions: readonly AuthoredQuestion[]) {
@@ -34,8 +34,7 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await isOpen(page, 1);
   const questions = await questionsOf('A1/nouns/01');
   await answerAll(page, questions, [2, 4]);
-  await pressInMenu(page, 'Complete Page');
-  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await finishPage(page);
   await openPractice(page);
   const mistakes = [4, 2].flatMap((number) => questions[number - 1] ?? []);
   await expect(page.getByText('2 questions: 2 mistakes')).toBeVisible();

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerAll, questionsOf } from '../../support/answer.ts';
 import { fillIn, newCredentials, signUp } from '../../support/learner.ts';
-import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { finishPage, isOpen, resultOf } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
 /** The first question was answered wrongly, the second rightly. */
 async function canReview(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Page completed' })).toBeVisible();
-  await exercises(page).getByRole('button', { name: 'Review mistakes' }).click();
+  await expect(resultOf(page)).toBeVisible();
+  await exercises(page).getByRole('button', { name: 'See my mistakes' }).click();
   await exercises(page).getByRole('switch', { name: 'Show all answers' }).check();
   const dot = (number: number) => exercises(page).getByRole('button', { name: new RegExp(`^Question ${number},`) });
   await expect(dot(1)).toHaveAccessibleName(/incorrect|wrong/i);
@@ -24,7 +24,7 @@ test('the answers of a completed page can be reviewed after coming back from hom
   await signUp(page, '/A1/nouns?page=1', credentials);
   await isOpen(page, 1);
   await answerAll(page, await questionsOf('A1/nouns/01'), [1]);
-  await pressInMenu(page, 'Complete Page');
+  await finishPage(page);
   await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
   await page.getByRole('link', { name: 'Tensely' }).first().click();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
@@ -51,8 +51,7 @@ test('where an earlier attempt was better, its answers can be reviewed beside th
   for (const wrong of [[1], [1, 2, 3]]) {
     await isOpen(page, 1);
     await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
-    await pressInMenu(page, 'Complete Page');
-    await expect(page.getByRole('heading', { name: 'Page completed' })).toBeVisible();
+    await finishPage(page);
     if (wrong.length === 1) {
       await expect(exercises(page).getByRole('button', { name: 'Review your best attempt' })).toBeHidden();
       await exercises(page).getByRole('button', { name: 'Practise again' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -55,7 +55,7 @@ test('a completed page and practice behind a firewall arrive once it lets them t
   const questions = await questionsOf('A1/nouns/01');
   await page.route(UPDATES, (route) => route.fulfill(html(403)));
   await answerAll(page, questions, [2]);
-  await pressInMenu(page, 'Complete Page');
+  await finishPage(page);
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Practice', exact: true }).click();

@@ -37,7 +37,7 @@ test('pages are written in the canonical form, pictures as data', async () => {
   });
   const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'));
   expect(read('content/A1/nouns/01.json').content).toEqual([{ type: 'text', text: 'A noun.' }]);
-  expect(read('content/A1/outline.json')).toEqual({ nouns: { titles: ['Nouns'] } });
+  expect(read('content/A1/outline.json')).toEqual({ nouns: { titles: ['Nouns'], pictures: [''] } });
   expect(read('pictures/A1/nouns/1.json')[2]).toEqual(['path', { stroke: 'red', strokeWidth: '2', d: 'M0 0h4' }]);
 });
 

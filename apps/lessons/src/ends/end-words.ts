@@ -1,4 +1,3 @@
-import { pageWords } from '../level-index/topic-progress.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import type { Standing } from './standing.ts';
 
@@ -7,25 +6,18 @@ interface EndWords {
   sentence: string;
 }
 
-/** What the end of a topic says first: "Nouns: 2 pages to improve". */
+/** What the end of a topic says first: "You finished Nouns!". */
 export function topicEndWords(topic: string, standing: Standing): EndWords {
   const words = aroundMessages.now();
-  const { pages, passed, toImprove } = standing;
-  const left = pages - passed - toImprove;
-  const average = averageWords(standing);
-  if (passed === pages) return { title: words.topicFinished({ topic }), sentence: `${allPassed(pages)} ${average}` };
-  const passedWords = words.passedOf({ passed, pages: pageWords(pages) });
-  if (left === 0) {
-    return {
-      title: words.topicToImprove({ topic, pages: pageWords(toImprove) }),
-      sentence: `${passedWords} ${average} ${words.passFrom()}`,
-    };
+  const { pages, passed, toImprove, average } = standing;
+  if (passed === pages) {
+    const averageWords = average === undefined ? '' : ` ${words.average({ score: average })}`;
+    return { title: words.topicFinished({ topic }), sentence: standingWords(standing) + averageWords };
   }
+  const isNear = passed + toImprove === pages && passed > toImprove;
   return {
-    title: words.topicLeft({ topic, pages: pageWords(left) }),
-    sentence: [passedWords, toImprove > 0 && `${words.toImprove({ n: toImprove })}.`, average]
-      .filter(Boolean)
-      .join(' '),
+    title: isNear ? words.topicToImprove({ topic }) : words.topicLeft({ topic }),
+    sentence: toImprove > 0 ? `${standingWords(standing)} ${words.passFrom()}` : standingWords(standing),
   };
 }
 
@@ -34,29 +26,31 @@ export function levelEndWords(level: string, standing: Standing): EndWords {
   const words = aroundMessages.now();
   const { pages, passed } = standing;
   return passed === pages && pages > 0
-    ? { title: words.levelFinished({ level }), sentence: allPassed(pages) }
+    ? { title: words.levelFinished({ level }), sentence: standingWords(standing) }
     : {
         title: words.levelNotFinished({ level }),
-        sentence: `${words.passedOf({ passed, pages: pageWords(pages) })} ${words.certificateWhen()}`,
+        sentence: `${standingWords(standing)} ${words.certificateWhen({ n: pages })}`,
       };
 }
 
-/** What is left of a topic: "3 pages left, 1 to improve"; undefined when it is finished. */
+/** How many pages were tried, and how many of them passed: "5 of 7 tried, 3 passed." */
+export function standingWords({
+  pages: n,
+  passed,
+  toImprove,
+}: Pick<Standing, 'pages' | 'passed' | 'toImprove'>): string {
+  const words = aroundMessages.now();
+  const tried = passed + toImprove;
+  if (tried === 0) return words.noneTried();
+  if (passed === 0) return words.nonePassed({ tried, n });
+  return passed === tried ? words.passedOf({ passed, n }) : words.triedOf({ tried, n, passed });
+}
+
+/** What is left of a topic: "3 pages to go, 1 to try again"; undefined when it is finished. */
 export function leftWords({ pages, passed, toImprove }: Standing): string | undefined {
   if (passed === pages) return undefined;
   const words = aroundMessages.now();
   const left = pages - passed - toImprove;
-  const parts = [
-    left > 0 && words.pagesLeft({ pages: pageWords(left) }),
-    toImprove > 0 && words.toImprove({ n: toImprove }),
-  ];
+  const parts = [left > 0 && words.pagesLeft({ n: left }), toImprove > 0 && words.toImprove({ n: toImprove })];
   return parts.filter(Boolean).join(', ');
-}
-
-function averageWords({ average }: Standing): string {
-  return average === undefined ? '' : aroundMessages.now().average({ score: average });
-}
-
-function allPassed(pages: number): string {
-  return aroundMessages.now().allPassed({ n: pages });
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/late-views.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { index, showLessons } from '../testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 beforeEach(() => {
@@ -39,38 +39,54 @@ function learnerWith(...scores: number[]) {
 describe('the end of a topic', () => {
   test('has the score of each page and leads on, once every page is passed', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100, 90, 75) });
-    expect(heading()).toBe('Nouns: finished');
-    expect(screen.getByText('All 3 pages are passed. Your average is 88%.')).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'What to redo' })).toBeNull();
-    expect(links(screen.getByRole('region', { name: 'All pages' }))).toEqual([
+    expect(heading()).toBe('You finished Nouns!');
+    expect(screen.getByText('3 of 3 passed. Your average is 88%.')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Try again' })).toBeNull();
+    expect(links(screen.getByRole('region', { name: 'What you learned' }))).toEqual([
       ['1Title 1Best score 100%Passed', '/A1/nouns?page=1'],
       ['2Title 2Best score 90%Passed', '/A1/nouns?page=2'],
       ['3Title 3Best score 75%Passed', '/A1/nouns?page=3'],
     ]);
     expect(links().slice(0, 3)).toEqual([
-      ['End of level A1', '/A1/end'],
-      ['Next: A2 Past Continuous', '/A2/pastCont'],
+      ['Your A1 certificate', '/A1/end'],
+      ['Five-question check', '/practice?of=A1/nouns&n=5'],
       ['All A1 topics', '/A1'],
     ]);
-    expect(document.title).toBe('Nouns: finished - Tensely');
+    expect(document.title).toBe('You finished Nouns! - Tensely');
+  });
+
+  test('leads to the topic of the level that is not finished, be it before this one', async () => {
+    const progress = createTestProgress();
+    const page = sampleCompletedPage({ level: 'A2', topic: 'future', page: 1, score: 90, passed: true });
+    progress.endpoint.history = {
+      ...progress.endpoint.history,
+      completedPages: [{ ...page, bestScore: 90, attempts: 2 }],
+    };
+    const level = index.levels[1] ?? { key: 'A2', label: 'A2', topics: [] };
+    const will = { key: 'future', label: 'Will', title: 'Will', pages: 1 };
+    const content = { levels: [{ ...level, topics: [...level.topics, will] }] };
+    await showLessons('/A2/future/end', { progress, content });
+    expect(heading()).toBe('You finished Will!');
+    expect(screen.getByText('You went back to one page. That is how it sticks!')).toBeDefined();
+    expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
   });
 
   test('says what to redo, first of all', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100, 50, 75) });
-    expect(heading()).toBe('Nouns: 1 page to improve');
-    expect(links(screen.getByRole('region', { name: 'What to redo' }))).toEqual([
-      ['2Title 2Best score 50%To improve', '/A1/nouns?page=2'],
+    expect(heading()).toBe('Nouns: nearly there!');
+    expect(links(screen.getByRole('region', { name: 'Try again' }))).toEqual([
+      ['2Title 2Best score 50%Try again', '/A1/nouns?page=2'],
     ]);
-    expect(links()[0]).toEqual(['Redo page 2', '/A1/nouns?page=2']);
+    expect(links()[0]).toEqual(['Try page 2 again', '/A1/nouns?page=2']);
   });
 
   test('says what is left where the topic is not finished', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
-    expect(heading()).toBe('Nouns: 2 pages left');
-    expect(links()[0]).toEqual(['Go on with page 2', '/A1/nouns?page=2']);
+    expect(heading()).toBe('Nouns: not finished yet');
+    expect(links()[0]).toEqual(['Continue with page 2', '/A1/nouns?page=2']);
     cleanup();
     await showLessons('/A1/nouns/end');
-    expect(heading()).toBe('Nouns: 3 pages left');
+    expect(heading()).toBe('Nouns: not finished yet');
   });
 
   test('follows the completion of the last page, whose result it knows although only the device has it', async () => {
@@ -79,13 +95,12 @@ describe('the end of a topic', () => {
     await userEvent.click(screen.getByRole('button', { name: /^right/ }));
     await pass(0);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    expect(screen.queryByRole('button', { name: 'See how the topic went' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Complete Page' }));
     await pass(0);
-    await userEvent.click(screen.getByRole('button', { name: 'See how the topic went' }));
+    const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
+    await userEvent.click(exercises.getByRole('button', { name: 'Finish topic' }));
     await pass(0);
     expect(address()).toBe('/A1/nouns/end');
-    expect(heading()).toBe('Nouns: finished');
+    expect(heading()).toBe('You finished Nouns!');
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
@@ -98,7 +113,7 @@ describe('the end of a topic', () => {
     progress.endpoint.mode = 'ok';
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
-    expect(heading()).toBe('Nouns: finished');
+    expect(heading()).toBe('You finished Nouns!');
   });
 });
 
@@ -114,7 +129,7 @@ describe('the end of a level', () => {
   test('has a certificate with name, level, topics, average and date, and says that it is not official', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
-    expect(heading()).toBe('Level A1: finished');
+    expect(heading()).toBe('You finished level A1!');
     const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
     expect(certificate.getByText('ana')).toBeDefined();
     const terms = certificate
@@ -127,21 +142,26 @@ describe('the end of a level', () => {
       ['Completed on', '3 May 2026'],
     ]);
     expect(certificate.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nouns']);
-    expect(certificate.getByText(/This is not an official certificate/)).toBeDefined();
+    expect(certificate.getByText('This shows the lessons you completed. It is not an official exam.')).toBeDefined();
     const name = screen.getByRole('textbox', { name: 'Name on the certificate' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Ana Sousa');
     expect(certificate.getByText('Ana Sousa')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
-    expect(links()[0]).toEqual(['Next: A2 Past Continuous', '/A2/pastCont']);
+    expect(links()[0]).toEqual(['Start level A2', '/A2/pastCont']);
+  });
+
+  test('leads from the last level to the practice exams', async () => {
+    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75), content: { levels: index.levels.slice(0, 1) } });
+    expect(links()[0]).toEqual(['Try a practice exam', '/exams']);
   });
 
   test('has none while a page is not passed, and says what is left', async () => {
     await showLessons('/A1/end', { progress: learnerWith(100, 50) });
-    expect(heading()).toBe('Level A1 is not finished yet');
-    expect(screen.getByText('1 of 3 pages passed. The certificate comes when all of them are.')).toBeDefined();
+    expect(heading()).toBe('Your A1 results');
+    expect(screen.getByText('2 of 3 tried, 1 passed. Pass all 3 pages to get your certificate.')).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();
-    expect(screen.getByRole('listitem').textContent).toBe('Nouns 1 page left, 1 to improve');
+    expect(screen.getByRole('listitem').textContent).toBe('Nouns 1 page to go, 1 to try again');
   });
 });

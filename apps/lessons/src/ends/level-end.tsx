@@ -7,7 +7,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
-import { topicName } from '../pages/topic-name.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import { Certificate } from './certificate.tsx';
 import styles from './end.module.css';
@@ -32,6 +31,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   const topics = level.topics.filter(hasPages);
   const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
   const standing = standingOf(pages.flatMap(({ standings }) => standings));
+  const left = pages.find(({ standings }) => standings.some(({ state }) => state !== 'passed'));
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
   const { title, sentence } = levelEndWords(level.label, standing);
   const heading = useScreenHeading(`${level.key}/end`, title);
@@ -44,15 +44,17 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
         </h1>
         <p className={styles.lead}>{sentence}</p>
         <p className={styles.actions}>
-          {next && (
-            <Link
-              to={`/${next.level.key}/${next.topic.key}`}
-              className={buttonClass(isFinished ? 'primary' : 'secondary')}
-            >
-              <span>{fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}</span>
+          {left && (
+            <Link to={`/${level.key}/${left.topic.key}`} className={buttonClass('primary')}>
+              <span>{fillMessage(words.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
             </Link>
           )}
-          <Link to={`/${level.key}`} className={buttonClass('secondary')}>
+          {isFinished && (
+            <Link to={next ? `/${next.level.key}/${next.topic.key}` : '/exams'} className={buttonClass('primary')}>
+              {next ? words.nextLevel({ level: next.level.label }) : words.tryExam()}
+            </Link>
+          )}
+          <Link to={`/${level.key}`} className={buttonClass('quiet')}>
             {words.allTopics({ level: level.label })}
           </Link>
         </p>

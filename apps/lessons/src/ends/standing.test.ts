@@ -39,6 +39,7 @@ test('the average is of best scores, and the day that of the latest completion, 
     passed: 1,
     toImprove: 1,
     average: 70,
+    wentBack: 2,
     completedAt: '2026-05-04T23:30:00.000Z',
   });
 });
@@ -48,24 +49,35 @@ test('a page without questions is in no average', () => {
   expect(standingOf(pageStandings(withoutQuestions, level, topic)).average).toBeUndefined();
 });
 
-const standing = { pages: 4, passed: 4, toImprove: 0, average: 91, completedAt: undefined };
+const standing = { pages: 4, passed: 4, toImprove: 0, average: 91, wentBack: 0, completedAt: undefined };
 
 test('what is left is told in words', () => {
   expect(leftWords(standing)).toBeUndefined();
-  expect(leftWords({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page left, 1 to improve');
-  expect(leftWords({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to improve');
+  expect(leftWords({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page to go, 1 to try again');
+  expect(leftWords({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to try again');
 });
 
 test('the end of a topic says first what is to be done', () => {
   const words = (change: object) => Object.values(topicEndWords('Nouns', { ...standing, ...change }));
-  expect(words({})).toEqual(['Nouns: finished', 'All 4 pages are passed. Your average is 91%.']);
-  expect(words({ passed: 2, toImprove: 2 })).toEqual([
-    'Nouns: 2 pages to improve',
-    '2 of 4 pages passed. Your average is 91%. From 70% a page is passed.',
+  expect(words({})).toEqual(['You finished Nouns!', '4 of 4 passed. Your average is 91%.']);
+  expect(words({ passed: 3, toImprove: 1 })).toEqual([
+    'Nouns: nearly there!',
+    '4 of 4 tried, 3 passed. 70% or more is a pass.',
   ]);
-  expect(words({ passed: 0, average: undefined })).toEqual(['Nouns: 4 pages left', '0 of 4 pages passed.']);
+  expect(words({ passed: 0, toImprove: 1 })).toEqual([
+    'Nouns: not finished yet',
+    '1 of 4 tried, none passed yet. 70% or more is a pass.',
+  ]);
+  expect(words({ passed: 2 })).toEqual(['Nouns: not finished yet', '2 of 4 passed.']);
+  expect(words({ passed: 0, average: undefined })).toEqual(['Nouns: not finished yet', 'No page finished yet.']);
+});
+
+test('the end of a level says what the certificate needs', () => {
+  const words = (change: object) => Object.values(levelEndWords('A1', { ...standing, ...change }));
+  expect(words({})).toEqual(['You finished level A1!', '4 of 4 passed.']);
+  expect(words({ passed: 2 })).toEqual(['Your A1 results', '2 of 4 passed. Pass all 4 pages to get your certificate.']);
 });
 
 test('a level without pages is not finished', () => {
-  expect(levelEndWords('A1', { ...standing, pages: 0, passed: 0 }).title).toBe('Level A1 is not finished yet');
+  expect(levelEndWords('A1', { ...standing, pages: 0, passed: 0 }).title).toBe('Your A1 results');
 });

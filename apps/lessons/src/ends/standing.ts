@@ -10,6 +10,8 @@ export interface Standing {
   toImprove: number;
   /** The mean of the best scores in whole per cent; undefined where no page with questions is completed. */
   average: number | undefined;
+  /** Pages that were completed more than once. */
+  wentBack: number;
   /** When a page was completed last. */
   completedAt: string | undefined;
 }
@@ -20,6 +22,8 @@ export interface PageStanding {
   state: PageState;
   /** In per cent; undefined for a page that is not completed, or has no questions. */
   bestScore: number | undefined;
+  /** How often it was completed. */
+  attempts: number;
   completedAt: string | undefined;
 }
 
@@ -34,6 +38,7 @@ export function pageStandings(history: History, level: Level, topic: Topic): Pag
       number: index + 1,
       state,
       bestScore: result && result.totalQuestions > 0 ? result.bestScore : undefined,
+      attempts: result?.attempts ?? 0,
       completedAt: result?.completedAt,
     };
   });
@@ -48,9 +53,15 @@ export function standingOf(pages: readonly PageStanding[]): Standing {
     passed: pages.filter(({ state }) => state === 'passed').length,
     toImprove: pages.filter(({ state }) => state === 'toImprove').length,
     average: scores.length === 0 ? undefined : Math.round(sum / scores.length),
+    wentBack: pages.filter(({ attempts }) => attempts > 1).length,
     completedAt: pages
       .flatMap(({ completedAt = [] }) => completedAt)
       .sort((one, other) => Date.parse(one) - Date.parse(other))
       .at(-1),
   };
+}
+
+/** Whether there is something left to do in a topic. */
+export function isUnfinished(history: History, level: Level, topic: Topic): boolean {
+  return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }

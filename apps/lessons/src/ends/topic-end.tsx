@@ -6,16 +6,14 @@ import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
 import { useOutline } from '../level-index/use-outline.ts';
-import { useContent } from '../loading/content-source.ts';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
-import { topicName } from '../pages/topic-name.ts';
-import { topicsBeside } from '../pages/topics-beside.ts';
+import { hasPages } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
 import { topicEndWords } from './end-words.ts';
 import { KnownHistory } from './known-history.tsx';
-import { type PageStanding, pageStandings, standingOf } from './standing.ts';
+import { isUnfinished, type PageStanding, pageStandings, standingOf } from './standing.ts';
 
 /** The end of a topic: how its pages went, what to redo, and what comes next. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
@@ -26,6 +24,11 @@ export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
       {(history) => <KnownEnd level={level} topic={topic} history={history} outline={outline} />}
     </KnownHistory>
   );
+}
+
+interface Known {
+  history: History;
+  pages: readonly PageStanding[];
 }
 
 interface KnownEndProps {
@@ -41,6 +44,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   const standing = standingOf(pages);
   const { title, sentence } = topicEndWords(topic.title, standing);
   const heading = useScreenHeading(`${level.key}/${topic.key}/end`, title);
+  const isFinished = standing.passed === standing.pages;
   const picture = outline.pictureOf(topic);
   const entry = (page: PageStanding) => (
     <PageEntry
@@ -62,7 +66,8 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
             {title}
           </h1>
           <p className={styles.lead}>{sentence}</p>
-          <WaysOn level={level} topic={topic} pages={pages} />
+          {isFinished && standing.wentBack > 0 && <p>{words.wentBack({ n: standing.wentBack })}</p>}
+          <WaysOn level={level} topic={topic} history={history} pages={pages} />
         </div>
         {picture && (
           <div className={styles.picture}>
@@ -80,7 +85,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
       )}
       <section aria-labelledby="all-pages">
         <h2 id="all-pages" className={styles.heading}>
-          {words.allPages()}
+          {isFinished ? words.learned() : words.allPages()}
         </h2>
         <ol className={styles.list}>{pages.map(entry)}</ol>
       </section>
@@ -88,36 +93,46 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   );
 }
 
-/** First what is left of the topic, then what follows it. */
-function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: readonly PageStanding[] }) {
+/** One primary next step: what is left of the topic, else the next topic of the level, else the level's certificate. */
+function WaysOn({ level, topic, history, pages }: { level: Level; topic: Topic } & Known) {
   const words = aroundMessages.use();
-  const { index } = useContent();
   const left = pages.find(({ state }) => state !== 'passed');
-  const { next } = topicsBeside(index, level.key, topic.key);
-  const isLast = next?.level.key !== level.key;
+  const isTried = pages.some(({ attempts }) => attempts > 0);
   return (
     <p className={styles.actions}>
-      {left && (
+      {left ? (
         <Link to={`/${level.key}/${topic.key}?page=${left.number}`} className={buttonClass('primary')}>
           {left.state === 'toImprove' ? words.redoPage({ page: left.number }) : words.goOnWith({ page: left.number })}
         </Link>
+      ) : (
+        <AfterTopic level={level} topic={topic} history={history} />
       )}
-      {isLast && (
-        <Link to={`/${level.key}/end`} className={buttonClass(left ? 'secondary' : 'primary')}>
-          {words.endOfLevel({ level: level.label })}
+      {isTried && (
+        <Link to={`/practice?of=${level.key}/${topic.key}&n=5`} className={buttonClass('secondary')}>
+          {words.fiveQuestions()}
         </Link>
       )}
-      {next && (
-        <Link
-          to={`/${next.level.key}/${next.topic.key}`}
-          className={buttonClass(left || isLast ? 'secondary' : 'primary')}
-        >
-          <span>{fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}</span>
-        </Link>
-      )}
-      <Link to={`/${level.key}`} className={buttonClass('secondary')}>
+      <Link to={`/${level.key}`} className={buttonClass('quiet')}>
         {words.allTopics({ level: level.label })}
       </Link>
     </p>
+  );
+}
+
+/** What follows a finished topic: the next one of its level that is not finished, behind it first, then before it. */
+function AfterTopic({ level, topic, history }: { level: Level; topic: Topic; history: History }) {
+  const words = aroundMessages.use();
+  const place = level.topics.findIndex(({ key }) => key === topic.key);
+  const next = [...level.topics.slice(place + 1), ...level.topics.slice(0, place)].find(
+    (other) => hasPages(other) && isUnfinished(history, level, other),
+  );
+  return next ? (
+    <Link to={`/${level.key}/${next.key}`} className={buttonClass('primary')}>
+      <span>{fillMessage(words.next, { topic: <InEnglish text={next.label} /> })}</span>
+    </Link>
+  ) : (
+    <Link to={`/${level.key}/end`} className={buttonClass('primary')}>
+      {words.endOfLevel({ level: level.label })}
+    </Link>
   );
 }

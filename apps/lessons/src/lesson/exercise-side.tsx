@@ -2,14 +2,14 @@ import { useAuth } from '@tensely/auth/react';
 import type { QuestionItem } from '@tensely/content-model/logic';
 import type { TrackedSession } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
+import { isScored } from '@tensely/questions/logic';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { KnownAnswers } from '../exercises/use-exercises.ts';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
-import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
-import { LateCompletedPage, useCompletionAhead } from './completion/late-views.tsx';
+import { LateCompletedPage, LatePageEnd, useCompletionAhead } from './completion/late-views.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';
@@ -22,6 +22,8 @@ interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
   shown: ShownPage;
   tracked: TrackedPage;
+  /** How often the exercises were opened again at their first open question. */
+  opened: number;
   onTurn(to: TurnTarget): void;
 }
 
@@ -68,8 +70,7 @@ function useOwnHeight(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
 }
 
-function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
-  const words = lessonMessages.use();
+function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
   const { tracker } = useProgress();
   const { state } = useAuth();
   const { session, answers, answer } = tracked;
@@ -77,14 +78,9 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
   const known = knownOf(session);
   const isWaiting = useWait(known === 'nothing');
+  const [previousScore, setPreviousScore] = useState<number>();
   const isLast = number >= topic.pages;
-  const nextPage = (!isLast || session?.result) && (
-    <NextPageButton
-      primary={session?.result?.passed === true}
-      isLast={isLast}
-      onPress={() => onTurn(isLast ? 'end' : number + 1)}
-    />
-  );
+  const end = session && session.questionCount > 0 && <LatePageEnd session={session} />;
 
   if (session?.result) {
     return (
@@ -95,9 +91,12 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         answers={answers}
         answersState={session.answersState}
         bestAnswers={session.bestAnswers}
-        nextPage={nextPage}
-        onPractise={(next) => {
+        previousScore={previousScore}
+        isLast={isLast}
+        onNext={() => onTurn(isLast ? 'end' : number + 1)}
+        onPractise={(next, { score }) => {
           setItems(next);
+          setPreviousScore(score);
           tracker.practiseAgain();
         }}
       />
@@ -106,6 +105,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   return (
     <div className={styles.exercises} data-waiting={isWaiting || undefined}>
       <ExercisePanel
+        key={opened}
         lessonId={page.id}
         items={items}
         order={state.status === 'signedIn' ? state.learner.uid : undefined}
@@ -113,16 +113,9 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         known={known}
         onAnswer={answer}
         onQuestionStart={tracker.questionStarted}
-        completeActions={
-          <>
-            {session && (
-              <p>{words.answeredOf({ done: session.questionCount - session.unanswered, n: session.questionCount })}</p>
-            )}
-            <CompletePageButton />
-            {nextPage}
-          </>
-        }
+        end={end}
       />
+      {!page.questions.some(isScored) && end}
     </div>
   );
 }

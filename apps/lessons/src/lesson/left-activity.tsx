@@ -2,8 +2,10 @@ import type { MarkedAnswer } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
 import { createContext, use, useState } from 'react';
 import { leftOut } from '../exercises/answers.ts';
+import { stepName } from '../exercises/exercise-steps.ts';
 import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
 import type { ClickItem } from '../explanation/click-item.ts';
+import { LateSeeResult } from './completion/late-views.tsx';
 import type { TrackedPage } from './use-tracked-page.ts';
 
 const TrackedContext = createContext<TrackedPage | undefined>(undefined);
@@ -26,13 +28,15 @@ function LeftActivity({ question }: { question: ClickItem }) {
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to
+    <div role="group" aria-label={stepName(undefined)} tabIndex={-1} data-open-activity={answered ? undefined : ''}>
       <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}
       <LastAnswer
         last={answered && isFresh ? { questionId: question.id, number: 1, mark: answered.mark } : undefined}
         passed={false}
       />
-    </>
+      {isFresh && isClosed && <LateSeeResult />}
+    </div>
   );
 }

@@ -13,12 +13,12 @@ interface LessonBannerProps {
   page: number;
   /** Undefined until the page is tracked. */
   progress: PageProgress | undefined;
-  /** How many questions of the page have no answer yet. */
-  unanswered: number;
+  /** A question of the page has no answer yet, or none is known of. */
+  isOpen: boolean;
 }
 
 /** The banner of a lesson page: level, topic, page and score. */
-export function LessonBanner({ level, topicTitle, page, progress, unanswered }: LessonBannerProps) {
+export function LessonBanner({ level, topicTitle, page, progress, isOpen }: LessonBannerProps) {
   const words = lessonMessages.use();
   return (
     <section aria-label={words.pageProgress()} className={styles.banner}>
@@ -26,29 +26,25 @@ export function LessonBanner({ level, topicTitle, page, progress, unanswered }: 
         {level.label}
       </Link>
       <p className={styles.name}>{fillMessage(words.banner, { topic: <InEnglish text={topicTitle} /> }, { page })}</p>
-      {progress && progress.totalQuestions > 0 && (
-        <Score {...progress} isEarly={progress.totalQuestions < unanswered} />
-      )}
-      <p className={styles.hint}>{words.menuHint()}</p>
+      <p className={styles.hint} hidden={!isOpen}>
+        {words.menuHint()}
+      </p>
+      {progress && progress.totalQuestions > 0 && <Score {...progress} />}
     </section>
   );
 }
 
-/** The score over what was counted so far. Before half of the page is answered it is too early to call it bad. */
-function Score({ score, correctAnswers, totalQuestions, isEarly }: PageProgress & { isEarly: boolean }) {
+/** The score over what was counted so far. Until the page is completed it is no verdict, and does not look like one. */
+function Score({ score, correctAnswers, totalQuestions, completed }: PageProgress) {
   const words = lessonMessages.use();
+  const passes = isPassed(score);
+  const tone = passes ? 'good' : 'bad';
   return (
     <p className={styles.score}>
       <span>{words.score({ score, right: correctAnswers, n: totalQuestions })}</span>
-      {isPassed(score) ? (
-        <Badge tone="good" icon="check">
-          {words.passing()}
-        </Badge>
-      ) : (
-        <Badge tone={isEarly ? 'neutral' : 'bad'} icon="target">
-          {words.needsImprovement()}
-        </Badge>
-      )}
+      <Badge tone={completed ? tone : 'neutral'} icon={passes ? 'check' : 'target'}>
+        {passes ? words.passing() : words.needsImprovement()}
+      </Badge>
     </p>
   );
 }

@@ -35,15 +35,23 @@ describe('the banner', () => {
     expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
   });
 
-  test('before half of the page is answered, NEEDS IMPROVEMENT is no alarm', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
+  test('the score is no verdict before the page is completed', async () => {
+    const { pass, progress } = await showLessons('/A1/nouns?page=1');
     const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
     await press(/^wrong/);
+    await pass(0);
     expect(tone()).toContain('neutral');
-    await press('Continue');
-    await press(/^wrong/);
+    await progress.tracker.completePage();
     await pass(0);
     expect(tone()).toContain('bad');
+  });
+
+  test('speaks of Save and Complete only while a question is open', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=2');
+    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(false);
+    await press(/^right/);
+    await pass(0);
+    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(true);
   });
 });
 
@@ -63,10 +71,10 @@ describe('the pager', () => {
   test('leads from the last page to the end of the topic, and saves on the way', async () => {
     const { address, pass, endpoint } = await showLessons('/A1/nouns?page=3');
     await press(/^right/);
-    await press('End of topic');
+    await press('Finish topic');
     await pass(1000);
     expect(address()).toBe('/A1/nouns/end');
-    expect(document.activeElement).toBe(heading('Nouns: 3 pages left'));
+    expect(document.activeElement).toBe(heading('Nouns: not finished yet'));
     expect(endpoint.received.map(({ update }) => update.updateType)).toContain('session_save');
   });
 
@@ -88,16 +96,16 @@ describe('the pager', () => {
     const { progress, endpoint, address, pass } = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     endpoint.mode = 'hangs';
-    await press('Next page');
+    await press('Previous page');
     await pass(0);
-    expect(address()).toBe('/A1/nouns?page=3');
-    expect(button('Previous page').disabled).toBe(false);
+    expect(address()).toBe('/A1/nouns?page=1');
+    expect(button('Next page').disabled).toBe(false);
     await press(/^right/);
     void progress.pageActions.save();
     await pass(0);
-    expect(button('Previous page').disabled).toBe(true);
+    expect(button('Next page').disabled).toBe(true);
     await pass(15_000);
-    expect(button('Previous page').disabled).toBe(false);
+    expect(button('Next page').disabled).toBe(false);
   });
 
   test('is disabled while Complete Page asks', async () => {
@@ -133,7 +141,7 @@ describe('the pager', () => {
     expect(heading('Title 2')).not.toBeNull();
     await test.pass(1000);
     expect(screen.getByText('Save failed - continuing anyway')).toBeDefined();
-    expect(screen.getByText('Kept on this device')).toBeDefined();
+    expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 
   test('a device that does not answer holds nothing up: the save has begun, and the page is turned', async () => {

@@ -28,7 +28,6 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
 
   return (
     <>
-      <StatusLine message={message} />
       <div className={styles.lesson}>
         {notice && <Message kind="neutral">{notice}</Message>}
         {failed && page !== undefined && (
@@ -44,6 +43,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} onTurn={turnTo} />}
         {place && <TopicLinks level={level} topic={topic} page={place.number} />}
       </div>
+      <StatusLine message={message} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { isScored } from '@tensely/questions/logic';
 import { useScreenHeading } from '@tensely/ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import { useRememberPlace } from '../pages/use-remember-place.ts';
@@ -29,14 +29,15 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const { key, level, topic, number, page } = shown;
   const tracked = useTrackedPage(shown);
   useRememberPlace(shown, tracked.session);
-  const unanswered = tracked.session?.unanswered ?? 0;
+  const unanswered = tracked.session?.unanswered;
   const isCompleted = tracked.session?.result !== undefined;
-  const { asking, answerAsking } = useSaveAndComplete({ unanswered, isCompleted, begin });
+  const { asking, answerAsking } = useSaveAndComplete({ unanswered: unanswered ?? 0, isCompleted, begin });
   const title = page.title || topic.title;
   const name = words.pageTitle({ title, topic: topic.title, page: number, n: topic.pages });
   const heading = useScreenHeading(key, name);
   const explanationRef = useRef<HTMLElement>(null);
   const exercisesRef = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(0);
 
   return (
     <>
@@ -45,7 +46,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
         topicTitle={topic.title}
         page={number}
         progress={tracked.session?.progress}
-        unanswered={unanswered}
+        isOpen={unanswered !== 0}
       />
       <PanelSwitch
         key={`switch-${key}`}
@@ -62,9 +63,18 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
             <ContentPanel key={key} items={page.content} isArriving={tracked.isArriving} renderClick={renderActivity} />
           </TrackedProvider>
         </section>
-        <ExerciseSide ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
+        <ExerciseSide ref={exercisesRef} shown={shown} tracked={tracked} opened={opened} {...turning} />
       </div>
-      <LateParts key={`late-${key}`} panelRef={explanationRef} unanswered={asking} onAnswer={answerAsking} />
+      <LateParts
+        key={`late-${key}`}
+        page={page}
+        answers={tracked.answers}
+        explanationRef={explanationRef}
+        exercisesRef={exercisesRef}
+        unanswered={asking}
+        onAnswer={answerAsking}
+        onReopen={() => setOpened(opened + 1)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
 import { afterPaint } from '@tensely/core/browser';
 import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
-import { useTracker } from '@tensely/progress/react';
+import { useReloadWhenStale, useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Answers, createMarks } from '../exercises/answers.ts';
@@ -45,6 +45,8 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
     else return afterPaint(begin.current);
   }, [tracker, key, level.key, topic.key, number, questions]);
   useLayoutEffect(() => () => tracker.endSession(), [tracker]);
+  // Another tab may have completed this page.
+  useReloadWhenStale(() => void tracker.loadHistory());
 
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;

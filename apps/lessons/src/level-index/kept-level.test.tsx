@@ -36,13 +36,13 @@ test('a level is offered with its size, kept with its progress, and taken away a
   workerOnDevice();
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
   await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Keeping level A1 on this device...' });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Downloading A1...' });
   expect(bar.value).toBe(50);
   await answers({ state: 'kept', progress: 1, bytes: 419_100 });
-  expect(screen.getByRole('status').textContent).toContain('Level A1 is on this device (420 kB)');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove it from this device' }));
+  expect(screen.getByRole('status').textContent).toContain('A1 is on this device (420 kB)');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the download' }));
   expect(asked).toEqual([
     { ask: 'level', level: 'A1' },
     { ask: 'keep-level', level: 'A1' },
@@ -65,18 +65,18 @@ test('a level that was interrupted waits without a connection', async () => {
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
   expect(asked.map(({ ask }) => ask)).toEqual(['level']);
-  expect(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' })).toBeDefined();
 });
 
 test.each([
-  ['no-room', /not enough room/],
+  ['no-room', /enough space/],
   ['failed', /Check your connection/],
 ] as const)('what cannot be kept (%s) says why, and can be tried again', async (state, words) => {
   workerOnDevice();
   render(<KeptLevel level={level} />);
   await answers({ state, progress: 0.2, bytes: 1_340_000 });
   expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Keep level A1 offline (1.3 MB)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download A1 for offline use (1.3 MB)' })).toBeDefined();
 });
 
 test('where the browser keeps nothing there is nothing to see', () => {

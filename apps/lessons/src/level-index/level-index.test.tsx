@@ -1,5 +1,6 @@
 import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { showLessons } from '../testing/show-lessons.tsx';
@@ -38,10 +39,10 @@ test('each page of a topic is a link with its title and how it stands', async ()
   const pages = within(screen.getByRole('list', { name: 'Pages of Nouns' })).getAllByRole('link');
   expect(pages.map((link) => [link.getAttribute('href'), wordsOf(link)])).toEqual([
     ['/A1/nouns?page=1', '1Title 1Passed'],
-    ['/A1/nouns?page=2', '2Title 2To improve'],
-    ['/A1/nouns?page=3', '3Title 3Not begun'],
+    ['/A1/nouns?page=2', '2Title 2Try again'],
+    ['/A1/nouns?page=3', '3Title 3Not started'],
   ]);
-  expect(screen.getByText('2 of 3 completed, 1 passed')).toBeDefined();
+  expect(screen.getByText('2 of 3 tried, 1 passed.')).toBeDefined();
   expect(screen.queryByRole('list', { name: 'Pages of Verbs' })).toBeNull();
 });
 
@@ -49,14 +50,42 @@ test('a page that was opened is in work', async () => {
   const progress = createTestProgress();
   progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([], { page: 2 })] };
   await showLessons('/A1', { progress });
-  expect(screen.getByRole('link', { name: /Title 2/ }).textContent).toBe('2Title 2In work');
-  expect(screen.getByText('Started')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Title 2/ }).textContent).toBe('2Title 2In progress');
+  expect(screen.getByText('No page finished yet.')).toBeDefined();
 });
 
-test('until the history is known nothing is said of the pages', async () => {
+test('the topic where the learner goes on is open, the others fold out, and a button leads on', async () => {
+  const progress = createTestProgress();
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
+  await showLessons('/A1', { progress });
+  expect(screen.getByRole('link', { name: 'Continue: Nouns, page 2' }).getAttribute('href')).toBe('/A1/nouns?page=2');
+  const fold = screen.getByText('Pages of Nouns').closest('details');
+  expect(fold?.open).toBe(true);
+  await userEvent.click(screen.getByText('Pages of Nouns'));
+  expect(fold?.open).toBe(false);
+});
+
+test('a level in which nothing was opened begins with its first topic', async () => {
+  await showLessons('/A1');
+  expect(screen.getByRole('link', { name: 'Start with Nouns' }).getAttribute('href')).toBe('/A1/nouns?page=1');
+});
+
+test('a level of which every page is passed has no page to go on with', async () => {
+  const progress = createTestProgress();
+  const completedPages = [completed(1, 88), completed(2, 90), completed(3, 100)];
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages };
+  await showLessons('/A1', { progress });
+  expect(screen.queryByRole('link', { name: /^(Start|Continue)/ })).toBeNull();
+  expect(screen.getByText('Pages of Nouns').closest('details')?.open).toBe(false);
+});
+
+test('a history that takes longer than a second is not waited for, and nothing is said of the pages', async () => {
   const progress = createTestProgress();
   progress.endpoint.mode = 'hangs';
-  await showLessons('/A1', { progress });
+  const { pass } = await showLessons('/A1', { progress });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await pass(1000);
+  await userEvent.click(screen.getByText('Pages of Nouns'));
   expect(screen.getByRole('link', { name: '1 Title 1' }).textContent).toBe('1Title 1');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
@@ -72,10 +101,15 @@ test('pages have their numbers when their titles cannot be had, or are late', as
   expect(screen.getByRole('link', { name: /Page 3/ })).toBeDefined();
 });
 
-test('the ends of the topic and of the level are reached from here', async () => {
-  await showLessons('/A1');
-  expect(screen.getByRole('link', { name: 'How Nouns went' }).getAttribute('href')).toBe('/A1/nouns/end');
-  expect(screen.getByRole('link', { name: /its certificate/ }).getAttribute('href')).toBe('/A1/end');
+test('the ends of the topic, once it is begun, and of the level are reached from here', async () => {
+  const progress = createTestProgress();
+  await showLessons('/A1', { progress });
+  expect(screen.queryByRole('link', { name: 'Your results in Nouns' })).toBeNull();
+  cleanup();
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
+  await showLessons('/A1', { progress: { ...progress } });
+  expect(screen.getByRole('link', { name: 'Your results in Nouns' }).getAttribute('href')).toBe('/A1/nouns/end');
+  expect(screen.getByRole('link', { name: 'Your A1 results and certificate' }).getAttribute('href')).toBe('/A1/end');
 });
 
 test('without a connection the topics are there all the same', async () => {

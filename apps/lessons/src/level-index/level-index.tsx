@@ -1,38 +1,47 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
 import { whenIdle } from '@tensely/core/browser';
+import { fillMessage } from '@tensely/core/react';
+import type { History } from '@tensely/progress/logic';
 import { useHistory } from '@tensely/progress/react';
-import { useScreenHeading } from '@tensely/ui/react';
+import { continueAt } from '@tensely/progress/stats';
+import { InEnglish } from '@tensely/questions/react';
+import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { pageStandings } from '../ends/standing.ts';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
+import { hasPages } from '../pages/topics-beside.ts';
 import { useGuess } from '../pages/use-guess.ts';
 import { KeptLevel } from './kept-level.tsx';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
-import { useOutline } from './use-outline.ts';
+import { type Outline, useOutline } from './use-outline.ts';
 
-/** The index of a level: its topics and their pages as a table of contents. */
+/** The index of a level: where to go on, and its topics and their pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
-  const { isAwaited, titleOf } = useOutline(level.key);
-  return isAwaited ? <LoadingScreen /> : <Contents level={level} titleOf={titleOf} />;
+  const { history, status } = useHistory();
+  const outline = useOutline(level.key, status === 'idle' || status === 'loading');
+  if (outline.isAwaited) return <LoadingScreen />;
+  return <Contents level={level} outline={outline} history={history} isKnown={status === 'ready'} />;
 }
 
 interface ContentsProps {
   level: Level;
-  titleOf(topic: Topic, page: number): string;
+  outline: Outline;
+  history: History;
+  isKnown: boolean;
 }
 
-function Contents({ level, titleOf }: ContentsProps) {
+function Contents({ level, outline, history, isKnown }: ContentsProps) {
   const words = aroundMessages.use();
-  const { history, status } = useHistory();
   const guess = useGuess();
-  const isKnown = status === 'ready';
   useEffect(() => {
     if (!isKnown) return;
     return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
   }, [guess, isKnown, level]);
   const heading = useScreenHeading(level.key, words.level({ level: level.label }));
+  const current = isKnown ? currentPage(history, level) : undefined;
   return (
     <div className={styles.index}>
       <header className={styles.header}>
@@ -40,6 +49,7 @@ function Contents({ level, titleOf }: ContentsProps) {
           {words.level({ level: level.label })}
         </h1>
         <p className={styles.name}>{words.levelName({ level: level.key })}</p>
+        <div className={styles.goOn}>{current && <GoOn level={level} {...current} />}</div>
       </header>
       <ol className={styles.topics}>
         {level.topics.map((topic) => (
@@ -49,7 +59,8 @@ function Contents({ level, titleOf }: ContentsProps) {
             topic={topic}
             history={history}
             isKnown={isKnown}
-            titleOf={titleOf}
+            isCurrent={topic === current?.topic}
+            outline={outline}
             onApproach={() => guess(({ prefetchTopic }, source) => prefetchTopic(source, level, topic))}
           />
         ))}
@@ -62,5 +73,32 @@ function Contents({ level, titleOf }: ContentsProps) {
         {words.notSure()} <Link to="/placement">{words.takePlacement()}</Link>
       </p>
     </div>
+  );
+}
+
+interface CurrentPage {
+  topic: Topic;
+  page: number;
+  /** Nothing of the level was opened yet. */
+  isNew: boolean;
+}
+
+/** Where the learner goes on in a level; undefined where all of it is passed. */
+function currentPage(history: History, level: Level): CurrentPage | undefined {
+  const topics = level.topics.filter(hasPages);
+  const isNew = !topics.some((topic) => pageStandings(history, level, topic).some(({ state }) => state !== 'open'));
+  const next = isNew ? undefined : continueAt(history, { levels: [level] });
+  const topic = isNew ? topics[0] : topics.find(({ key }) => key.toLowerCase() === next?.topic);
+  return topic && { topic, page: next?.page ?? 1, isNew };
+}
+
+function GoOn({ level, topic, page, isNew }: CurrentPage & { level: Level }) {
+  const words = aroundMessages.use();
+  return (
+    <Link to={`/${level.key}/${topic.key}?page=${page}`} className={buttonClass('primary')}>
+      <span>
+        {fillMessage(isNew ? words.start : words.goOn, { topic: <InEnglish text={topic.label} /> }, { page })}
+      </span>
+    </Link>
   );
 }

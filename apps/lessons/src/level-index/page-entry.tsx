@@ -1,9 +1,10 @@
 import type { PageState } from '@tensely/progress/stats';
-import { classNames, Icon, type IconName } from '@tensely/ui/react';
+import { classNames, Icon, type IconName, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { PageStanding } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './page-entry.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface PageEntryProps {
   /** Of its topic: "/A1/nouns". */
@@ -13,10 +14,12 @@ interface PageEntryProps {
   /** Whether the learner's history is known; until then nothing is said of the page. */
   isKnown: boolean;
   withScore?: boolean;
+  /** The path of its picture. */
+  picture?: string | undefined;
 }
 
 /** A page of a topic in a list: its number, its title and how it stands, all of it a link. */
-export function PageEntry({ path, title, standing, isKnown, withScore }: PageEntryProps) {
+export function PageEntry({ path, title, standing, isKnown, withScore, picture }: PageEntryProps) {
   const { number, state, bestScore } = standing;
   const words = aroundMessages.use();
   const icon = icons[state];
@@ -24,6 +27,7 @@ export function PageEntry({ path, title, standing, isKnown, withScore }: PageEnt
     <li className={styles.entry}>
       <Link to={`${path}?page=${number}`} className={styles.link}>
         <span className={styles.number}>{number}</span>
+        {picture && <Thumbnail imagePath={picture} className={styles.picture} />}
         <span lang="en" className={styles.title}>
           {title}
         </span>
@@ -34,7 +38,11 @@ export function PageEntry({ path, title, standing, isKnown, withScore }: PageEnt
           {isKnown && (
             <>
               {icon ? <Icon name={icon} /> : <span className={styles.dot} />}
-              {words.standing({ state })}
+              {state === 'open' ? (
+                <VisuallyHidden>{words.standing({ state })}</VisuallyHidden>
+              ) : (
+                words.standing({ state })
+              )}
             </>
           )}
         </span>

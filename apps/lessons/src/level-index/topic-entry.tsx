@@ -3,60 +3,80 @@ import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageStandings } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
-import { completedPages, pageWords, progressWords } from './topic-progress.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { completedPages, isBegun, pageWords, progressWords } from './topic-progress.ts';
+import type { Outline } from './use-outline.ts';
 
 interface TopicEntryProps {
   level: Level;
   topic: Topic;
   history: History;
   isKnown: boolean;
-  titleOf(topic: Topic, page: number): string;
+  /** The learner goes on here: its pages are open. */
+  isCurrent: boolean;
+  outline: Outline;
   /** The learner points at the topic or has come to it with the keyboard. */
   onApproach(): void;
 }
 
-/** A topic in the table of contents: title, leader, number of pages, what the learner has done of it, and its pages. */
-export function TopicEntry({ level, topic, history, isKnown, titleOf, onApproach }: TopicEntryProps) {
+/** A topic in the table of contents: picture, title, number of pages, what the learner has done of it, and its pages to fold out. */
+export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline, onApproach }: TopicEntryProps) {
   const words = aroundMessages.use();
+  const [isOpen, setIsOpen] = useState(isCurrent);
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
   const states = pages.map(({ state }) => state);
+  const picture = outline.pictureOf(topic);
   return (
     <li className={styles.topic}>
-      <Link to={path} className={styles.link} onPointerEnter={onApproach} onFocus={onApproach}>
-        <span lang="en" className={styles.title}>
-          {topic.label}
-        </span>
-        <span className={styles.leader} aria-hidden="true" />
-        <span className={styles.pages}>{pageWords(topic.pages)}</span>
-      </Link>
-      {pages.length > 0 && (
-        <>
-          <div className={styles.progress}>
-            {isKnown && <ProgressBar label={progressWords(states)} value={completedPages(states)} max={topic.pages} />}
-          </div>
-          <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
-            {pages.map((page) => (
-              <PageEntry
-                key={page.number}
-                path={path}
-                title={titleOf(topic, page.number)}
-                standing={page}
-                isKnown={isKnown}
-              />
-            ))}
-          </ol>
-          <Link to={`${path}/end`} className={styles.end}>
-            <span>{fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
-          </Link>
-        </>
-      )}
+      {picture && <Thumbnail imagePath={picture.imagePath} className={styles.picture} />}
+      <div className={styles.entry}>
+        <Link to={path} className={styles.link} onPointerEnter={onApproach} onFocus={onApproach}>
+          <span lang="en" className={styles.title}>
+            {topic.label}
+          </span>
+          <span className={styles.leader} aria-hidden="true" />
+          <span className={styles.pages}>{pageWords(topic.pages)}</span>
+        </Link>
+        {pages.length > 0 && (
+          <>
+            <div className={styles.progress}>
+              {isKnown && (
+                <ProgressBar label={progressWords(states)} value={completedPages(states)} max={topic.pages} />
+              )}
+            </div>
+            <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+              <summary>{fillMessage(words.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
+              {isOpen && (
+                <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
+                  {pages.map((page) => (
+                    <PageEntry
+                      key={page.number}
+                      path={path}
+                      title={outline.titleOf(topic, page.number)}
+                      standing={page}
+                      picture={outline.pagePictureOf(topic, page.number)}
+                      isKnown={isKnown}
+                    />
+                  ))}
+                </ol>
+              )}
+            </details>
+            {isKnown && isBegun(states) && (
+              <Link to={`${path}/end`} className={styles.end}>
+                <span>{fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
+              </Link>
+            )}
+          </>
+        )}
+      </div>
     </li>
   );
 }

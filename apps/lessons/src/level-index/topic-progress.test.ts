@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { completedPages, pageWords, progressWords } from './topic-progress.ts';
 
 test('progress is told in words', () => {
-  expect(progressWords(['passed', 'toImprove', 'passed', 'inWork', 'open'])).toBe('3 of 5 completed, 2 passed');
-  expect(progressWords(['inWork', 'open'])).toBe('Started');
-  expect(progressWords(['open', 'open'])).toBe('Not begun');
+  expect(progressWords(['passed', 'toImprove', 'passed', 'inWork', 'open'])).toBe('3 of 5 tried, 2 passed.');
+  expect(progressWords(['inWork', 'open'])).toBe('No page finished yet.');
+  expect(progressWords(['open', 'open'])).toBe('Not started');
 });
 
 test('a page that is to be improved is completed', () => {

@@ -1,4 +1,5 @@
 import type { PageState } from '@tensely/progress/stats';
+import { standingWords } from '../ends/end-words.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 
 /** How many pages are completed, whether they were passed or not. */
@@ -6,12 +7,19 @@ export function completedPages(states: readonly PageState[]): number {
   return countOf(states, 'passed') + countOf(states, 'toImprove');
 }
 
+/** A page was opened. */
+export function isBegun(states: readonly PageState[]): boolean {
+  return states.some((state) => state !== 'open');
+}
+
 /** A learner's progress in one topic, in words. */
 export function progressWords(states: readonly PageState[]): string {
-  const words = aroundMessages.now();
-  const completed = completedPages(states);
-  if (completed > 0) return words.completedOf({ done: completed, n: states.length, passed: countOf(states, 'passed') });
-  return countOf(states, 'inWork') > 0 ? words.started() : words.notBegun();
+  if (!isBegun(states)) return aroundMessages.now().notBegun();
+  return standingWords({
+    pages: states.length,
+    passed: countOf(states, 'passed'),
+    toImprove: countOf(states, 'toImprove'),
+  });
 }
 
 export function pageWords(pages: number): string {

@@ -59,8 +59,8 @@ test('a drawing is tags, attributes and texts in each other', async () => {
 });
 
 test('an outline has the titles of the pages of each topic', async () => {
-  const fetched = answer({ nouns: { titles: ['What is a noun?'] } });
-  expect(await importOutline('A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'] } });
+  const fetched = answer({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
+  expect(await importOutline('A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
   expect(fetched.mock.calls).toEqual([['/remotes/lessons/1.0.0/content/A1/outline.json', expect.anything()]]);
 });
 

@@ -12,7 +12,7 @@ import { loadLevelScreens } from '../late-screens.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 
-const index: ContentIndex = {
+export const index: ContentIndex = {
   levels: [
     {
       key: 'A1',
@@ -55,8 +55,8 @@ export function page(number: number, questions: unknown[], content: unknown[] = 
 }
 
 const outlines: Record<string, LevelOutline> = {
-  A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'] } },
-  A2: { pastCont: { titles: ['Was and were'] } },
+  A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'], pictures: [] } },
+  A2: { pastCont: { titles: ['Was and were'], pictures: [] } },
 };
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.org', exp: 4_000_000_000 });
@@ -72,6 +72,8 @@ interface Shown extends TestProgress {
 
 interface Given {
   pages?: Record<string, unknown>;
+  /** Instead of `index`. */
+  content?: ContentIndex;
   progress?: TestProgress;
   /** What the entry of the browser's history carries. */
   state?: unknown;
@@ -88,7 +90,7 @@ export async function showLessons(
   const test = progress ?? createTestProgress();
   const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
   const source = {
-    index,
+    index: given.content ?? index,
     pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page),
   };
   const outlineSource = createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {}));

@@ -6,7 +6,7 @@ function page(path: string, title: string, content: unknown[] = []) {
   return { path: `content/${path}.json`, page: parsePage({ id: path, title, content, questions: [] }).page };
 }
 
-test('the outline of a level has the titles of its pages and the first picture of each topic', () => {
+test('the outline of a level has the titles and pictures of its pages and the first picture of each topic', () => {
   const picture = (number: number) => ({
     type: 'image',
     imagePath: `A1/nouns/${number}.svg`,
@@ -24,10 +24,11 @@ test('the outline of a level has the titles of its pages and the first picture o
     A1: {
       nouns: {
         titles: ['What is a noun?', 'Plurals', 'A and an'],
+        pictures: ['', 'A1/nouns/1.svg', 'A1/nouns/2.svg'],
         picture: { imagePath: 'A1/nouns/1.svg', altText: 'Picture 1.' },
       },
-      verbs: { titles: ['Be'] },
+      verbs: { titles: ['Be'], pictures: [''] },
     },
-    A2: { future: { titles: ['Will'] } },
+    A2: { future: { titles: ['Will'], pictures: [''] } },
   });
 });

@@ -4,6 +4,8 @@ import type { Page } from '../schema/page.schema.ts';
 export interface TopicOutline {
   /** The titles of its pages, from page 1 on. */
   titles: string[];
+  /** The first picture of each page, as its path; empty for a page without one. */
+  pictures: string[];
   /** The first picture of its pages. */
   picture?: { imagePath: string; altText: string };
 }
@@ -17,8 +19,13 @@ export function levelOutlines(pages: readonly { path: string; page: Page }[]): R
   for (const { path, page } of pages) {
     const [, level = '', topic = ''] = path.split('/');
     const before = levels[level]?.[topic];
-    const picture = before?.picture ?? firstPicture([page.content, page.questions]);
-    const outline = { titles: [...(before?.titles ?? []), page.title], ...(picture && { picture }) };
+    const own = firstPicture([page.content, page.questions]);
+    const picture = before?.picture ?? own;
+    const outline = {
+      titles: [...(before?.titles ?? []), page.title],
+      pictures: [...(before?.pictures ?? []), own?.imagePath ?? ''],
+      ...(picture && { picture }),
+    };
     levels[level] = { ...levels[level], [topic]: outline };
   }
   return levels;

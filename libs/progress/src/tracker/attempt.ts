@@ -68,12 +68,25 @@ export function recallAttempt(attempt: Attempt, session: PageSession): Attempt {
 const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionRecord) =>
   hashes.get(questionId) === contentHash;
 
-/** The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. */
+/**
+ * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. One
+ * that is completed stays so; of one that was restored before, only that it was completed elsewhere meanwhile.
+ */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
-  if (isExam(ref) || attempt.restored) return attempt;
-  const session = history.sessions.find((other) => isSamePage(other, ref));
+  if (isExam(ref)) return attempt;
   const result = history.completedPages.find((other) => isSamePage(other, ref));
+  if (attempt.result) return { ...attempt, restored: true, result: result ?? attempt.result };
+  if (attempt.restored) return result && isCompletedElsewhere(attempt, result) ? { ...attempt, result } : attempt;
+  return withEarlierWork(
+    attempt,
+    history.sessions.find((other) => isSamePage(other, ref)),
+    result,
+  );
+}
+
+/** The attempt with the session that is known of its page, unless that is older than the result. */
+function withEarlierWork(attempt: Attempt, session: PageSession | undefined, result: PageResult | undefined): Attempt {
   const isOlder = session && result && !isNewAttempt(session, result);
   const own = attempt.records.filter((record) => !attempt.recalled?.includes(record));
   const isClosed = result && own.length === 0 && (!session || isOlder);
@@ -90,10 +103,20 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   };
 }
 
+/** Another tab or device has completed this attempt, and nothing was answered here since. */
+function isCompletedElsewhere({ number, lastActivity }: Attempt, result: PageResult): boolean {
+  return result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
+}
+
 /** The attempt with one more answer. */
 export function withRecord(attempt: Attempt, record: QuestionRecord): Attempt {
   const lastActivity = laterThan(record.timestamp, attempt.lastActivity);
   return { ...attempt, records: [...attempt.records, record], lastActivity };
+}
+
+/** An open attempt at a page with questions, all of which are answered. */
+export function isAnswered({ ref, restored, hashes, records, result }: Attempt): boolean {
+  return !isExam(ref) && restored && !result && hashes.size > 0 && records.length === hashes.size;
 }
 
 /** The attempt after one that ended with `result`, without answers. `now` as an ISO time. */

@@ -83,7 +83,10 @@ export interface TrackerSnapshot {
 export interface Tracker {
   /** Starts on every page change; answers given before are restored where id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /** Leaves the page without a save: each answer is on the device already, and what is not sent yet is sent. */
+  /**
+   * Leaves the page without a save: each answer is on the device already, and what is not sent yet is sent. A page whose
+   * questions are all answered is completed.
+   */
   endSession(): void;
   /**
    * The learner is on this page, be it only to read: it is where they go on. Kept like an answer, as soon as the

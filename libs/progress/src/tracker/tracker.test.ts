@@ -251,7 +251,7 @@ describe('opening a page', () => {
     await settle();
     tracker.endSession();
     await settle();
-    tracker.startSession(samplePage(2), questions('q1'));
+    tracker.startSession(samplePage(2), questions('q1', 'q2'));
     tracker.recordAnswer(answer('q1'));
     await settle();
     tracker.endSession();

@@ -1,7 +1,7 @@
 import { Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { nothingToSave, type SaveOutcome, type Saving } from '../outbox/saving.ts';
+import { nothingToSave, type Saving } from '../outbox/saving.ts';
 import { reviewsOf } from '../practice/reviews-of-records.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
@@ -11,6 +11,7 @@ import {
   type Attempt,
   completedPageOf,
   describeAttempt,
+  isAnswered,
   laterThan,
   nextAttempt,
   openAttempt,
@@ -56,6 +57,7 @@ class ProgressTracker implements Tracker {
   };
 
   endSession = () => {
+    if (this.#attempt && isAnswered(this.#attempt)) this.#complete(this.#attempt);
     if (this.#unsaved !== 'nothing') this.#ports.outbox.resume();
     this.#earlyVisits.leave(this.#attempt);
     this.#attempt = undefined;
@@ -192,10 +194,7 @@ class ProgressTracker implements Tracker {
   #save(attempt: Attempt): Saving {
     if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = 'nothing';
     this.#showInHistory(attempt);
-    const saving = this.#ports.outbox.saveSession(sessionOf(attempt));
-    void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
-    this.#changed();
-    return saving;
+    return this.#follow(this.#ports.outbox.saveSession(sessionOf(attempt)), attempt);
   }
 
   #complete(attempt: Attempt): Saving {
@@ -210,19 +209,20 @@ class ProgressTracker implements Tracker {
     const page = completedPageOf(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
-    const saving = this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records));
-    void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
-    this.#changed();
-    return saving;
+    return this.#follow(this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records)), attempt);
   }
 
-  #applyOutcome(outcome: SaveOutcome, attempt: Attempt) {
-    if (outcome.kind === 'saved' && outcome.overallStats) {
-      this.#history = { ...this.#history, overallStats: outcome.overallStats };
-    }
-    const isOpen = this.#attempt?.sessionId === attempt.sessionId && !this.#attempt.result;
-    if (outcome.kind === 'failed' && isOpen) this.#unsaved = 'answers';
+  #follow(saving: Saving, attempt: Attempt): Saving {
+    void saving.outcome.then((outcome) => {
+      if (outcome.kind === 'saved' && outcome.overallStats) {
+        this.#history = { ...this.#history, overallStats: outcome.overallStats };
+      }
+      const isOpen = this.#attempt?.sessionId === attempt.sessionId && !this.#attempt.result;
+      if (outcome.kind === 'failed' && isOpen) this.#unsaved = 'answers';
+      this.#changed();
+    });
     this.#changed();
+    return saving;
   }
 
   /** For screens alone: what is saved is the attempt's own session. */

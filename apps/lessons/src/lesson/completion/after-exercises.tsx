@@ -1,13 +1,14 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
 /** Complete Page under the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
-  const words = lessonMessages.use();
+  const words = lateMessages.use();
   const { available, busy, complete } = usePageActions();
   return (
-    <Button variant="primary" icon="check" disabled={!available} busy={busy} onClick={() => void complete()}>
+    <Button disabled={!available} busy={busy} onClick={() => void complete()}>
       {words.completePage()}
     </Button>
   );
@@ -23,8 +24,8 @@ interface NextPageButtonProps {
 export function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
   const words = lessonMessages.use();
   return (
-    <Button variant={primary ? 'primary' : 'secondary'} iconAfter="next" onClick={onPress}>
-      {isLast ? words.seeTopicEnd() : words.nextPage()}
+    <Button variant={primary ? 'primary' : 'quiet'} iconAfter="next" onClick={onPress}>
+      {isLast ? words.endOfTopic() : words.nextPage()}
     </Button>
   );
 }

@@ -6,7 +6,9 @@ import { type Answers, createMarks } from '../../exercises/answers.ts';
 import { reordered } from '../../exercises/reorder.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
+import { NextPageButton } from './after-exercises.tsx';
 import { AnswerReview } from './mistakes/answer-review.tsx';
+import { MissedQuestions } from './mistakes/missed-questions.tsx';
 import { MistakePractice } from './mistakes/mistake-practice.tsx';
 import { mistakesAmong, reviewedQuestions } from './mistakes/reviewed-questions.ts';
 import { PageResultCard } from './page-result-card.tsx';
@@ -21,22 +23,19 @@ export interface CompletedPageProps {
   answersState: TrackedSession['answersState'] | undefined;
   /** Those of the best attempt, where that was an earlier one and they are known. */
   bestAnswers: TrackedSession['bestAnswers'];
-  nextPage: ReactNode;
-  /** Begins a new attempt, with the exercises in a new order. */
-  onPractise(items: readonly QuestionItem[]): void;
+  /** Of the attempt before, where that was completed in this visit too; in per cent. */
+  previousScore: number | undefined;
+  /** The page is the last of its topic. */
+  isLast: boolean;
+  /** Goes to the next page, or to the end of the topic. */
+  onNext(): void;
+  /** Begins a new attempt after the one with this result, with the exercises in a new order. */
+  onPractise(items: readonly QuestionItem[], result: PageResult): void;
 }
 
 /** A completed page: its result first; its mistakes to review and to practise, or all answers, on request. */
-export function CompletedPage({
-  result,
-  page,
-  items,
-  answers,
-  answersState,
-  bestAnswers,
-  nextPage,
-  onPractise,
-}: CompletedPageProps) {
+export function CompletedPage(props: CompletedPageProps) {
+  const { result, page, items, answers, answersState, bestAnswers, isLast, onNext } = props;
   const reviewed = useMemo(() => reviewedQuestions(page, items, answers), [page, items, answers]);
   const mistakes = useMemo(() => mistakesAmong(reviewed), [reviewed]);
   const best = useMemo(() => bestAttempt(page, items, bestAnswers), [page, items, bestAnswers]);
@@ -44,15 +43,29 @@ export function CompletedPage({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(headingRef, view);
   const common = { headingRef, onClose: () => setView('result') };
+  const practise = () => props.onPractise(reordered(items, result.attempts), result);
+  const next = (primary: boolean) => <NextPageButton key="next" primary={primary} isLast={isLast} onPress={onNext} />;
 
   if (view === 'review') return <AnswerReview {...common} reviewed={reviewed} onPractise={() => setView('practice')} />;
   if (view === 'best' && best.length > 0) return <AnswerReview {...common} reviewed={best} />;
-  if (view === 'practice')
-    return <MistakePractice {...common} lessonId={page.id} mistakes={mistakes} attempts={result.attempts} />;
+  if (view === 'practice') {
+    return (
+      <MistakePractice
+        {...common}
+        lessonId={page.id}
+        mistakes={mistakes}
+        attempts={result.attempts}
+        onwards={result.passed ? next(true) : <PractiseAgain key="again" primary onPress={practise} />}
+      />
+    );
+  }
   return (
     <PageResultCard
       headingRef={headingRef}
       result={result}
+      page={page}
+      isAnswered={answers.size > 0 && answers.size === result.totalQuestions}
+      previousScore={props.previousScore}
       actions={
         <Actions
           passed={result.passed}
@@ -60,12 +73,14 @@ export function CompletedPage({
           answered={reviewed.length}
           hasBest={best.length > 0}
           mistakes={answersState === 'loading' ? result.totalQuestions - result.correctAnswers : mistakes.length}
-          nextPage={nextPage}
-          onPractise={() => onPractise(reordered(items, result.attempts))}
+          next={next(result.passed)}
+          onPractise={practise}
           onShow={setView}
         />
       }
-    />
+    >
+      {mistakes.length > 0 && <MissedQuestions mistakes={mistakes} />}
+    </PageResultCard>
   );
 }
 
@@ -76,6 +91,15 @@ function bestAttempt(page: Page, items: readonly QuestionItem[], answers: Comple
   return reviewedQuestions(page, items, createMarks().answersOf(scoredQuestions(page), answers ?? {}));
 }
 
+function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void }) {
+  const words = lateMessages.use();
+  return (
+    <Button variant={primary ? 'primary' : 'secondary'} icon="retry" onClick={onPress}>
+      {words.practiseAgain()}
+    </Button>
+  );
+}
+
 interface ActionsProps {
   passed: boolean;
   answersState: CompletedPageProps['answersState'];
@@ -83,44 +107,46 @@ interface ActionsProps {
   answered: number;
   mistakes: number;
   hasBest: boolean;
-  nextPage: ReactNode;
+  next: ReactNode;
   onPractise(): void;
   onShow(view: View): void;
 }
 
-/** What to do next: after a fail the mistakes come before the next page, in order and weight. */
-function Actions({ passed, answersState, answered, mistakes, hasBest, nextPage, onPractise, onShow }: ActionsProps) {
+/** One primary next step: after a fail the mistakes, else the next page. */
+function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPractise, onShow }: ActionsProps) {
   const words = lateMessages.use();
   const hasMistakes = mistakes > 0;
   const isWaiting = answered === 0;
+  const minutes = Math.max(1, Math.round((mistakes * SECONDS_A_MISTAKE) / 60));
   return (
     <>
-      {passed && nextPage}
+      {passed && next}
       {hasMistakes && (
         <>
           <Button
             variant={passed ? 'secondary' : 'primary'}
-            icon="show"
+            icon="target"
             disabled={isWaiting}
-            onClick={() => onShow('review')}
+            onClick={() => onShow('practice')}
           >
-            {words.reviewMistakes()}
+            {passed ? words.tryThemAgain() : words.tryMistakes({ n: mistakes, minutes })}
           </Button>
-          <Button icon="target" disabled={isWaiting} onClick={() => onShow('practice')}>
-            {words.practiseMistakes()}
+          <Button icon="show" disabled={isWaiting} onClick={() => onShow('review')}>
+            {words.seeMistakes()}
           </Button>
         </>
       )}
-      <Button variant={passed || hasMistakes ? 'secondary' : 'primary'} icon="retry" onClick={onPractise}>
-        {words.practiseAgain()}
-      </Button>
+      <PractiseAgain primary={!passed && !hasMistakes} onPress={onPractise} />
       {!hasMistakes && <ReviewButton state={answersState} canReview={answered > 0} onPress={() => onShow('review')} />}
       {hasBest && (
         <Button variant="quiet" onClick={() => onShow('best')}>
           {words.reviewBest()}
         </Button>
       )}
-      {!passed && nextPage}
+      {!passed && next}
     </>
   );
 }
+
+/** How long one mistake takes to try again, roughly. */
+const SECONDS_A_MISTAKE = 20;

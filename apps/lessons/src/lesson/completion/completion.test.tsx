@@ -62,7 +62,7 @@ describe('Save Progress', () => {
     void progress.pageActions.save();
     await pass(1000);
     expect(screen.getByText('Failed to save progress')).toBeDefined();
-    expect(screen.getByText('Kept on this device')).toBeDefined();
+    expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 
   test('an error is told', async () => {
@@ -79,40 +79,6 @@ describe('Save Progress', () => {
 });
 
 describe('Complete Page', () => {
-  test('in place after the last question: result, message for 5 s, and the next page', async () => {
-    const { pass, address } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right', 'right', 'right');
-    await press('Complete Page');
-    await pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
-    await pass(5000);
-    expect(screen.queryByText(/Page completed!/)).toBeNull();
-    await userEvent.click(
-      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
-    );
-    await pass(0);
-    expect(address()).toBe('/A1/nouns?page=2');
-  });
-
-  test('the end of the exercises says how many questions of the page are answered, those of the explanation too', async () => {
-    const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
-    const { pass } = await showLessons('/A1/nouns?page=1', {
-      pages: { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [left]) },
-    });
-    await answerAll(pass, 'right', 'wrong');
-    expect(screen.getByText('2 of 3 questions of this page are answered.')).toBeDefined();
-  });
-
-  test('a page below 70 % has failed', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right', 'wrong', 'right');
-    await press('Complete Page');
-    await pass(0);
-    expect(screen.getByText('Page completed! Score: 67% (FAILED)')).toBeDefined();
-  });
-
   test('asks when questions are unanswered, and Go back changes nothing', async () => {
     const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right');
@@ -136,6 +102,32 @@ describe('Complete Page', () => {
     await pass(0);
     expect(screen.getByText('Page completed! Score: 33% (FAILED)')).toBeDefined();
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
+  });
+
+  test('Go back, the first and primary button, leads to the first open question', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right');
+    await press(/^Question 3/);
+    void progress.pageActions.complete();
+    await pass(0);
+    const [first] = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect([first?.textContent, first?.className]).toEqual(['Go back', expect.stringContaining('primary')]);
+    await press('Go back');
+    await pass(0);
+    const question = await screen.findByRole('group', { name: 'Question 2 of 3' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  });
+
+  test('Go back leads to the explanation where only that has an open question', async () => {
+    const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [left]) };
+    const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+    await answerAll(pass, 'right');
+    void progress.pageActions.complete();
+    await pass(0);
+    await press('Go back');
+    const activity = screen.getByRole('group', { name: 'Activity in the explanation' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(activity));
   });
 
   test('a completed page is not completed again, and asks nothing', async () => {
@@ -182,21 +174,20 @@ describe('Complete Page', () => {
   test('the part of a page with the exercises says the score once it is completed', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
-    await answerAll(pass, 'right', 'right', 'right');
-    expect(part()?.textContent).toBe('Exercises 3 of 3');
-    await press('Complete Page');
+    await answerAll(pass, 'right', 'right');
+    expect(part()?.textContent).toBe('Exercises 2 of 3');
+    await answerAll(pass, 'right');
     await pass(0);
     expect(part()?.textContent).toBe('Exercises Score 100%');
   });
 
   test('a completion that only the device has says so', async () => {
     const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right', 'right', 'right');
     endpoint.mode = 'offline';
-    await press('Complete Page');
+    await answerAll(pass, 'right', 'right', 'right');
     await pass(1000);
     expect(screen.getByText('Page completed but save failed')).toBeDefined();
-    expect(screen.getByText('Kept on this device')).toBeDefined();
+    expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 });
 
@@ -210,10 +201,11 @@ describe('coming back', () => {
 
   test('the topic opens on the page where the learner was', async () => {
     const progress = createTestProgress();
-    const first = await showLessons('/A1/nouns?page=2', { progress });
-    await answerAll(first.pass, 'right');
+    const pages = { 'A1/nouns/2': page(2, [choice('q4'), choice('q5')]) };
+    await showLessons('/A1/nouns?page=2', { pages, progress });
+    await press(/^right/);
     cleanup();
-    const { address } = await showLessons('/A1/nouns', { progress });
+    const { address } = await showLessons('/A1/nouns', { pages, progress });
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
@@ -222,7 +214,6 @@ describe('coming back', () => {
     const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
-    await press('Complete Page');
     await pass(0);
     await userEvent.click(
       within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
@@ -230,14 +221,19 @@ describe('coming back', () => {
     await pass(0);
     await press('Previous page');
     await pass(0);
-    expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Lesson Complete!/ })).toBeDefined();
     await press('Practise again');
     await screen.findByText('What about q1?');
     expect(options()).toEqual(['wrong', 'right']);
     await answerAll(pass, 'wrong', 'wrong', 'right');
-    await press('Complete Page');
     await pass(0);
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
+    expect(screen.getByText('1 of 3 right this time. Your best, 100%, still counts.')).toBeDefined();
+    await press('Practise again');
+    await screen.findByText('What about q1?');
+    await answerAll(pass, 'right', 'right', 'right');
+    await pass(0);
+    expect(screen.getByText("33% → 100%: you're getting better!")).toBeDefined();
   });
 });
 
@@ -262,13 +258,13 @@ describe('the answers of a page that was completed elsewhere', () => {
     await progress.progress.tracker.loadHistory();
     progress.endpoint.mode = 'hangs';
     const { pass } = await showLessons('/A1/nouns?page=1', { progress });
-    const button = screen.getByRole('button', { name: 'Review mistakes' });
+    const button = screen.getByRole('button', { name: 'See my mistakes' });
     expect(button).toHaveProperty('disabled', true);
     progress.endpoint.mode = 'ok';
     await pass(15_000);
     progress.resume();
     await pass(0);
-    await press('Review mistakes');
+    await press('See my mistakes');
     expect(await screen.findByText('Not q1.')).toBeDefined();
     await press('Next question');
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
@@ -279,7 +275,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     await progress.progress.tracker.loadHistory();
     progress.endpoint.mode = 'offline';
     await showLessons('/A1/nouns?page=1', { progress });
-    expect(screen.getByText('Your answers can be reviewed once there is a connection.')).toBeDefined();
+    expect(screen.getByText("You can see your answers once you're online.")).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
   });
 
@@ -287,7 +283,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     const progress = another();
     progress.endpoint.answers = { last: null, best: null };
     await showLessons('/A1/nouns?page=1', { progress });
-    expect(screen.getByText('There are no answers to review.')).toBeDefined();
+    expect(screen.getByText("We don't have your answers for this page.")).toBeDefined();
   });
 });
 

@@ -5,9 +5,12 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
 import type { ErrorHelpProps } from './error-help.tsx';
+import type { PageEndProps } from './page-end.tsx';
 import type { LatePartsProps } from './page-parts.tsx';
 
-const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
+type Completion = typeof import('./late-completion.ts');
+
+const code = createStore<Completion | undefined>(undefined);
 
 /** Loads what completing a page needs, and what a completed page is made of. Rejects when it cannot be loaded; the next call tries again. */
 export async function loadCompletion(): Promise<void> {
@@ -34,14 +37,27 @@ export function LateErrorHelp(props: ErrorHelpProps): ReactNode {
   return late && <late.ErrorHelp {...props} />;
 }
 
+/** The way from the explanation to the result of the page. */
+export function LateSeeResult(): ReactNode {
+  const late = useCompletion();
+  return late && <late.SeeResult />;
+}
+
+/** The end of the exercises, as soon as its code is there. It completes the page. */
+export const LatePageEnd = (props: PageEndProps) => <Late view={({ PageEnd }) => <PageEnd {...props} />} />;
+
 /** A completed page, as soon as its code is there. */
-export function LateCompletedPage(props: CompletedPageProps): ReactNode {
+export const LateCompletedPage = (props: CompletedPageProps) => (
+  <Late view={({ CompletedPage }) => <CompletedPage {...props} />} />
+);
+
+function Late({ view }: { view(late: Completion): ReactNode }): ReactNode {
   const words = lessonMessages.use();
   const late = useCompletion();
   const [failed, setFailed] = useState(false);
   const load = () => void loadCompletion().catch(() => setFailed(true));
   useEffect(load, []);
-  if (late) return <late.CompletedPage {...props} />;
+  if (late) return view(late);
   return (
     failed && (
       <Message

@@ -43,11 +43,16 @@ const completed = {
   page: read,
   items: read.questions,
   answers: new Map(),
-  nextPage: null,
+  previousScore: undefined,
+  isLast: false,
+  onNext() {},
   answersState: 'here' as const,
   bestAnswers: undefined,
   onPractise() {},
 };
+
+/** The heading of the result where no question was left out. */
+const COMPLETE = "Lesson Complete! Great job! You've completed all 4 questions.";
 
 beforeAll(loadCompletion);
 
@@ -61,7 +66,7 @@ async function completePage(answers: ('right' | 'wrong')[], content: unknown[] =
   const first = page(1, [choice('q1'), choice('q2'), choice('q3'), choice('q4')], content);
   const shown = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': first, 'A1/nouns/2': page(2, []) } });
   await answerAll(shown.pass, ...answers);
-  await shown.progress.tracker.completePage();
+  if (answers.length < 4 || content.length > 0) await shown.progress.tracker.completePage();
   await shown.pass(0);
   return shown;
 }
@@ -74,17 +79,17 @@ async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('righ
   }
 }
 
-async function openReview(name = 'Review mistakes') {
+async function openReview(name = 'See my mistakes') {
   await press(name);
   return screen.findByRole('heading', {
     level: 3,
-    name: name === 'Review mistakes' ? 'Your mistakes' : 'Your answers',
+    name: name === 'See my mistakes' ? 'Your mistakes' : 'Your answers',
   });
 }
 
 async function openPractice() {
-  await press('Practise the mistakes');
-  return screen.findByRole('heading', { level: 3, name: 'Practise the mistakes' });
+  await press(/^(Try them again|Try \d mistakes? )/);
+  return screen.findByRole('heading', { level: 3, name: 'Practise your mistakes' });
 }
 
 const actions = () =>
@@ -99,13 +104,13 @@ const primary = () =>
 describe('what a completed page offers', () => {
   test('after a fail the mistakes come before the next page, in order and weight', async () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
-    expect(actions()).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
-    expect(primary()).toEqual(['Review mistakes']);
+    expect(actions()).toEqual(['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
+    expect(primary()).toEqual(['Try 2 mistakes (1 min)']);
   });
 
   test('a passed page leads on, and has its mistakes to look at', async () => {
     await completePage(['right', 'wrong', 'right', 'right']);
-    expect(actions()).toEqual(['Next page', 'Review mistakes', 'Practise the mistakes', 'Practise again']);
+    expect(actions()).toEqual(['Next page', 'Try them again', 'See my mistakes', 'Practise again']);
     expect(primary()).toEqual(['Next page']);
   });
 
@@ -124,7 +129,7 @@ describe('what a completed page offers', () => {
   });
 });
 
-describe('Review mistakes', () => {
+describe('See my mistakes', () => {
   test('shows each mistake with the answer, the right one and why, and the focus goes there', async () => {
     await completePage(['right', 'wrong', 'right']);
     const heading = await openReview();
@@ -173,7 +178,7 @@ describe('Review mistakes', () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     await openReview();
     await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
     await openReview();
     await openPractice();
   });
@@ -189,11 +194,10 @@ describe('Review your best attempt', () => {
     const { pass } = await completePage(['right', 'right', 'right', 'wrong']);
     await press('Practise again');
     await answerAll(pass, 'wrong', 'wrong', 'wrong', 'right');
-    await press('Complete Page');
     await pass(0);
     expect(actions()).toEqual([
-      'Review mistakes',
-      'Practise the mistakes',
+      'Try 3 mistakes (1 min)',
+      'See my mistakes',
       'Practise again',
       'Review your best attempt',
       'Next page',
@@ -202,20 +206,20 @@ describe('Review your best attempt', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
     expect(screen.getByRole('group', { name: 'Question 1 of 4' })).toBeDefined();
     expect(screen.getByText('Correct! Well done!')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Practise the mistakes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
     expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' })).toBeDefined();
     await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
 });
 
-describe('Practise the mistakes', () => {
+describe('practising the mistakes', () => {
   test('asks those alone, with options in a new order, and says that it does not count', async () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText('Practice only: your score and the number of attempts stay as they are.')).toBeDefined();
+    expect(screen.getByText("Just for practice. Your score won't change.")).toBeDefined();
     expect(screen.getByRole('group', { name: 'Question 1 of 2' })).toBeDefined();
     expect(screen.getByText('What about q2?')).toBeDefined();
     expect(options()).toEqual(['wrong', 'right']);
@@ -225,15 +229,28 @@ describe('Practise the mistakes', () => {
     const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
     await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
-    expect(screen.getByText('2 of 3 right now.')).toBeDefined();
+    expect(screen.getByText('2 of 3 right this time.')).toBeDefined();
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise the mistakes' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
     expect(screen.getByText('What about q1?')).toBeDefined();
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
-    expect(screen.getByText('3 of 3 right now.')).toBeDefined();
-    expect(primary()).toEqual(['Back to the result']);
+    expect(screen.getByText('All 3 right this time!')).toBeDefined();
+    expect(primary()).toEqual(['Practise again']);
+    await press('Back to the result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
+  });
+
+  test('leads on to the next page once all are right, where the page is passed', async () => {
+    const { pass, address } = await completePage(['wrong', 'right', 'right', 'right']);
+    await openPractice();
+    await answerAll(pass, 'right');
+    expect(screen.getByText('You got it right this time!')).toBeDefined();
+    expect(primary()).toEqual(['Next page']);
+    await userEvent.click(side().getByRole('button', { name: 'Next page' }));
+    await pass(0);
+    expect(address()).toBe('/A1/nouns?page=2');
   });
 
   test('changes nothing of the page, neither answer nor score nor attempt, and sends reviews alone', async () => {
@@ -248,7 +265,7 @@ describe('Practise the mistakes', () => {
     expect(endpoint.received.slice(sent)).toMatchObject([
       { update: { progressData: { reviews: [{ reviews: [{ questionId: 'q2', isCorrect: true }] }] } } },
     ]);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
 
   test('can be left at any time; the mistakes are still there', async () => {
@@ -256,12 +273,12 @@ describe('Practise the mistakes', () => {
     await openPractice();
     await answerAll(pass, 'right');
     await press('Stop practising');
-    expect(button('Practise the mistakes')).toBeDefined();
+    expect(button('Try 2 mistakes (1 min)')).toBeDefined();
     await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByText('Next page'));
     await pass(0);
     await press('Previous page');
     await pass(0);
-    expect(actions()).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
+    expect(actions()).toEqual(['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
   });
 });
 

@@ -1,18 +1,49 @@
-import type { RefObject } from 'react';
+import type { Page } from '@tensely/content-model/logic';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';
-import { UnansweredDialog, type UnansweredDialogProps } from './unanswered-dialog.tsx';
+import { showOpenQuestion } from './open-question.ts';
+import { UnansweredDialog } from './unanswered-dialog.tsx';
 
-export interface LatePartsProps extends UnansweredDialogProps {
-  /** The explanation. */
-  panelRef: RefObject<HTMLElement | null>;
+export interface LatePartsProps {
+  page: Page;
+  answers: Answers;
+  explanationRef: RefObject<HTMLElement | null>;
+  exercisesRef: RefObject<HTMLElement | null>;
+  /** How many questions are unanswered, while the learner is asked whether to complete the page. */
+  unanswered: number | undefined;
+  onAnswer(completeAnyway: boolean): void;
+  /** Opens the exercises at their first open question. */
+  onReopen(): void;
 }
 
 /** Listen in the explanation; and the question whether to complete a page: whoever asks it loads its code before (`loadCompletion`). */
-export function PageParts({ panelRef, ...asking }: LatePartsProps) {
+export function PageParts({
+  page,
+  answers,
+  explanationRef,
+  exercisesRef,
+  unanswered,
+  onAnswer,
+  onReopen,
+}: LatePartsProps) {
+  const [returns, setReturns] = useState(0);
+  const show = useEffectEvent(() => showOpenQuestion(page, answers, exercisesRef.current));
+  // After the dialog has given the focus back, and the exercises have opened again.
+  useEffect(() => {
+    if (returns > 0) show();
+  }, [returns]);
   return (
     <>
-      <ExplanationListening panelRef={panelRef} />
-      <UnansweredDialog {...asking} />
+      <ExplanationListening panelRef={explanationRef} />
+      <UnansweredDialog
+        unanswered={unanswered}
+        onAnswer={onAnswer}
+        onGoBack={() => {
+          onReopen();
+          setReturns(returns + 1);
+        }}
+      />
     </>
   );
 }

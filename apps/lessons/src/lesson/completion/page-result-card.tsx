@@ -1,37 +1,72 @@
+import type { Page } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
-import { Badge, Facts } from '@tensely/ui/react';
+import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { dayWords } from '../../day-words.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';
+import { improvementWords, resultWords } from './result-words.ts';
+import { ruleOf } from './rule-of.ts';
 
 interface PageResultCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   result: PageResult;
+  page: Page;
+  /** None of its questions was left out. */
+  isAnswered: boolean;
+  previousScore: number | undefined;
   actions: ReactNode;
+  /** What to try again. */
+  children: ReactNode;
 }
 
-/** The result of a completed page. */
-export function PageResultCard({ headingRef, result, actions }: PageResultCardProps) {
+/** The result of a completed page: one line about it, what it taught, and what to do next. */
+export function PageResultCard({
+  headingRef,
+  result,
+  page,
+  isAnswered,
+  previousScore,
+  actions,
+  children,
+}: PageResultCardProps) {
   const words = lateMessages.use();
-  const { score, passed, correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
+  const own = lessonMessages.use();
+  const improvement = improvementWords(result, previousScore);
+  const rule = ruleOf(page);
   return (
-    <div className={styles.result}>
+    <div data-page-result className={styles.result}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-        {words.pageCompleted()}
-      </h3>
-      <p className={styles.score}>
-        <span className={styles.percent}>{words.percent({ n: score })}</span>
-        {passed ? (
-          <Badge tone="good" icon="check">
-            {words.passed()}
-          </Badge>
+        {isAnswered ? (
+          <>
+            <strong>{own.lessonComplete()}</strong> {own.greatJob({ n: result.totalQuestions })}
+          </>
         ) : (
-          <Badge tone="bad" icon="target">
-            {words.failed()}
-          </Badge>
+          <strong>{words.pageCompleted()}</strong>
         )}
+      </h3>
+      <p className={styles.line}>
+        {resultWords(result)} {improvement && <span>{improvement}</span>}
       </p>
+      {rule && (
+        <p className={styles.rule}>
+          {words.remember()} <span lang="en">{rule}</span>
+        </p>
+      )}
+      {children}
+      <div className={styles.actions}>{actions}</div>
+      <Details result={result} />
+    </div>
+  );
+}
+
+function Details({ result }: { result: PageResult }) {
+  const words = lateMessages.use();
+  const { correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
+  return (
+    <details className={styles.details}>
+      <summary>{words.details()}</summary>
       <Facts
         className={styles.facts}
         facts={[
@@ -46,7 +81,6 @@ export function PageResultCard({ headingRef, result, actions }: PageResultCardPr
           ],
         ]}
       />
-      <div className={styles.actions}>{actions}</div>
-    </div>
+    </details>
   );
 }

@@ -5,10 +5,12 @@ export interface UnansweredDialogProps {
   /** How many questions are unanswered; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;
+  /** Leads to the first question that is open. */
+  onGoBack(): void;
 }
 
 /** Asks for confirmation before a page is completed with unanswered questions. */
-export function UnansweredDialog({ unanswered, onAnswer }: UnansweredDialogProps) {
+export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredDialogProps) {
   const words = lateMessages.use();
   return (
     <Dialog
@@ -17,12 +19,16 @@ export function UnansweredDialog({ unanswered, onAnswer }: UnansweredDialogProps
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button autoFocus onClick={() => onAnswer(false)}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onAnswer(false);
+              onGoBack();
+            }}
+          >
             {words.goBack()}
           </Button>
-          <Button variant="primary" onClick={() => onAnswer(true)}>
-            {words.completeAnyway()}
-          </Button>
+          <Button onClick={() => onAnswer(true)}>{words.completeAnyway()}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completionMessage, pagerSaveMessage, saveMessage, saving } from './status-messages.ts';
 
-const kept = 'Kept on this device';
+const kept = 'Saved on this device';
 
 describe('turning the page', () => {
   test('the message while saving is neutral and stays', () => {

@@ -62,7 +62,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
         <div className={styles.actions}>
           {onPractise && mistakes.length > 0 && (
             <Button variant="primary" icon="target" onClick={onPractise}>
-              {words.practiseMistakes()}
+              {words.tryThemAgain()}
             </Button>
           )}
           <Button onClick={onClose}>{words.backToResult()}</Button>

@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { Button } from '@tensely/ui/react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';
 import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
 import { reordered } from '../../../exercises/reorder.ts';
@@ -17,11 +17,13 @@ interface MistakePracticeProps {
   mistakes: readonly ReviewedQuestion[];
   /** How often the page was completed: each time the options come in another order. */
   attempts: number;
+  /** The next step once all of them are right. */
+  onwards: ReactNode;
   onClose(): void;
 }
 
-/** The mistakes of a completed page once more, as often as the learner likes. The page's score stays; practice hears of each answer. */
-export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onClose }: MistakePracticeProps) {
+/** The mistakes of a completed page again, as often as the learner likes. The page's score stays; each answer is recorded as a review. */
+export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwards, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
     items: reordered(itemsOf(mistakes), attempts),
@@ -39,6 +41,7 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onCl
         lessonId={lessonId}
         items={items}
         total={mistakes.length}
+        onwards={onwards}
         onAgain={() => setRound({ number: number + 1, items: reordered(items, attempts + number) })}
         onClose={onClose}
       />
@@ -55,23 +58,19 @@ interface RoundProps {
   lessonId: string;
   items: readonly QuestionItem[];
   total: number;
+  onwards: ReactNode;
   onAgain(): void;
   onClose(): void;
 }
 
-function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
+function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps) {
   const words = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const record = useRecordReview();
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
-    <Button key="again" variant={right < total ? 'primary' : 'secondary'} icon="retry" onClick={onAgain}>
+    <Button key="retry" variant="primary" icon="retry" onClick={onAgain}>
       {words.tryThese()}
-    </Button>
-  );
-  const back = (
-    <Button key="back" variant={right < total ? 'secondary' : 'primary'} onClick={onClose}>
-      {words.backToResult()}
     </Button>
   );
   return (
@@ -86,8 +85,15 @@ function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
           record(question, answer);
         }}
         onQuestionStart={() => {}}
-        completeWords={<strong>{words.rightNow({ right, n: total })}</strong>}
-        completeActions={right < total ? [again, back] : [back, again]}
+        completeWords={
+          <strong>{right < total ? words.rightNow({ right, n: total }) : words.allRightNow({ n: total })}</strong>
+        }
+        completeActions={
+          <>
+            {right < total ? again : onwards}
+            <Button onClick={onClose}>{words.backToResult()}</Button>
+          </>
+        }
       />
       {answers.size < total && (
         <div className={styles.actions}>

@@ -1,0 +1,35 @@
+import type { TrackedSession } from '@tensely/progress/logic';
+import { Button } from '@tensely/ui/react';
+import { LessonComplete } from '../../exercises/lesson-complete.tsx';
+import { lateMessages } from '../../messages/late-messages.ts';
+import { CompletePageButton } from './after-exercises.tsx';
+import { showOpenActivity } from './open-question.ts';
+import { useSelfCompletion } from './use-self-completion.ts';
+
+export interface PageEndProps {
+  session: TrackedSession;
+}
+
+/** The end of the exercises: completes the page, or says which activities of the explanation are still open. */
+export function PageEnd({ session }: PageEndProps) {
+  const hasFailed = useSelfCompletion(session);
+  const { questionCount, unanswered } = session;
+  const words = lateMessages.use();
+  const isOpen = unanswered > 0;
+  return (
+    <LessonComplete
+      total={questionCount}
+      words={isOpen ? <strong>{words.stillOpen({ n: unanswered })}</strong> : undefined}
+      actions={
+        <>
+          {isOpen && (
+            <Button variant="primary" icon="previous" onClick={showOpenActivity}>
+              {words.goToQuestion()}
+            </Button>
+          )}
+          {(isOpen || hasFailed) && <CompletePageButton />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
+import styles from './page-result-card.module.css';
+
+/** Under the activity of the explanation whose answer completed the page: the result may be out of sight. */
+export function SeeResult() {
+  const words = lateMessages.use();
+  return (
+    <Button variant="primary" className={styles.seeResult} iconAfter="next" onClick={showResult}>
+      {words.seeResult()}
+    </Button>
+  );
+}
+
+function showResult() {
+  const heading = document.querySelector<HTMLElement>('[data-page-result] > h3');
+  heading?.closest('section')?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}

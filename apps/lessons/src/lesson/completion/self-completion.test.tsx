@@ -1,0 +1,154 @@
+import { parsePage } from '@tensely/content-model/logic';
+import { createTestProgress, sampleRecord, sampleSession, type TestProgress } from '@tensely/progress/testing';
+import { contentHash, isScored } from '@tensely/questions/logic';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
+import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-views.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(loadCompletion);
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
+  for (const answer of answers) {
+    await press(new RegExp(`^${answer}`));
+    await pass(0);
+    await press(/^(Continue|Finish)$/);
+  }
+}
+
+describe('a page whose last question is answered', () => {
+  const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
+  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [left]), 'A1/nouns/2': page(2, []) };
+  const completions = ({ endpoint }: TestProgress) =>
+    endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
+
+  test('completes itself with Finish: message for 5 s, result, and the next page', async () => {
+    const test = await showLessons('/A1/nouns?page=1');
+    await answerAll(test.pass, 'right', 'right', 'right');
+    await test.pass(0);
+    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    expect(
+      screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." }),
+    ).toBeDefined();
+    expect(screen.getByText('All 3 right!')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
+    await test.pass(5000);
+    expect(screen.queryByText(/Page completed!/)).toBeNull();
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
+    );
+    await test.pass(0);
+    expect(test.address()).toBe('/A1/nouns?page=2');
+    expect(completions(test)).toHaveLength(1);
+  });
+
+  test('stays open until its feedback is acknowledged; after a right answer the panel does that', async () => {
+    const test = await showLessons('/A1/nouns?page=2');
+    await press(/^right/);
+    await test.pass(1499);
+    expect(completions(test)).toEqual([]);
+    await test.pass(1);
+    expect(completions(test)).toHaveLength(1);
+  });
+
+  test('below 70 % says how near it is, and offers the mistakes', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right', 'wrong', 'right');
+    await pass(0);
+    expect(screen.getByText('Page completed! Score: 67% (FAILED)')).toBeDefined();
+    expect(screen.getByText('Almost there: 67%. You need 70% to pass.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try 1 mistake (1 min)' })).toBeDefined();
+    expect(screen.getByText('What about q2?')).toBeDefined();
+  });
+
+  test('waits for a question in the explanation, leads to it, and completes itself with its answer', async () => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
+    await answerAll(test.pass, 'right', 'wrong');
+    await test.pass(0);
+    expect(screen.getByText('One question in the explanation is still open.')).toBeDefined();
+    expect(completions(test)).toEqual([]);
+    await press('Go to the question');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Activity in the explanation' }));
+    await press('dog');
+    await test.pass(0);
+    expect(completions(test)).toHaveLength(1);
+    await press('See my result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /You've completed all 3 questions/ }));
+  });
+
+  test('completes itself with the last exercise where the explanation was answered before', async () => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
+    await press('dog');
+    await answerAll(test.pass, 'right', 'right');
+    await test.pass(0);
+    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+  });
+
+  test('without exercises completes itself with the activity of its explanation', async () => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [left]) } });
+    expect(completions(test)).toEqual([]);
+    await press('dog');
+    await test.pass(0);
+    expect(completions(test)).toHaveLength(1);
+  });
+
+  test('completes itself after a reload', async () => {
+    const progress = createTestProgress();
+    const last = parsePage(nounPages['A1/nouns/2']).page.questions.find(isScored);
+    const record = sampleRecord('q4', { contentHash: last ? contentHash(last) : '', userAnswer: ['right'] });
+    progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([record], { page: 2 })] };
+    const test = await showLessons('/A1/nouns?page=2', { progress });
+    await test.pass(0);
+    expect(screen.getByText('You got it right!')).toBeDefined();
+    expect(completions(test)).toHaveLength(1);
+  });
+
+  test('is completed when it is left before that', async () => {
+    const test = await showLessons('/A1/nouns?page=2');
+    await press(/^right/);
+    await press('Next page');
+    await test.pass(0);
+    expect(test.address()).toBe('/A1/nouns?page=3');
+    expect(completions(test)).toHaveLength(1);
+  });
+
+  test('completes itself after a save that was under way', async () => {
+    const test = await showLessons('/A1/nouns?page=2');
+    await press(/^right/);
+    test.endpoint.mode = 'hangs';
+    void test.progress.pageActions.save();
+    await test.pass(1500);
+    expect(screen.queryByRole('heading', { name: /Lesson Complete/ })).toBeNull();
+    await test.pass(15_000);
+    expect(screen.getByRole('heading', { name: /Lesson Complete/ })).toBeDefined();
+  });
+
+  test('can be completed by hand where that went wrong', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { progress, pass } = await showLessons('/A1/nouns?page=2');
+    const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
+    await answerAll(pass, 'right');
+    await pass(0);
+    expect(screen.getByText('Error completing page')).toBeDefined();
+    expect(failing).toHaveBeenCalledOnce();
+    await press('Complete Page');
+    await pass(0);
+    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    logged.mockRestore();
+  });
+
+  test('that was only looked at is never completed', async () => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, []) } });
+    await test.pass(60_000);
+    expect(completions(test)).toEqual([]);
+  });
+});

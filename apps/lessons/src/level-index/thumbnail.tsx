@@ -1,0 +1,12 @@
+import { classNames } from '@tensely/ui/react';
+import { Picture } from '../pictures.tsx';
+import styles from './thumbnail.module.css';
+
+/** A small picture beside a title that says it all. */
+export function Thumbnail({ imagePath, className }: { imagePath: string; className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.thumbnail, className)}>
+      <Picture imagePath={imagePath} altText="" />
+    </span>
+  );
+}

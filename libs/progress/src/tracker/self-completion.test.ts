@@ -1,0 +1,76 @@
+import { settle } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { createTestProgress, sampleCompletedPage, samplePage } from '../testing.ts';
+
+/** A tracker on a page with two questions. */
+async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
+  const tab = createTestProgress();
+  tab.endpoint.mode = mode;
+  tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId }));
+  tracker.startSession(samplePage(), { questions });
+  const answer = (questionId = 'q1') =>
+    tracker.recordAnswer({
+      questionId,
+      questionType: 'gapFill',
+      userAnswer: ['dogs'],
+      correctAnswer: 'dogs',
+      isCorrect: true,
+      score: 1,
+    });
+  return { ...tab, tracker, answer };
+}
+
+test('a page that another tab has completed meanwhile has its result with the next history, and is not completed twice', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage();
+  answer();
+  await clock.pass(1000);
+  const result = sampleCompletedPage({ score: 50, passed: false, completedAt: new Date(clock.now()).toISOString() });
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, bestScore: 50, attempts: 1 }] };
+  void tracker.loadHistory();
+  expect(await tracker.completePage()).toMatchObject({ score: 50, passed: false });
+  expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1 });
+  expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
+});
+
+test('an answer after the completion in another tab leaves the new attempt open', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage();
+  const result = { ...sampleCompletedPage({ completedAt: new Date(clock.now()).toISOString() }), bestScore: 80 };
+  await clock.pass(1000);
+  answer();
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, attempts: 1 }] };
+  await tracker.loadHistory();
+  expect(tracker.getSnapshot().session?.result).toBeUndefined();
+});
+
+test('a page whose questions are all answered is completed when it is left, and only then', async () => {
+  const { tracker, endpoint, answer } = await answeredPage();
+  const completions = () => endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
+  answer();
+  tracker.endSession();
+  await settle();
+  expect(completions()).toEqual([]);
+  tracker.startSession(samplePage(), {
+    questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId })),
+  });
+  answer('q2');
+  tracker.endSession();
+  await settle();
+  expect(completions()).toHaveLength(1);
+  expect(tracker.getSnapshot().history.completedPages).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
+});
+
+test('a page that was completed before the history is known stays completed when it arrives', async () => {
+  const { tracker, endpoint, clock, answer } = await answeredPage('offline');
+  await clock.pass(20_000);
+  expect(tracker.getSnapshot().historyStatus).toBe('unavailable');
+  answer();
+  answer('q2');
+  await tracker.completePage();
+  endpoint.mode = 'ok';
+  await tracker.loadHistory();
+  expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1, score: 100 });
+});
