@@ -1,28 +1,71 @@
-import { fillMessage } from '@tensely/core/react';
-import type { Mark, Remark } from '../../marking/mark.ts';
+import { fillMessage, type Message } from '@tensely/core/react';
+import { Icon, type IconName } from '@tensely/ui/react';
+import type { Halves, Mark, Outcome, Remark } from '../../marking/mark.ts';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
+import styles from './feedback-line.module.css';
+
+/** The sign beside the line of feedback. */
+export const outcomeIcons: Readonly<Record<Outcome, IconName>> = {
+  right: 'check',
+  partly: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3-16v14m3-11v8',
+  wrong: 'cross',
+  unanswered: 'info',
+};
 
 /** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
 export function FeedbackLine({ mark }: { mark: Mark }) {
   const words = questionMessages.use();
-  const { outcome, ownLine, isCounted, parts, correctAnswer } = mark;
+  const { outcome, ownLine, correctAnswer } = mark;
   if (ownLine) return <RemarkText remark={ownLine} />;
-  if (isCounted) return words.outOf({ right: parts.filter(Boolean).length, n: parts.length });
+  if (outcome === 'partly') return <HalfRight mark={mark} />;
+  if (mark.isCounted && outcome !== 'unanswered') return <Counted mark={mark} />;
   if (outcome === 'right') return words.right();
-  const message = outcome === 'unanswered' ? words.leftOut : words.wrong;
+  return withAnswer(outcome === 'unanswered' ? words.leftOut : words.wrong, correctAnswer);
+}
+
+function Counted({ mark: { parts } }: { mark: Mark }) {
+  return questionMessages.use().outOf({ right: parts.filter(Boolean).length, n: parts.length });
+}
+
+const none: Halves = { right: [], missing: [], wrong: [] };
+
+/** Half right, with what was right, and below it what was missing and what did not belong there. */
+function HalfRight({ mark }: { mark: Mark }) {
+  const words = questionMessages.use();
+  const { right, missing, wrong } = mark.halves ?? none;
+  return (
+    <>
+      <span>{words.halfRight()}</span> <span>{mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, right.join(', '))}</span>
+      <span className={styles.rest}>
+        {missing.length > 0 && withAnswer(words.missing, missing.join(', '))}
+        {missing.length > 0 && wrong.length > 0 && ' '}
+        {wrong.length > 0 && withAnswer(words.notRight, wrong.join(', '))}
+      </span>
+    </>
+  );
+}
+
+function withAnswer(message: Message, text: string) {
   const answer = (
     <span translate="no">
-      <InEnglish text={correctAnswer} />
+      <InEnglish text={text} />
     </span>
   );
   return fillMessage(message, { answer });
 }
 
-/** What the author says about a part of an answer. */
-export function RemarkText({ remark: { text, blank } }: { remark: Remark }) {
+/** What the author says about a part of an answer; about a right choice with a tick, beside whatever else was wrong. */
+export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
   const words = questionMessages.use();
   if (text === undefined) return words.noFeedback();
   const advice = <InEnglish text={text} />;
+  if (isRight) {
+    return (
+      <span className={styles.right}>
+        <Icon name="check" /> {advice}
+      </span>
+    );
+  }
   return blank === undefined ? advice : fillMessage(words.aboutBlank, { advice }, { n: blank });
 }
