@@ -57,7 +57,11 @@ describe('words of the sentence typed again', () => {
 
   test('a following word, in the one of several blanks', () => {
     expect(repeatedBlanks(question, ['were travelling', 'it happened'])).toEqual([1]);
-    const both: GapFill = { ...question, template: 'She _____ in Rome and _____ there.', correctAnswers: ['lives', 'works'] };
+    const both: GapFill = {
+      ...question,
+      template: 'She _____ in Rome and _____ there.',
+      correctAnswers: ['lives', 'works'],
+    };
     expect(repeatedBlanks(both, ['lives in', 'and works there'])).toEqual([0, 1]);
   });
 

@@ -205,6 +205,29 @@ describe('a slip of spelling', () => {
   });
 });
 
+describe('a text that is too long', () => {
+  test('is cut to 200 characters, and that is said until something else is typed', async () => {
+    render(<QuestionView question={one} tracked />);
+    await userEvent.click(blank('Blank 1 of 1'));
+    await userEvent.paste('x'.repeat(5000));
+    expect(blank('Blank 1 of 1').value).toHaveLength(200);
+    expect(screen.getByRole('status').textContent).toBe('Only the first 200 characters fit.');
+    expect(screen.getAllByText('Only the first 200 characters fit.')).toHaveLength(2);
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getAllByText('Only the first 200 characters fit.')).toHaveLength(1);
+  });
+});
+
+test('of several blanks it is said how many are left, until all are filled', async () => {
+  render(<QuestionView question={two} tracked />);
+  expect(screen.getByText('Fill in both gaps.')).toBeTruthy();
+  expect(screen.getByText('2 gaps left')).toBeTruthy();
+  await userEvent.type(blank('Blank 1 of 2'), 'went');
+  expect(screen.getByText('1 gap left')).toBeTruthy();
+  await userEvent.type(blank('Blank 2 of 2'), 'slept');
+  expect(screen.queryByText(/gaps? left/)).toBeNull();
+});
+
 describe('after marking', () => {
   test('a wrong blank is read-only, keeps the focus, and says in text what is right', async () => {
     render(<QuestionView question={one} tracked />);

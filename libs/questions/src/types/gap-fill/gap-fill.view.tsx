@@ -10,9 +10,9 @@ import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx'
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BlankInput } from './blank-input.tsx';
+import { type Advice, adviseOn } from './gap-fill.advice.ts';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
-import { type Advice, adviseOn } from './gap-fill.advice.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
 
 /** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
@@ -29,7 +29,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const words = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
-  const [typed, setTyped] = useDraft<string[]>(Array.from({ length: blanks }, () => ''));
+  const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<Advice>();
   const [isCut, setIsCut] = useState(false);
   /** When the advice was given; undefined once something was typed after it. */
@@ -95,12 +95,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
             />
           )}
         />
-        {!answered && (isCut || advice) && (
-          <p lang={questionMessages.lang()} className={styles.advice}>
-            <Icon name="info" />
-            <span>{isCut ? words.tooLong({ n: LONGEST }) : advice?.text()}</span>
-          </p>
-        )}
+        {!answered && <AdviceLine text={isCut ? words.tooLong({ n: LONGEST }) : advice?.text()} />}
         <SubmitButton
           ready={firstEmpty < 0}
           answered={answered}
@@ -108,6 +103,16 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
         />
       </QuestionFrame>
     </form>
+  );
+}
+
+function AdviceLine({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p lang={questionMessages.lang()} className={styles.advice}>
+      <Icon name="info" />
+      <span>{text}</span>
+    </p>
   );
 }
 

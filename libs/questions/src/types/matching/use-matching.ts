@@ -22,7 +22,7 @@ export function useMatching({ lefts, rights, announce }: Matching) {
   const isInHand = (side: Side, place: number) => hand?.side === side && hand.place === place;
   /** The index of the left text of a pair; -1 where the text has no pair. */
   const leftOf = (side: Side, place: number) =>
-    side === 'right' ? matches.indexOf(place) : typeof matches[place] === 'number' ? place : -1;
+    matches.findIndex((right, left) => right !== null && place === (side === 'left' ? left : right));
   const textsOfPair = (left: number, right: number) => ({ left: lefts[left] ?? '', right: rights[right] ?? '' });
 
   function join(left: number, right: number) {

@@ -21,9 +21,6 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
   const text = word ?? words.chosenWord();
   return (
     <div className={classNames(styles.controls, place === undefined && styles.hidden)}>
-      <span translate="no" className={styles.controlled} aria-hidden="true">
-        {word}
-      </span>
       <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
       <MoveButton control="down" text={text} atEnd={isNone || place === blanks - 1} onPress={() => onMove(1)} />
       <button
@@ -38,6 +35,9 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
           {words.remove()} <InEnglish text={text} />
         </VisuallyHidden>
       </button>
+      <span translate="no" className={styles.controlled} aria-hidden="true">
+        {word}
+      </span>
     </div>
   );
 }

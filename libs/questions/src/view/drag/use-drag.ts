@@ -106,9 +106,10 @@ function follow(handle: HTMLElement, start: { clientX: number; clientY: number }
 function lift(source: HTMLElement): HTMLElement {
   const { left, top, width } = source.getBoundingClientRect();
   const { font, color } = getComputedStyle(source);
-  const ghost = source.cloneNode(true) as HTMLElement;
+  const ghost = document.createElement('div');
+  ghost.append(source.cloneNode(true));
   ghost.inert = true;
-  ghost.classList.add(styles.ghost ?? '');
+  ghost.className = styles.ghost ?? '';
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, inlineSize: `${width}px`, font, color });
   document.body.append(ghost);
   source.setAttribute('data-dragged', '');

@@ -1,17 +1,9 @@
 import { fillMessage, type Message } from '@tensely/core/react';
-import { Icon, type IconName } from '@tensely/ui/react';
-import type { Halves, Mark, Outcome, Remark } from '../../marking/mark.ts';
+import { Icon } from '@tensely/ui/react';
+import type { Halves, Mark, Remark } from '../../marking/mark.ts';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './feedback-line.module.css';
-
-/** The sign beside the line of feedback. */
-export const outcomeIcons: Readonly<Record<Outcome, IconName>> = {
-  right: 'check',
-  partly: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3-16v14m3-11v8',
-  wrong: 'cross',
-  unanswered: 'info',
-};
 
 /** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
 export function FeedbackLine({ mark }: { mark: Mark }) {
@@ -36,7 +28,8 @@ function HalfRight({ mark }: { mark: Mark }) {
   const { right, missing, wrong } = mark.halves ?? none;
   return (
     <>
-      <span>{words.halfRight()}</span> <span>{mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, right.join(', '))}</span>
+      <span>{words.halfRight()}</span>{' '}
+      <span>{mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, right.join(', '))}</span>
       <span className={styles.rest}>
         {missing.length > 0 && withAnswer(words.missing, missing.join(', '))}
         {missing.length > 0 && wrong.length > 0 && ' '}
@@ -63,7 +56,8 @@ export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remar
   if (isRight) {
     return (
       <span className={styles.right}>
-        <Icon name="check" /> {advice}
+        <Icon name="check" />
+        <span>{advice}</span>
       </span>
     );
   }

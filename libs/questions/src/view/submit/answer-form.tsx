@@ -21,7 +21,17 @@ interface AnswerFormProps {
 }
 
 /** The form of a question that is worked on first and submitted once. */
-export function AnswerForm({ task, defaultTask, hint, open, ready, answered, onSubmit, children, ref }: AnswerFormProps) {
+export function AnswerForm({
+  task,
+  defaultTask,
+  hint,
+  open,
+  ready,
+  answered,
+  onSubmit,
+  children,
+  ref,
+}: AnswerFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!answered) onSubmit();
