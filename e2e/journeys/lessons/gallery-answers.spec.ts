@@ -67,6 +67,29 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+test('cards are matched in either order, and a pair that is pressed is one no longer', async ({ page }) => {
+  await openGallery(page, 'matching');
+  const question = specimen(page, 'matching, pairs: unanswered');
+  const card = (name: string) => question.getByRole('button', { name, exact: true });
+  await listen(question);
+  await card('buy').click();
+  await card('bought').click();
+  await expect(card('bought')).toHaveAccessibleDescription('Match for buy: bought');
+  await card('broke').click();
+  await card('break').click();
+  await card('buy').click();
+  await card('brought').click();
+  await expect(card('bought')).toHaveAccessibleDescription('');
+  await expect(card('buy')).toHaveAccessibleDescription('Match for buy: brought');
+  await expect(question.getByText('2 pairs left')).toBeVisible();
+  expect(await heard(question)).toEqual([
+    'buy matched with bought',
+    'break matched with broke',
+    'buy and bought are no longer a pair',
+    'buy matched with brought',
+  ]);
+});
+
 test('in the exercise panel every answer is told once, also when the panel goes on by itself', async ({ page }) => {
   await openGallery(page, 'panel');
   const panel = specimen(page, 'panel: one question of every type');

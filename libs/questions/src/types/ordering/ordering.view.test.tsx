@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
-import { dragTo } from '../../view/drag/drag.testing.ts';
+import { dragTo } from '../../testing/drag-to.ts';
 import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import { shuffled } from '../../view/shuffle/shuffled.ts';

@@ -33,6 +33,11 @@ test.each([
   ],
   ['not right', { right: ['Nadia'], missing: [], wrong: ['old'] }, 'Half right! Nadia ✓Not right: old.'],
   [
+    'missing of pairs and sentences',
+    { right: ['go – went'], missing: ['see – saw', 'be – was.'], wrong: [] },
+    'Half right! go – went ✓Missing: see – saw; be – was.',
+  ],
+  [
     'missing, and something else in its place',
     { right: ['Nadia'], missing: ['village'], wrong: ['old'] },
     'Half right! Nadia ✓Missing: village. Not right: old.',

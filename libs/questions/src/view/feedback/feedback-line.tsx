@@ -1,5 +1,5 @@
 import { fillMessage, type Message } from '@tensely/core/react';
-import { Icon } from '@tensely/ui/react';
+import { classNames, Icon } from '@tensely/ui/react';
 import type { Halves, Mark, Remark } from '../../marking/mark.ts';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
@@ -29,14 +29,21 @@ function HalfRight({ mark }: { mark: Mark }) {
   return (
     <>
       <span>{words.halfRight()}</span>{' '}
-      <span>{mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, right.join(', '))}</span>
-      <span className={styles.rest}>
-        {missing.length > 0 && withAnswer(words.missing, missing.join(', '))}
+      <span className={styles.found}>
+        {mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, listed(right))}
+      </span>
+      <span className={classNames(styles.found, styles.rest)}>
+        {missing.length > 0 && withAnswer(words.missing, listed(missing))}
         {missing.length > 0 && wrong.length > 0 && ' '}
-        {wrong.length > 0 && withAnswer(words.notRight, wrong.join(', '))}
+        {wrong.length > 0 && withAnswer(words.notRight, listed(wrong))}
       </span>
     </>
   );
+}
+
+/** The texts in one line that ends without a full stop. Pairs and sentences have commas of their own. */
+function listed(texts: readonly string[]): string {
+  return texts.join(texts.some((text) => /[,–]/.test(text)) ? '; ' : ', ').replace(/\.$/, '');
 }
 
 function withAnswer(message: Message, text: string) {
