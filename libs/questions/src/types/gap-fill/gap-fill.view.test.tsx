@@ -1,9 +1,12 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
+import { loadAdvice } from './late-advice.ts';
+
+beforeAll(loadAdvice);
 
 const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
 const two: GapFill = {

@@ -10,10 +10,11 @@ import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx'
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BlankInput } from './blank-input.tsx';
-import { type Advice, adviseOn } from './gap-fill.advice.ts';
+import type { Advice } from './gap-fill.advice.ts';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
+import { adviseOn, loadAdvice } from './late-advice.ts';
 
 /** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
 const SUBMIT_AGAIN_AFTER = 300;
@@ -74,7 +75,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   }
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={takeEnter}>
+    <form ref={form} onFocus={loadAdvice} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
         legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
         hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}
