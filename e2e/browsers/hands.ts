@@ -58,30 +58,51 @@ export async function fillInSignUp(view: EnginePage): Promise<string> {
   return email;
 }
 
-/** Answers a question of a lesson rightly: those kinds that the page of the journey has. */
+/** Answers a question of a lesson rightly, by its visible controls. */
 export async function answerLesson(view: EnginePage, question: AuthoredQuestion, group: Named): Promise<void> {
-  if (question.type === 'multipleChoice') await click(view, 'button', question.correctAnswer, group);
-  if (question.type === 'click') await clickWords(view, question, group);
-  if (question.type === 'gapFill') {
-    const [answer = ''] = question.correctAnswers.flat();
-    await fill(view, 'Blank 1 of 1', answer, group);
-    await click(view, 'button', 'Submit', group);
-  }
-  if (question.type === 'wordBank') {
-    const blanks = question.correctAnswers;
-    for (const [place, word] of blanks.entries()) {
-      await click(view, 'button', `Blank ${place + 1} of ${blanks.length}: empty`, group);
-      await click(view, 'button', word, group);
+  if (question.type === 'gapFill') await fillBlanks(view, question, group);
+  for (const name of buttonsOf(question)) await click(view, 'button', name, group);
+}
+
+/** The buttons that answer a question rightly, one after the other. */
+function buttonsOf(question: AuthoredQuestion): string[] {
+  switch (question.type) {
+    case 'multipleChoice':
+      return [question.correctAnswer];
+    case 'trueFalse':
+      return [question.correctAnswer ? 'True' : 'False'];
+    case 'click': {
+      const right = question.words.map(({ text }) => text).filter((text) => question.keyWords.includes(text));
+      return question.select === 'all' ? [...right, 'Check'] : right.slice(0, 1);
     }
-    await click(view, 'button', 'Submit', group);
+    case 'wordBank': {
+      const { correctAnswers } = question;
+      const blank = (place: number) => `Blank ${place + 1} of ${correctAnswers.length}: empty`;
+      return [...correctAnswers.flatMap((word, place) => [blank(place), word]), 'Submit'];
+    }
+    case 'matching':
+      return [...question.pairs.flatMap(({ left, right }) => [left, right]), 'Submit'];
+    case 'ordering': {
+      // Each to the top, the last one first.
+      const { items } = question;
+      return [...items.toReversed().flatMap((item) => items.map(() => `Move ${item} Up`)), 'Submit'];
+    }
+    case 'dragDrop':
+      return [
+        ...question.targets.flatMap(({ label, items }) => items.flatMap((item) => [item, `Place here in ${label}`])),
+        'Submit',
+      ];
+    default:
+      return ['Submit'];
   }
 }
 
-type Click = Extract<AuthoredQuestion, { type: 'click' }>;
+type GapFill = Extract<AuthoredQuestion, { type: 'gapFill' }>;
 
-async function clickWords(view: EnginePage, { words, keyWords, select }: Click, group: Named) {
-  const right = words.map(({ text }) => text).filter((text) => keyWords.includes(text));
-  if (select !== 'all') return click(view, 'button', right[0] ?? '', group);
-  for (const text of right) await click(view, 'button', text, group);
-  await click(view, 'button', 'Check', group);
+async function fillBlanks(view: EnginePage, { template, correctAnswers }: GapFill, group: Named) {
+  const count = template.split('_____').length - 1;
+  const blanks = count === 1 ? [correctAnswers.flat()] : correctAnswers.map((answers) => [answers].flat());
+  for (const [place, [answer = '']] of blanks.entries()) {
+    await fill(view, `Blank ${place + 1} of ${count}`, answer, group);
+  }
 }

@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface Hand {
   press(control: Locator): Promise<void>;
   type(blank: Locator, text: string): Promise<void>;
-  choose(select: Locator, option: string): Promise<void>;
 }
 
 export function mouse(page: Page): Hand {
@@ -14,7 +13,6 @@ export function mouse(page: Page): Hand {
       await blank.click();
       await page.keyboard.type(text);
     },
-    choose: async (select, option) => void (await select.selectOption(option)),
   };
 }
 
@@ -25,8 +23,6 @@ export function finger(page: Page): Hand {
       await blank.tap();
       await page.keyboard.type(text);
     },
-    // The list that opens is the system's own: no page sees the finger on it.
-    choose: async (select, option) => void (await select.selectOption(option)),
   };
 }
 
@@ -39,11 +35,6 @@ export function keyboard(page: Page): Hand {
     async type(blank, text) {
       await goTo(page, blank);
       await page.keyboard.type(text);
-    },
-    async choose(select, option) {
-      await goTo(page, select);
-      await page.keyboard.type(option);
-      await expect(select).toHaveValue(option);
     },
   };
 }

@@ -64,7 +64,7 @@ export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> =
     sample: 'pairs',
     async prepare(question, hand) {
       const pairs = { buy: 'bought', bring: 'brought', build: 'built', break: 'broke' };
-      for (const [left, right] of Object.entries(pairs)) await hand.choose(question.getByLabel(left), right);
+      for (const pair of Object.entries(pairs)) for (const text of pair) await hand.press(button(question, text));
     },
     last: submit,
     said: 'You got 4 out of 4 correct!',

@@ -94,7 +94,8 @@ async function placeWords(panel: Locator, { correctAnswers }: Of<'wordBank'>, ri
 async function chooseMatches(panel: Locator, { pairs }: Of<'matching'>, right: boolean) {
   for (const [place, { left }] of pairs.entries()) {
     const match = pairs[right ? place : (place + 1) % pairs.length];
-    await panel.getByRole('combobox', { name: left, exact: true }).selectOption(match?.right ?? '');
+    await press(panel.getByRole('list', { name: 'Find a match for' }), left);
+    await press(panel.getByRole('list', { name: 'Matches' }), match?.right);
   }
   await submit(panel);
 }

@@ -4,6 +4,8 @@ import { violations } from '../../support/accessibility.ts';
 
 test('axe finds nothing in any state of any widget, in light and dark', async ({ page }) => {
   test.setTimeout(300_000);
+  // In a low window words stay in their place: here, with many questions on a page, they would lie over a button of the next one.
+  await page.setViewportSize({ width: 1280, height: 480 });
   for (const section of sections) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openGallery(page, section);
@@ -50,6 +52,21 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
       expect(await page.evaluate(tooSmall), section).toEqual([]);
     }
     await context.close();
+  });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`a long answer stays in its column and is said to be cut, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openGallery(page, 'gapFill');
+    const question = specimen(page, 'gapFill, one blank with alternatives: unanswered');
+    await question.getByLabel('Blank 1 of 1').fill('a long answer '.repeat(400));
+    await expect(question.getByText('Only the first 200 characters fit.').first()).toBeVisible();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    await question.getByRole('button', { name: 'Submit' }).click();
+    await expect(question.getByText('Incorrect. Try again!')).toBeVisible();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
 

@@ -72,7 +72,8 @@ test('a wrong word gives its reason, and each speaker of a dialogue a line', asy
     expect(await violations(page, { within: 'article' })).toEqual([]);
   }
   await question.getByRole('button', { name: 'Submit' }).click();
-  await expect(question.getByText('You got 1 out of 2 correct!')).toBeVisible();
+  await expect(question.getByText('Half right!', { exact: true })).toBeVisible();
+  await expect(question.getByText('You got 1 out of 2 correct!', { exact: true })).toBeVisible();
   await expect(question.getByText("Blank 1: 'There is' and 'there are' have no 'have'.")).toBeVisible();
 });
 
@@ -86,3 +87,17 @@ function boxesOf(question: Locator): Promise<number[][]> {
     });
   });
 }
+
+test('Submit waits for the last blank, and Up, Down and Remove for a chosen one', async ({ page }) => {
+  await openGallery(page, 'wordBank');
+  const question = specimen(page, 'wordBank, a dialogue: unanswered');
+  const submit = question.getByRole('button', { name: 'Submit' });
+  await expect(question.getByRole('button', { name: /^(Move|Remove)/ })).toHaveCount(0);
+  await word(question, 'Have').click();
+  await expect(submit).toBeDisabled();
+  await expect(question.getByText('1 gap left')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove Have' }).click();
+  await word(question, 'is').click();
+  await word(question, 'Have').click();
+  await expect(submit).toBeEnabled();
+});

@@ -6,6 +6,15 @@ export interface Remark {
   text?: string | undefined;
   /** The number of the blank that it is about, from 1, where there are several. */
   blank?: number;
+  /** It is about a right choice. */
+  isRight?: true;
+}
+
+/** What a partly right answer has and lacks, each as texts for people. */
+export interface Halves {
+  right: readonly string[];
+  missing: readonly string[];
+  wrong: readonly string[];
 }
 
 export interface Mark {
@@ -18,6 +27,8 @@ export interface Mark {
   ownLine?: Remark;
   /** The line of feedback counts the parts that are right. */
   isCounted?: true;
+  /** Of a partly right answer. */
+  halves?: Halves;
   /** Feedback of the chosen option, words or wrong forms, and hints. */
   details: Remark[];
   /** The author's explanation. */
@@ -34,17 +45,20 @@ interface Verdict {
   /** For the types that have lines of their own. */
   line?: Pick<Mark, 'ownLine' | 'isCounted'>;
   parts?: readonly boolean[];
+  halves?: Halves | undefined;
 }
 
 /** The mark of an answered question. */
-export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [] }: Verdict): Mark {
+export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [], halves }: Verdict): Mark {
+  const outcome = outcomeOf(score);
   return {
-    outcome: outcomeOf(score),
+    outcome,
     score,
     correctAnswer,
     ...line,
     details,
     ...(explanation ? { explanation } : {}),
+    ...(halves && outcome === 'partly' ? { halves } : {}),
     parts,
   };
 }
@@ -59,8 +73,15 @@ export function markParts(
   {
     correctAnswer,
     parts,
+    answers,
     details,
-  }: { correctAnswer: string; parts: readonly boolean[]; details?: Remark[] | undefined },
+  }: {
+    correctAnswer: string;
+    parts: readonly boolean[];
+    /** The right answer of each part; left out where one says nothing without the others. */
+    answers?: readonly string[];
+    details?: Remark[] | undefined;
+  },
 ): Mark {
   if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer, parts);
   const right = parts.filter(Boolean).length;
@@ -71,7 +92,31 @@ export function markParts(
     explanation,
     line: { isCounted: true },
     parts,
+    halves: answers && halvesOf(answers, parts),
   });
+}
+
+/** What the author says about a choice. */
+export function remark(text: string | undefined, isRight: boolean): Remark {
+  return isRight ? { text, isRight } : { text };
+}
+
+/** The right answers of the parts, by whether they were given. */
+export function halvesOf(answers: readonly string[], parts: readonly boolean[]): Halves {
+  return {
+    right: answers.filter((_, place) => parts[place]),
+    missing: answers.filter((_, place) => !parts[place]),
+    wrong: [],
+  };
+}
+
+/** What was chosen among right and wrong choices, and which right ones were not. */
+export function halvesOfPicks(chosen: readonly string[], right: readonly string[]): Halves {
+  return {
+    right: right.filter((text) => chosen.includes(text)),
+    missing: right.filter((text) => !chosen.includes(text)),
+    wrong: chosen.filter((text) => !right.includes(text)),
+  };
 }
 
 /** The mark of a question without a usable response: no score, nothing said about it. */

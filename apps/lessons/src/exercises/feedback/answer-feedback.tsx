@@ -6,7 +6,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './answer-feedback.module.css';
 
-const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
+/** A circle, one half of it hatched. */
+const HALF = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3-16v14m3-11v8';
+
+const icons: Record<Outcome, IconName> = { right: 'check', partly: HALF, wrong: 'cross', unanswered: 'info' };
 
 /** The mark of an answer in words: the line of feedback, the author's comment on this answer, and why. */
 function MarkText({ mark }: { mark: Mark }) {

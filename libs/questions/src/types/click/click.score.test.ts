@@ -59,7 +59,11 @@ describe('all key words (select: "all")', () => {
 
   test("each chosen word's own feedback stands beside the common line", () => {
     const { ownLine, details } = markClick(all, [0, 2]);
-    expect([ownLine, ...details]).toEqual([undefined, { text: "Yes, 'you' is a pronoun." }, { text: undefined }]);
+    expect([ownLine, ...details]).toEqual([
+      undefined,
+      { text: "Yes, 'you' is a pronoun.", isRight: true },
+      { text: undefined },
+    ]);
   });
 });
 

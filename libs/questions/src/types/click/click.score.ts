@@ -1,4 +1,4 @@
-import { indexesOf, type Mark, type Remark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
+import { halvesOfPicks, indexesOf, type Mark, remark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
 import type { Click } from './click.schema.ts';
 
 /** The indexes of all words that are key words. */
@@ -19,19 +19,20 @@ export function markClick(question: Click, response: unknown): Mark {
   const { explanation } = question;
   if (question.select !== 'all') {
     const score = right.includes(first) ? 1 : 0;
-    return verdict({ score, correctAnswer, explanation, line: { ownLine: remarkOn(question, first) } });
+    return verdict({ score, correctAnswer, explanation, line: { ownLine: { text: question.words[first]?.feedback } } });
   }
   const hits = chosen.filter((index) => right.includes(index)).length;
   return verdict({
     score: scoreOfPicks(hits, chosen.length - hits, right.length),
     correctAnswer,
     explanation,
-    details: chosen.map((index) => remarkOn(question, index)),
+    details: chosen.map((index) => remark(question.words[index]?.feedback, right.includes(index))),
+    halves: halvesOfPicks(textsAt(question, chosen), textsAt(question, right)),
   });
 }
 
-function remarkOn({ words }: Click, index: number): Remark {
-  return { text: words[index]?.feedback };
+function textsAt({ words }: Click, indexes: readonly number[]): string[] {
+  return indexes.map((index) => withoutPunctuation(words[index]?.text ?? ''));
 }
 
 /** A word without the punctuation around it: "dog" for "dog,"; a lone punctuation mark stays. */

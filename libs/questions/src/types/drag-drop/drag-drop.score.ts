@@ -16,5 +16,6 @@ function rightItems(question: DragDrop, response: unknown): boolean[] {
 export function markDragDrop(question: DragDrop, response: unknown): Mark {
   const filled = question.targets.filter(({ items }) => items.length > 0);
   const correctAnswer = filled.map(({ label, items }) => `${label}: ${items.join(', ')}`).join('; ');
-  return markParts(question, response, { correctAnswer, parts: rightItems(question, response) });
+  const answers = itemsToPlace(question).map(({ text, target }) => `${text} – ${target}`);
+  return markParts(question, response, { correctAnswer, parts: rightItems(question, response), answers });
 }

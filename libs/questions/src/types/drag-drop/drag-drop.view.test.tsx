@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
+import { dragTo } from '../../testing/drag-to.ts';
 import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { DragDrop } from './drag-drop.schema.ts';
@@ -41,7 +42,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subm
 const inside = (name: string) =>
   within(target(name))
     .queryAllByRole('listitem')
-    .map((row) => row.firstElementChild?.textContent);
+    .map((row) => row.querySelector('[translate="no"]')?.textContent);
 
 describe('select, then place', () => {
   test('an item is picked, placed and told, and the focus goes on to the next one', async () => {
@@ -62,11 +63,11 @@ describe('select, then place', () => {
     await user.click(item('key'));
     await user.click(item('key'));
     await user.click(place('Uncountable'));
-    expect(announce.mock.calls).toEqual([['Choose an item first.'], ['Choose an item first.']]);
+    expect(announce.mock.calls).toEqual([['Choose a card first.'], ['Choose a card first.']]);
     expect(inside('Uncountable')).toEqual([]);
   });
 
-  test('Remove brings the item back, and the focus with it', async () => {
+  test('a placed item that is pressed goes back, and the focus with it', async () => {
     const { user, announce } = setUp();
     await user.click(item('rice'));
     await user.click(place('Countable'));
@@ -93,25 +94,33 @@ describe('select, then place', () => {
 
 test('an item can be dragged, from the bank and from one target to another', () => {
   const { announce } = setUp();
-  fireEvent.dragStart(item('rice'));
-  fireEvent.dragOver(target('Countable'));
-  fireEvent.drop(target('Countable'));
+  dragTo(item('rice'), target('Countable'));
   expect(inside('Countable')).toEqual(['rice']);
-  fireEvent.dragStart(within(target('Countable')).getByRole('listitem'));
-  fireEvent.drop(target('Uncountable'));
+  dragTo(within(target('Countable')).getByRole('listitem'), target('Uncountable'));
   expect([inside('Countable'), inside('Uncountable')]).toEqual([[], ['rice']]);
   expect(announce).toHaveBeenLastCalledWith('rice, placed in Uncountable');
+  dragTo(within(target('Uncountable')).getByRole('listitem'), bank());
+  expect(inside('Uncountable')).toEqual([]);
+  expect(announce).toHaveBeenLastCalledWith('rice, removed');
 });
 
 test('a drag that ends elsewhere changes nothing', () => {
-  setUp();
-  fireEvent.dragStart(item('rice'));
-  fireEvent.dragEnd(item('rice'));
-  expect(fireEvent.dragOver(target('Countable'))).toBe(true);
+  const { announce } = setUp();
+  dragTo(item('rice'), document.body);
+  dragTo(item('rice'), bank());
   expect(item('rice').getAttribute('aria-pressed')).toBe('false');
+  expect(announce).not.toHaveBeenCalled();
 });
 
 describe('submitting', () => {
+  test('says how many items are left', async () => {
+    const { user } = setUp();
+    expect(screen.getByText('3 cards left')).toBeTruthy();
+    await user.click(item('rice'));
+    await user.click(place('Countable'));
+    expect(screen.getByText('2 cards left')).toBeTruthy();
+  });
+
   test('waits until every item is placed, then hands over a target for each, once', async () => {
     const { user, onAnswer } = setUp();
     for (const [name, where] of [

@@ -1,3 +1,4 @@
+import { classNames } from '@tensely/ui/react';
 import { useRef } from 'react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
@@ -9,13 +10,20 @@ import { SortedItems } from './sorted-items.tsx';
 import { TargetBox } from './target-box.tsx';
 import { useSorting } from './use-sorting.ts';
 
-/** An item is chosen and then placed by a button of a target, or dragged there; Submit answers when all are placed. */
+/** Items of up to this length stand in targets side by side on a phone too. */
+const SHORT = 14;
+
+/**
+ * An item is picked and then placed by pressing a target, or dragged there; Submit answers when all are placed. The items stand below the
+ * targets and stay in view, as the words of a word bank do.
+ */
 export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
   const words = lateMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
   const sorting = useSorting({ question, announce, form });
   const { items, chosen, picked } = sorting;
+  const isShort = items.every(({ text }) => text.length <= SHORT);
 
   return (
     <AnswerForm
@@ -23,6 +31,7 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
       task={instructions}
       defaultTask={words.sortItems()}
       hint={words.placeAll({ n: items.length })}
+      open={words.cardsLeft({ n: sorting.unplaced.length })}
       ready={sorting.unplaced.length === 0}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(chosen)}
@@ -31,14 +40,7 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
         <SortedItems question={question} marked={marked} />
       ) : (
         <>
-          <ItemBank
-            items={items}
-            isPlaced={(key) => chosen[key] !== ''}
-            picked={picked}
-            onPick={sorting.pick}
-            onDrag={sorting.drag}
-          />
-          <div className={styles.targets}>
+          <div className={classNames(styles.targets, isShort && styles.short)}>
             {targets.map(({ label }) => (
               <TargetBox
                 key={label}
@@ -47,10 +49,17 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
                 ready={picked !== undefined}
                 onPlace={() => sorting.place(label)}
                 onRemove={sorting.remove}
-                onDrag={sorting.drag}
+                drag={sorting.drag}
               />
             ))}
           </div>
+          <ItemBank
+            items={items}
+            isPlaced={(key) => chosen[key] !== ''}
+            picked={picked}
+            onPick={sorting.pick}
+            drag={sorting.drag}
+          />
         </>
       )}
     </AnswerForm>

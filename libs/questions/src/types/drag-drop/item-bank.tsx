@@ -3,32 +3,29 @@ import { lateMessages } from '../../messages/late-messages.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
 import styles from './drag-drop.module.css';
-import type { SortItem } from './use-sorting.ts';
+import type { Dragging, SortItem } from './use-sorting.ts';
 
 interface ItemBankProps {
   items: readonly SortItem[];
   isPlaced: (key: number) => boolean;
   picked: number | undefined;
   onPick: (key: number) => void;
-  onDrag: (key: number | undefined) => void;
+  drag: Dragging;
 }
 
 /** The items that are not placed yet, to be picked or dragged. The room of one that is placed stays, so that nothing moves. */
-export function ItemBank({ items, isPlaced, picked, onPick, onDrag }: ItemBankProps) {
+export function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
   const words = lateMessages.use();
+  if (items.every(({ key }) => isPlaced(key))) return null;
   return (
-    <ul
-      aria-label={words.items()}
-      aria-hidden={items.every(({ key }) => isPlaced(key)) || undefined}
-      className={classNames(chips.chips, styles.bank)}
-    >
+    <ul aria-label={words.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
       {items.map(({ key, text }) =>
         isPlaced(key) ? (
           <li key={key} aria-hidden="true" className={styles.room}>
             <span className={classNames(toggle.toggle, chips.chip)}>{text}</span>
           </li>
         ) : (
-          <li key={key} draggable onDragStart={() => onDrag(key)} onDragEnd={() => onDrag(undefined)}>
+          <li key={key} {...drag(key)}>
             <button
               type="button"
               translate="no"

@@ -1,8 +1,10 @@
+import { classNames } from '@tensely/ui/react';
 import { textsOf } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
+import chips from '../../view/chips/chips.module.css';
 import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
@@ -27,7 +29,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
           <legend lang={lang} translate="no" className={styles.label}>
             {label}
           </legend>
-          <ul className={styles.placed}>
+          <ul className={classNames(chips.chips, styles.placed)}>
             {inside.map(({ item: { text, target }, place, key }) => (
               <li key={key}>
                 <GivenAnswer

@@ -1,10 +1,10 @@
 import { fillMessage } from '@tensely/core/react';
-import { Button, buttonClass, VisuallyHidden } from '@tensely/ui/react';
-import type { DragEvent } from 'react';
+import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { lateMessages } from '../../messages/late-messages.ts';
+import chips from '../../view/chips/chips.module.css';
 import styles from './drag-drop.module.css';
-import type { SortItem } from './use-sorting.ts';
+import type { Dragging, SortItem } from './use-sorting.ts';
 
 interface TargetBoxProps {
   label: string;
@@ -13,44 +13,28 @@ interface TargetBoxProps {
   ready: boolean;
   onPlace: () => void;
   onRemove: (key: number) => void;
-  onDrag: (key: number | undefined) => void;
+  drag: Dragging;
 }
 
-/** A target with its items. Its button does all that dragging does. */
-export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: TargetBoxProps) {
+/** A target with its items as chips; a chip that is pressed goes back. Its button takes a press anywhere else in the box. */
+export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
   const words = lateMessages.use();
-
-  function allowDrop(event: DragEvent) {
-    if (ready) event.preventDefault();
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    onPlace();
-  }
-
   return (
-    <fieldset className={styles.target} onDragOver={allowDrop} onDrop={drop}>
+    <fieldset className={classNames(styles.target, ready && styles.ready)} data-drop={label}>
       <legend translate="no" className={styles.label}>
         {label}
       </legend>
       {items.length > 0 && (
-        <ul className={styles.placed}>
+        <ul className={classNames(chips.chips, styles.placed)}>
           {items.map(({ key, text }) => (
-            <li
-              key={key}
-              className={styles.item}
-              draggable
-              onDragStart={() => onDrag(key)}
-              onDragEnd={() => onDrag(undefined)}
-            >
-              <span translate="no" className={styles.text}>
-                {text}
-              </span>
-              <Button variant="quiet" icon="cross" className={styles.remove} onClick={() => onRemove(key)}>
-                <span lang={lateMessages.lang()}>{words.remove()}</span>
-                <VisuallyHidden> {text}</VisuallyHidden>
-              </Button>
+            <li key={key} {...drag(key)}>
+              <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => onRemove(key)}>
+                <VisuallyHidden lang={lateMessages.lang()}>{words.remove()} </VisuallyHidden>
+                <span translate="no" className={styles.text}>
+                  {text}
+                </span>
+                <Icon name="cross" className={styles.cross} />
+              </button>
             </li>
           ))}
         </ul>
@@ -58,7 +42,7 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: Ta
       <button
         type="button"
         lang={lateMessages.lang()}
-        className={buttonClass('secondary', styles.place)}
+        className={buttonClass('quiet', styles.place)}
         aria-disabled={!ready || undefined}
         onClick={onPlace}
       >

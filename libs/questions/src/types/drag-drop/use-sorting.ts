@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lateMessages } from '../../messages/late-messages.ts';
+import { useDraft } from '../../view/draft.ts';
+import { useDrag } from '../../view/drag/use-drag.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
@@ -23,7 +25,7 @@ interface Sorting {
 export function useSorting({ question, announce, form }: Sorting) {
   const texts = itemsToPlace(question).map(({ text }) => text);
   const [order] = useState(() => shuffled(texts, question.id));
-  const [chosen, setChosen] = useState<string[]>(() => texts.map(() => ''));
+  const [chosen, setChosen] = useDraft<string[]>(texts.map(() => ''));
   const [picked, setPicked] = useState<number>();
   const wanted = useRef<string>(undefined);
   const items = order.map((key): SortItem => ({ key, text: texts[key] ?? '' }));
@@ -34,10 +36,25 @@ export function useSorting({ question, announce, form }: Sorting) {
     wanted.current = undefined;
   });
 
-  function put(key: number, label: string) {
+  function place(key: number, label: string) {
+    const at = unplaced.findIndex((item) => item.key === key);
+    const next = unplaced[at + 1] ?? unplaced[at - 1];
+    if (at >= 0) wanted.current = next ? itemSelector(next.key) : '[type="submit"]';
     setChosen(chosen.with(key, label));
     setPicked(undefined);
+    announce(lateMessages.now().placedIn({ text: texts[key] ?? '', place: label }));
   }
+
+  function remove(key: number) {
+    wanted.current = itemSelector(key);
+    setChosen(chosen.with(key, ''));
+    announce(lateMessages.now().removed({ text: texts[key] ?? '' }));
+  }
+
+  const drag = useDrag<number>((key, target) => {
+    if (target !== '') place(key, target);
+    else if (chosen[key]) remove(key);
+  });
 
   return {
     items,
@@ -46,22 +63,17 @@ export function useSorting({ question, announce, form }: Sorting) {
     chosen,
     picked,
     pick: (key: number) => setPicked(key === picked ? undefined : key),
-    drag: setPicked,
     place(label: string) {
-      if (picked === undefined) return announce(lateMessages.now().chooseFirst());
-      const at = unplaced.findIndex(({ key }) => key === picked);
-      const next = unplaced[at + 1] ?? unplaced[at - 1];
-      if (at >= 0) wanted.current = next ? itemSelector(next.key) : '[type="submit"]';
-      put(picked, label);
-      announce(lateMessages.now().placedIn({ text: texts[picked] ?? '', place: label }));
+      if (picked === undefined) announce(lateMessages.now().chooseFirst());
+      else place(picked, label);
     },
-    remove(key: number) {
-      wanted.current = itemSelector(key);
-      put(key, '');
-      announce(lateMessages.now().removed({ text: texts[key] ?? '' }));
-    },
+    remove,
+    /** An item is dropped on the label of a target, or on nothing: back among the items. */
+    drag,
   };
 }
+
+export type Dragging = ReturnType<typeof useSorting>['drag'];
 
 function itemSelector(key: number): string {
   return `[data-item="${key}"]`;

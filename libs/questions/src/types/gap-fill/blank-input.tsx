@@ -37,7 +37,6 @@ export function BlankInput({ name, lineId, last, value, right, doubtful, answer,
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint={last ? 'done' : 'next'}
-        maxLength={200}
         className={classNames(
           styles.input,
           marked && outcomeClass(right ? 'right' : 'wrong'),

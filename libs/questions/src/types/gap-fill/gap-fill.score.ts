@@ -1,5 +1,5 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { halvesOf, type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
@@ -21,7 +21,8 @@ export function rightBlanks(question: GapFill, response: unknown): boolean[] {
 /** Right only when every blank is. A response has one text per blank. */
 export function markGapFill(question: GapFill, response: unknown): Mark {
   const accepted = acceptedAnswers(question);
-  const correctAnswer = accepted.map(([shown]) => shown).join(', ');
+  const answers = accepted.map(([shown = '']) => shown);
+  const correctAnswer = answers.join(', ');
   const given = textsOf(response);
   const right = rightBlanks(question, given);
   if (!given.some((answer) => answer.trim())) return unanswered(correctAnswer, right);
@@ -31,5 +32,6 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
     details: adviceOn(question, given, right),
     explanation: question.explanation,
     parts: right,
+    halves: halvesOf(answers, right),
   });
 }

@@ -1,9 +1,12 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
+import { loadAdvice } from './late-advice.ts';
+
+beforeAll(loadAdvice);
 
 const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
 const two: GapFill = {
@@ -203,6 +206,29 @@ describe('a slip of spelling', () => {
     await userEvent.type(blank('Blank 1 of 1'), 'worked{Enter}');
     expect(onAnswer).toHaveBeenCalledOnce();
   });
+});
+
+describe('a text that is too long', () => {
+  test('is cut to 200 characters, and that is said until something else is typed', async () => {
+    render(<QuestionView question={one} tracked />);
+    await userEvent.click(blank('Blank 1 of 1'));
+    await userEvent.paste('x'.repeat(5000));
+    expect(blank('Blank 1 of 1').value).toHaveLength(200);
+    expect(screen.getByRole('status').textContent).toBe('Only the first 200 characters fit.');
+    expect(screen.getAllByText('Only the first 200 characters fit.')).toHaveLength(2);
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getAllByText('Only the first 200 characters fit.')).toHaveLength(1);
+  });
+});
+
+test('of several blanks it is said how many are left, until all are filled', async () => {
+  render(<QuestionView question={two} tracked />);
+  expect(screen.getByText('Fill in both gaps.')).toBeTruthy();
+  expect(screen.getByText('2 gaps left')).toBeTruthy();
+  await userEvent.type(blank('Blank 1 of 2'), 'went');
+  expect(screen.getByText('1 gap left')).toBeTruthy();
+  await userEvent.type(blank('Blank 2 of 2'), 'slept');
+  expect(screen.queryByText(/gaps? left/)).toBeNull();
 });
 
 describe('after marking', () => {

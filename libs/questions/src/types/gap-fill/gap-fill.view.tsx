@@ -5,28 +5,34 @@ import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { countBlanks } from '../../text/template.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
+import { useDraft } from '../../view/draft.ts';
 import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BlankInput } from './blank-input.tsx';
+import type { Advice } from './gap-fill.advice.ts';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
-import { checkSpelling, type SpellingAdvice } from './gap-fill.spelling.ts';
+import { adviseOn, loadAdvice } from './late-advice.ts';
 
 /** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
 const SUBMIT_AGAIN_AFTER = 300;
 
+/** Characters that fit into a blank. */
+const LONGEST = 200;
+
 /**
  * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A first submit
- * with a spelling slip asks the learner to check it; the second submit decides (docs/behaviour.md#answers-near-miss).
+ * with a spelling slip, or with words of the sentence in it, asks the learner to check it; the second submit decides (docs/behaviour.md#answers-near-miss).
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
   const words = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
-  const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
-  const [advice, setAdvice] = useState<SpellingAdvice>();
+  const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
+  const [advice, setAdvice] = useState<Advice>();
+  const [isCut, setIsCut] = useState(false);
   /** When the advice was given; undefined once something was typed after it. */
   const advisedAt = useRef<number>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +47,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     if (answered) return;
     if (firstEmpty >= 0) return focusOn(firstEmpty);
     if (advisedAt.current !== undefined && event.timeStamp - advisedAt.current < SUBMIT_AGAIN_AFTER) return;
-    const asked = advice ? undefined : checkSpelling(question, typed);
+    const asked = advice ? undefined : adviseOn(question, typed);
     if (!asked) return onAnswer(typed);
     setAdvice(asked);
     advisedAt.current = event.timeStamp;
@@ -54,7 +60,10 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   }
 
   function type(blank: number, text: string) {
-    setTyped(typed.with(blank, text));
+    const isTooLong = text.length > LONGEST;
+    setTyped(typed.with(blank, text.slice(0, LONGEST)));
+    setIsCut(isTooLong);
+    if (isTooLong) announce(words.tooLong({ n: LONGEST }));
     advisedAt.current = undefined;
   }
 
@@ -66,7 +75,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   }
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={takeEnter}>
+    <form ref={form} onFocus={loadAdvice} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
         legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
         hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}
@@ -87,15 +96,24 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
             />
           )}
         />
-        {!answered && advice && (
-          <p lang={questionMessages.lang()} className={styles.advice}>
-            <Icon name="info" />
-            <span>{advice.text()}</span>
-          </p>
-        )}
-        <SubmitButton ready={firstEmpty < 0} answered={answered} />
+        {!answered && <AdviceLine text={isCut ? words.tooLong({ n: LONGEST }) : advice?.text()} />}
+        <SubmitButton
+          ready={firstEmpty < 0}
+          answered={answered}
+          open={blanks > 1 ? words.gapsLeft({ n: typed.filter((text) => !text.trim()).length }) : undefined}
+        />
       </QuestionFrame>
     </form>
+  );
+}
+
+function AdviceLine({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p lang={questionMessages.lang()} className={styles.advice}>
+      <Icon name="info" />
+      <span>{text}</span>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
 
 /** Scores the fraction of pairs that are found; right only when all are. */
 export function markMatching(question: Matching, response: unknown): Mark {
-  const correctAnswer = question.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
-  return markParts(question, response, { correctAnswer, parts: rightPairs(question, response) });
+  const answers = question.pairs.map(({ left, right }) => `${left} – ${right}`);
+  const parts = rightPairs(question, response);
+  return markParts(question, response, { correctAnswer: answers.join('; '), parts, answers });
 }

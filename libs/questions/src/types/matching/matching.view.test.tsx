@@ -22,66 +22,134 @@ const question: Matching = {
 
 function setUp(response?: string[]) {
   const onAnswer = vi.fn();
+  const announce = vi.fn();
   render(
     <QuestionView
       question={question}
       tracked
       onAnswer={onAnswer}
+      announce={announce}
       marked={response && markAnswer(question, response)}
     />,
   );
-  return { onAnswer, user: userEvent.setup() };
+  const user = userEvent.setup();
+  return {
+    onAnswer,
+    announce,
+    user,
+    async press(...texts: string[]) {
+      for (const text of texts) await user.click(card(text));
+    },
+  };
 }
 
-const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const card = (name: string) => screen.getByRole('button', { name });
+const side = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const pairs = () =>
+  ['go', 'see', 'be'].map((left) => {
+    const id = card(left).getAttribute('aria-describedby');
+    return id && document.getElementById(id)?.textContent;
+  });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('choosing', () => {
-  test('every left side names a select with all right sides, in an order that gives nothing away', () => {
+describe('matching', () => {
+  test('the left sides stand as they are written, the right ones in an order that gives nothing away', () => {
     setUp();
-    const options = within(select('go'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent ?? '');
-    expect(options[0]).toBe('Choose…');
-    expect(options.slice(1).toSorted()).toEqual(['goed', 'saw', 'was', 'went']);
-    expect(options.slice(1)).not.toEqual(['went', 'saw', 'was', 'goed']);
-    for (const left of ['see', 'be']) expect(select(left).textContent).toBe(select('go').textContent);
+    expect(side('Find a match for')).toEqual(['go', 'see', 'be']);
+    expect(side('Matches').toSorted()).toEqual(['goed', 'saw', 'was', 'went']);
+    expect(side('Matches')).not.toEqual(['went', 'saw', 'was', 'goed']);
   });
 
-  test('Submit waits until everything has its match', async () => {
+  test('two cards of different sides become a pair, in either order, and it is said once', async () => {
+    const { press, announce } = setUp();
+    await press('go');
+    expect(card('go').getAttribute('aria-pressed')).toBe('true');
+    await press('went', 'saw', 'see');
+    expect(pairs()).toEqual(['Match for go: went', 'Match for see: saw', null]);
+    expect([card('go').textContent, card('went').textContent, card('saw').textContent]).toEqual([
+      'go1',
+      'went1',
+      'saw2',
+    ]);
+    expect(announce.mock.calls).toEqual([['go matched with went'], ['see matched with saw']]);
+  });
+
+  test('another card of the same side is chosen instead, and the same one no longer', async () => {
+    const { press } = setUp();
+    await press('go', 'see');
+    expect(card('go').getAttribute('aria-pressed')).toBe('false');
+    await press('see');
+    expect(card('see').getAttribute('aria-pressed')).toBe('false');
+    await press('went');
+    expect(pairs()).toEqual([null, null, null]);
+  });
+
+  test('a card of a pair leaves it when pressed, and waits for another one', async () => {
+    const { press, announce } = setUp();
+    await press('go', 'saw', 'saw');
+    expect(pairs()).toEqual([null, null, null]);
+    expect(announce).toHaveBeenLastCalledWith('go and saw are no longer a pair');
+    await press('see');
+    expect(pairs()).toEqual([null, 'Match for see: saw', null]);
+  });
+
+  test('a card that is chosen takes the card of another pair', async () => {
+    const { press } = setUp();
+    await press('go', 'saw', 'see', 'saw');
+    expect(pairs()).toEqual([null, 'Match for see: saw', null]);
+  });
+
+  test('works by keyboard alone, and the focus stays', async () => {
     const { user } = setUp();
-    for (const left of ['go', 'see']) await user.selectOptions(select(left), 'was');
+    for (const name of ['be', 'was']) {
+      while (document.activeElement !== card(name)) await user.tab();
+      await user.keyboard(name === 'be' ? '{Enter}' : ' ');
+    }
+    expect(pairs()[2]).toBe('Match for be: was');
+    expect(document.activeElement).toBe(card('was'));
+  });
+
+  test('Submit waits until everything has its match, and says how much has not', async () => {
+    const { press } = setUp();
+    await press('go', 'went', 'see', 'saw');
     expect(submit().disabled).toBe(true);
-    await user.selectOptions(select('be'), 'was');
+    expect(screen.getByText('1 pair left')).toBeTruthy();
+    await press('be', 'was');
     expect(submit().disabled).toBe(false);
-    await user.selectOptions(select('go'), 'Choose…');
+    await press('go');
     expect(submit().disabled).toBe(true);
   });
 });
 
+test('a match that two pairs share is there for each', async () => {
+  const shared: Matching = {
+    ...question,
+    distractors: [],
+    pairs: ['an hour', 'an idea'].map((left) => ({ left, right: 'vowel' })),
+  };
+  render(<QuestionView question={shared} tracked />);
+  expect(screen.getAllByRole('button', { name: 'vowel' })).toHaveLength(2);
+});
+
 describe('submitting', () => {
   test('hands over the matches in the order of the pairs, and keeps the focus', async () => {
-    const { user, onAnswer } = setUp();
-    await user.selectOptions(select('be'), 'was');
-    await user.selectOptions(select('see'), 'went');
-    await user.selectOptions(select('go'), 'goed');
+    const { user, press, onAnswer } = setUp();
+    await press('be', 'was', 'went', 'see', 'go', 'goed');
     await user.click(submit());
     await user.click(submit());
     expect(onAnswer.mock.calls).toEqual([
-      [
-        {
-          response: ['goed', 'went', 'was'],
-          mark: expect.objectContaining({ isCounted: true }),
-        },
-      ],
+      [{ response: ['goed', 'went', 'was'], mark: expect.objectContaining({ isCounted: true }) }],
     ]);
     expect(document.activeElement).toBe(submit());
   });
 
   test('shows what was chosen as text, marked in words, with what is right', () => {
     setUp(['goed', 'went', 'was']);
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
     expect(rows()).toEqual([
       'gogoedIncorrect, correct answer: went',
       'seewentIncorrect, correct answer: saw',

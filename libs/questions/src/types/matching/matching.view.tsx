@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
+import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
@@ -7,86 +7,75 @@ import { byPlace } from '../../view/by-place.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
+import { MatchCard } from './match-card.tsx';
 import styles from './matching.module.css';
 import type { Matching } from './matching.schema.ts';
+import { useMatching } from './use-matching.ts';
 
-/** Each thing on the left has a native select with everything on the right; Submit answers when all are chosen. */
-export function MatchingView({ question, marked, onAnswer }: ViewProps<Matching>) {
+/** Cards on the left and on the right; two that are pressed one after the other are a pair. Submit answers when all have one. */
+export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
   const words = lateMessages.use();
   const { pairs, instructions } = question;
-  const answered = marked !== undefined;
-  const [chosen, setChosen] = useState<string[]>(() => pairs.map(() => ''));
-  const given = marked ? textsOf(marked.response) : chosen;
-  const matches = matchesOf(question);
+  const lefts = pairs.map(({ left }) => left);
+  const rights = rightsOf(question);
+  const { matches, isInHand, leftOf, press } = useMatching({ lefts, rights, announce });
+  const textOf = (right: number | null | undefined) => rights[right ?? -1] ?? '';
+  const pairOf = (left: number) =>
+    left < 0 ? undefined : { number: left + 1, left: lefts[left] ?? '', right: textOf(matches[left]) };
 
   return (
     <AnswerForm
       task={instructions}
       defaultTask={words.findMatches()}
-      hint={words.chooseMatches({ n: pairs.length })}
-      ready={chosen.every(Boolean)}
-      answered={answered}
-      onSubmit={() => onAnswer(chosen)}
+      hint={words.matchAll({ n: pairs.length })}
+      open={words.pairsLeft({ n: matches.filter((match) => match === null).length })}
+      ready={!matches.includes(null)}
+      answered={marked !== undefined}
+      onSubmit={() => onAnswer(matches.map(textOf))}
     >
-      <ul className={styles.pairs}>
-        {byPlace(pairs).map(({ item: pair, place, key }) => (
-          <li key={key}>
-            {marked ? (
-              <p className={styles.pair}>
-                <Left text={pair.left} />
-                <GivenAnswer given={given[place] ?? ''} right={marked.mark.parts[place] === true} answer={pair.right} />
-              </p>
-            ) : (
-              <PairSelect
-                left={pair.left}
-                matches={matches}
-                value={given[place] ?? ''}
-                onChoose={(text) => setChosen(chosen.with(place, text))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {marked ? (
+        <MarkedPairs question={question} marked={marked} />
+      ) : (
+        <div className={styles.sides}>
+          {(['left', 'right'] as const).map((side) => (
+            <ul key={side} aria-label={side === 'left' ? words.lefts() : words.rights()} className={styles.side}>
+              {byPlace(side === 'left' ? lefts : rights).map(({ item: text, place, key }) => (
+                <MatchCard
+                  key={key}
+                  text={text}
+                  pair={pairOf(leftOf(side, place))}
+                  isInHand={isInHand(side, place)}
+                  onPress={() => press(side, place)}
+                />
+              ))}
+            </ul>
+          ))}
+        </div>
+      )}
     </AnswerForm>
   );
 }
 
-function Left({ text }: { text: string }) {
+function MarkedPairs({ question: { pairs }, marked }: { question: Matching; marked: MarkedAnswer }) {
+  const given = textsOf(marked.response);
   return (
-    <span translate="no" className={styles.left}>
-      <RichTextView text={text} />
-    </span>
+    <ul className={styles.pairs}>
+      {byPlace(pairs).map(({ item: { left, right }, place, key }) => (
+        <li key={key}>
+          <p className={styles.pair}>
+            <span translate="no" className={styles.left}>
+              <RichTextView text={left} />
+            </span>
+            <GivenAnswer given={given[place] ?? ''} right={marked.mark.parts[place] === true} answer={right} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-interface PairSelectProps {
-  left: string;
-  matches: readonly string[];
-  value: string;
-  onChoose: (text: string) => void;
-}
-
-function PairSelect({ left, matches, value, onChoose }: PairSelectProps) {
-  const words = lateMessages.use();
-  return (
-    <label className={styles.pair}>
-      <Left text={left} />
-      <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="" lang={lateMessages.lang()}>
-          {words.choose()}
-        </option>
-        {matches.map((text) => (
-          <option key={text} translate="no">
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** All texts of the right side, each once, shuffled. */
-function matchesOf({ id, pairs, distractors = [] }: Matching): string[] {
-  const texts = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
+/** A card for the match of each pair, and the distractors, shuffled. */
+function rightsOf({ id, pairs, distractors = [] }: Matching): string[] {
+  const texts = [...pairs.map(({ right }) => right), ...distractors];
   return shuffled(texts, id).map((place) => texts[place] ?? '');
 }

@@ -1,4 +1,4 @@
-import { type Mark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { halvesOfPicks, type Mark, remark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 /** The texts of the right options: one or several. */
@@ -17,8 +17,9 @@ export function markMultipleChoice(question: MultipleChoice, response: unknown):
     score: scoreOfPicks(hits, chosen.length - hits, right.length),
     correctAnswer,
     details: question.options.flatMap(({ text, feedback }) =>
-      feedback && chosen.includes(text) ? [{ text: feedback }] : [],
+      feedback && chosen.includes(text) ? [remark(feedback, right.includes(text))] : [],
     ),
     explanation: question.explanation,
+    halves: halvesOfPicks(chosen, right),
   });
 }

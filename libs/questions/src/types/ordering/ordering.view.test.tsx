@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
+import { dragTo } from '../../testing/drag-to.ts';
 import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
@@ -30,7 +31,7 @@ function setUp(response?: string[]) {
 const control = (name: string) => screen.getByRole('button', { name });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const rows = () => within(screen.getByRole('list', { name: 'Your order' })).getAllByRole('listitem');
-const order = () => rows().map((row) => row.firstElementChild?.textContent ?? '');
+const order = () => rows().map((row) => row.querySelector('[translate="no"]')?.textContent ?? '');
 const start = shuffled(items, 'ordering').map((place) => items[place] ?? '');
 
 describe('moving', () => {
@@ -61,6 +62,47 @@ describe('moving', () => {
     expect(document.activeElement).toBe(control(`Move ${third} Down`));
     expect(control(`Move ${third} Down`).getAttribute('aria-disabled')).toBe('true');
     expect(announce.mock.calls).toEqual([[`${third}, position 4 of 4`]]);
+  });
+});
+
+describe('dragging', () => {
+  const row = (place: number) => rows()[place] ?? document.body;
+  const handle = (place: number) => row(place).querySelector('[data-draggable="handle"]') ?? document.body;
+
+  test('puts an item in the place of another, by its handle or by its text, and says the place', () => {
+    const { announce } = setUp();
+    const [one = '', two = '', three = '', four = ''] = start;
+    dragTo(handle(0), row(2));
+    expect(order()).toEqual([two, three, one, four]);
+    dragTo(screen.getByText(four), row(0));
+    expect(order()).toEqual([four, two, three, one]);
+    expect(announce.mock.calls).toEqual([[`${one}, position 3 of 4`], [`${four}, position 1 of 4`]]);
+  });
+
+  test('a drop on itself, or outside of the list, changes nothing', () => {
+    const { announce } = setUp();
+    dragTo(handle(0), row(0));
+    dragTo(handle(0), submit());
+    expect(order()).toEqual(start);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test('Escape cancels', () => {
+    setUp();
+    fireEvent.pointerDown(handle(0), { button: 0 });
+    fireEvent.pointerMove(row(2), { clientX: 20 });
+    expect(rows()[0]?.hasAttribute('data-dragged')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.pointerUp(row(2));
+    expect(order()).toEqual(start);
+    expect(rows()[0]?.hasAttribute('data-dragged')).toBe(false);
+  });
+
+  test('a finger drags by the handle alone', () => {
+    setUp();
+    fireEvent.pointerDown(screen.getByText(start[0] ?? ''), { button: 0, pointerType: 'touch' });
+    fireEvent.pointerMove(row(2), { clientX: 20 });
+    expect(rows()[0]?.hasAttribute('data-dragged')).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
+import { useDraft } from '../../view/draft.ts';
 import { MovableList } from '../../view/movable-list/movable-list.tsx';
 import { move } from '../../view/movable-list/move.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
@@ -12,16 +12,16 @@ import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';
 
-/** Items are moved with Up and Down until they are submitted; the learner hears where an item went. */
+/** Items are dragged, or moved with Up and Down, until they are submitted; the learner hears where an item went. */
 export function OrderingView({ question, marked, onAnswer, announce }: ViewProps<Ordering>) {
   const words = lateMessages.use();
   const { items, instructions } = question;
-  const [order, setOrder] = useState<readonly number[]>(() => shuffled(items, question.id));
+  const [order, setOrder] = useDraft<readonly number[]>(shuffled(items, question.id));
   const entries = order.map((key) => ({ key, text: items[key] ?? '' }));
 
-  function moveItem(place: number, by: -1 | 1) {
-    setOrder(move(order, place, by));
-    announce(words.position({ text: entries[place]?.text ?? '', place: place + by + 1, n: items.length }));
+  function moveItem(from: number, to: number) {
+    setOrder(move(order, from, to));
+    announce(words.position({ text: entries[from]?.text ?? '', place: to + 1, n: items.length }));
   }
 
   return (

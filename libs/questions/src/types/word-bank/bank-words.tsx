@@ -3,9 +3,8 @@ import { lateMessages } from '../../messages/late-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
-import { dragProps, dropProps } from './drag-props.ts';
 import type { Placement } from './placement.ts';
-import type { Dragging } from './use-placing.ts';
+import { BANK, type Dragging } from './use-placing.ts';
 import styles from './word-bank.module.css';
 
 interface BankWordsProps {
@@ -26,13 +25,13 @@ export function BankWords({ bank, placed, closed, answered, inHand, onChoose, dr
   return (
     <ul
       aria-label={words.words()}
-      className={classNames(chips.chips, styles.bank, !answered && styles.choosing)}
-      {...(!answered && dropProps(drag))}
+      className={classNames(chips.chips, styles.bank, !answered && chips.tray)}
+      data-drop={answered ? undefined : BANK}
     >
       {byPlace(bank).map(({ item: word, place: index, key }) => {
         const pressed = placed.includes(index);
         return (
-          <li key={key} {...(!answered && dragProps(drag, index, word))}>
+          <li key={key} {...(!answered && drag(index))}>
             <button
               type="button"
               translate="no"

@@ -1,7 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
-import { dragProps, dropProps } from './drag-props.ts';
 import type { Dragging } from './use-placing.ts';
 import styles from './word-bank.module.css';
 
@@ -22,7 +21,7 @@ export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag
   const lang = lateMessages.lang();
   const word = index === undefined ? undefined : bank[index];
   return (
-    <span className={styles.blank} {...dragProps(drag, index, word ?? '')} {...dropProps(drag, place)}>
+    <span className={styles.blank} data-drop={place} {...(index !== undefined && drag(index))}>
       <button
         type="button"
         className={classNames(styles.blankButton, chosen && styles.chosen)}

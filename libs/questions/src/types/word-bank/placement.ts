@@ -1,9 +1,9 @@
-/** For each blank the index into the bank of its word, because the bank may hold a word twice; undefined where it is empty. */
-export type Placement = readonly (number | undefined)[];
+/** For each blank the index into the bank of its word, because the bank may hold a word twice; null where it is empty. */
+export type Placement = readonly (number | null)[];
 
 /** All blanks empty. */
 export function emptyPlacement(blanks: number): Placement {
-  return Array.from({ length: blanks }, () => undefined);
+  return Array.from({ length: blanks }, () => null);
 }
 
 /**
@@ -12,22 +12,21 @@ export function emptyPlacement(blanks: number): Placement {
  */
 export function put(placed: Placement, index: number, place: number): Placement {
   const from = placed.indexOf(index);
-  const left = from < 0 ? placed : placed.with(from, placed[place]);
+  const left = from < 0 ? placed : placed.with(from, placed[place] ?? null);
   return left.with(place, index);
 }
 
-/** The words of the blanks in their order, as a response: empty where there is none, and nothing after the last word. */
+/** The words of the blanks in their order, as a response. */
 export function wordsOf(placed: Placement, bank: readonly string[]): string[] {
-  const last = placed.findLastIndex((index) => index !== undefined);
-  return placed.slice(0, last + 1).map((index) => (index === undefined ? '' : (bank[index] ?? '')));
+  return placed.map((index) => (index === null ? '' : (bank[index] ?? '')));
 }
 
 /** Finds which words of the bank a response used: each word of the bank at most once. */
 export function placementOf(words: readonly string[], bank: readonly string[]): Placement {
-  const placed: (number | undefined)[] = [];
+  const placed: (number | null)[] = [];
   for (const word of words) {
     const index = bank.findIndex((text, place) => text === word && !placed.includes(place));
-    placed.push(index < 0 ? undefined : index);
+    placed.push(index < 0 ? null : index);
   }
   return placed;
 }

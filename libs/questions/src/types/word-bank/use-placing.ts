@@ -1,6 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { lateMessages } from '../../messages/late-messages.ts';
+import { useDraft } from '../../view/draft.ts';
+import { useDrag } from '../../view/drag/use-drag.ts';
 import { emptyPlacement, type Placement, put } from './placement.ts';
+
+/** Where a word is dropped to take it out of its blank. */
+export const BANK = 'bank';
 
 interface Placing {
   bank: readonly string[];
@@ -20,11 +25,10 @@ interface Chosen {
  * Each change is announced once.
  */
 export function usePlacing({ bank, blanks, announce }: Placing) {
-  const [placed, setPlaced] = useState<Placement>(() => emptyPlacement(blanks));
+  const [placed, setPlaced] = useDraft<Placement>(emptyPlacement(blanks));
   const [chosen, setChosen] = useState<Chosen>();
-  const dragged = useRef<number>(undefined);
   const at = chosen?.place;
-  const inHand = at === undefined ? undefined : placed[at];
+  const inHand = at === undefined ? undefined : (placed[at] ?? undefined);
   const where = (index: number, place: number) => ({ word: bank[index] ?? '', n: place + 1, blanks });
 
   function place(index: number, to: number) {
@@ -35,7 +39,7 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
 
   function takeOut(index: number) {
     const from = placed.indexOf(index);
-    setPlaced(placed.with(from, undefined));
+    setPlaced(placed.with(from, null));
     setChosen({ place: from, isMoving: false });
     announce(lateMessages.now().removed({ text: bank[index] ?? '' }));
   }
@@ -48,14 +52,14 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
       setChosen({ place: from, isMoving: true });
       return announce(lateMessages.now().chosenInBlank(where(index, from)));
     }
-    const free = placed.indexOf(undefined);
+    const free = placed.indexOf(null);
     if (free < 0) return announce(lateMessages.now().allFilled({ n: blanks }));
     place(index, free);
   }
 
   function chooseBlank(to: number) {
     const index = placed[to];
-    if (index !== undefined) return takeOut(index);
+    if (typeof index === 'number') return takeOut(index);
     if (inHand !== undefined && chosen?.isMoving) return place(inHand, to);
     setChosen(to === at ? undefined : { place: to, isMoving: false });
   }
@@ -63,6 +67,12 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   function move(by: -1 | 1) {
     if (inHand !== undefined && at !== undefined && at + by in placed) place(inHand, at + by);
   }
+
+  const drag = useDrag<number>((index, drop) => {
+    const to = drop === BANK ? undefined : Number(drop);
+    if (to !== undefined && placed[to] !== index) place(index, to);
+    else if (to === undefined && placed.includes(index)) takeOut(index);
+  });
 
   return {
     placed,
@@ -74,22 +84,8 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
     chooseBlank,
     move,
     remove: () => inHand !== undefined && takeOut(inHand),
-    /** Dragging does what choosing does: it begins and ends here, and drops on a blank or back on the bank. */
-    drag: {
-      start: (index: number) => {
-        dragged.current = index;
-      },
-      end: () => {
-        dragged.current = undefined;
-      },
-      isOn: () => dragged.current !== undefined,
-      drop(to?: number) {
-        const index = dragged.current;
-        if (index === undefined || (to !== undefined && placed[to] === index)) return;
-        if (to !== undefined) place(index, to);
-        else if (placed.includes(index)) takeOut(index);
-      },
-    },
+    /** Dragging does what choosing does: a word is dropped on a blank, or back on the bank. */
+    drag,
   };
 }
 

@@ -28,7 +28,7 @@ describe('scoring', () => {
     });
   });
 
-  test.each([[[]], [['', '']], [undefined], ['went'], [[0, 1, 2]], [{}]])('%j is no answer', (response) => {
+  test.each([[[]], [['', '']], [null], ['went'], [[0, 1, 2]], [{}]])('%j is no answer', (response) => {
     expect(markWordBank(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
@@ -58,22 +58,21 @@ describe('reasons', () => {
 
 describe('placing words', () => {
   test('a word of the bank takes the blank, and what was there goes back', () => {
-    expect(put(emptyPlacement(3), 0, 1)).toEqual([undefined, 0, undefined]);
-    expect(put([2, 0, undefined], 1, 0)).toEqual([1, 0, undefined]);
+    expect(put(emptyPlacement(3), 0, 1)).toEqual([null, 0, null]);
+    expect(put([2, 0, null], 1, 0)).toEqual([1, 0, null]);
   });
 
   test('a word of another blank changes places with what is there', () => {
-    expect(put([2, 0, undefined], 2, 1)).toEqual([0, 2, undefined]);
-    expect(put([2, 0, undefined], 2, 2)).toEqual([undefined, 0, 2]);
+    expect(put([2, 0, null], 2, 1)).toEqual([0, 2, null]);
+    expect(put([2, 0, null], 2, 2)).toEqual([null, 0, 2]);
   });
 
-  test('a response has a word for each blank up to the last one that is filled', () => {
-    expect(wordsOf([2, undefined, 0, undefined], question.wordBank)).toEqual(['felt', '', 'was']);
-    expect(wordsOf(emptyPlacement(3), question.wordBank)).toEqual([]);
+  test('a response has the word of each blank', () => {
+    expect(wordsOf([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
   });
 
   test('a response is found again in the bank, each word of it once', () => {
-    expect(placementOf(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, undefined, 2, undefined]);
+    expect(placementOf(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
   });
 });
 

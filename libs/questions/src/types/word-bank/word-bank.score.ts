@@ -13,6 +13,7 @@ export function markWordBank(question: WordBank, response: unknown): Mark {
   return markParts(question, response, {
     correctAnswer: question.correctAnswers.join(', '),
     parts,
+    answers: question.correctAnswers,
     details: adviceOn(question, given, parts),
   });
 }

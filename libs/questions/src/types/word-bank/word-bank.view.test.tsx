@@ -1,7 +1,8 @@
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
+import { dragTo } from '../../testing/drag-to.ts';
 import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { WordBank } from './word-bank.schema.ts';
@@ -95,7 +96,7 @@ describe('choosing', () => {
     await press(word('went'), word('was'), word('goed'), word('felt'));
     expect(blanks().at(-1)).toBe('Blank 3 of 3: goed');
     expect(word('felt').getAttribute('aria-disabled')).toBe('true');
-    expect(announce).toHaveBeenLastCalledWith('All 3 blanks are filled. Remove a word first.');
+    expect(announce).toHaveBeenLastCalledWith('All 3 gaps are filled. Take a word out first.');
   });
 });
 
@@ -155,54 +156,57 @@ describe('moving', () => {
 });
 
 describe('dragging', () => {
-  function drag(from: Element, to: Element) {
-    fireEvent.dragStart(from);
-    const over = createEvent.dragOver(to);
-    fireEvent(to, over);
-    if (over.defaultPrevented) fireEvent.drop(to);
-    fireEvent.dragEnd(from);
-  }
-
   test('a word can be dragged into a blank, on into another, where they change places, and back to the bank', () => {
     const { announce } = setUp();
-    drag(word('went'), blank(2));
-    drag(word('felt'), blank(1));
-    drag(blank(2), blank(1));
+    dragTo(word('went'), blank(2));
+    dragTo(word('felt'), blank(1));
+    dragTo(blank(2), blank(1));
     expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: felt', 'Blank 3 of 3: empty']);
-    drag(blank(2), bank());
+    dragTo(blank(2), bank());
     expect(blanks()[1]).toBe('Blank 2 of 3: empty');
     expect(announce).toHaveBeenCalledTimes(4);
   });
 
   test('an empty blank cannot be dragged', () => {
     const { announce } = setUp();
-    drag(blank(1), blank(2));
+    dragTo(blank(1), blank(2));
     expect(announce).not.toHaveBeenCalled();
   });
 });
 
+test('the controls of a word are hidden until a blank is chosen', async () => {
+  const { press } = setUp();
+  expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull();
+  await press(blank(2));
+  expect(control('Remove the chosen word').getAttribute('aria-disabled')).toBe('true');
+});
+
 describe('submitting', () => {
-  test('waits until a word is placed', async () => {
+  test('waits until every blank is filled, and says how many are not', async () => {
     const { press } = setUp();
+    expect(screen.getByText('3 gaps left')).toBeTruthy();
+    await press(word('went'), word('was'));
+    expect(screen.getByText('1 gap left')).toBeTruthy();
     expect(submit().disabled).toBe(true);
-    await press(word('went'));
+    await press(word('felt'));
+    expect(screen.queryByText(/gaps? left/)).toBeNull();
     expect(submit().disabled).toBe(false);
-    await press(word('went'));
+    await press(word('felt'));
     expect(submit().disabled).toBe(true);
   });
 
   test('hands over a word for each blank, once, and marks each blank in text, with the reason of a wrong word', async () => {
     const { press, onAnswer } = setUp();
-    await press(blank(2), word('goed'), blank(3), word('felt'), submit(), submit());
+    await press(word('was'), word('goed'), word('felt'), submit(), submit());
     expect(onAnswer).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledWith({
-      response: ['', 'goed', 'felt'],
+      response: ['was', 'goed', 'felt'],
       mark: expect.objectContaining({ score: 1 / 3, isCounted: true }),
     });
     expect(lines()).toEqual([
-      'Ewa: We blank 1, emptyIncorrect, correct answer: went home.',
+      'Ewa: We blank 1: wasIncorrect, correct answer: went home.',
       'Leo: It blank 2: goedIncorrect, correct answer: was late and I blank 3: feltCorrect tired.',
-      'You got 1 out of 3 correct!',
+      'Half right! You got 1 out of 3 correct!Missing: went, was.',
       "Blank 2: 'Go' is irregular: went.",
     ]);
   });

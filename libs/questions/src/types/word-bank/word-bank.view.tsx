@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
+import { questionMessages } from '../../messages/question-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -15,6 +16,7 @@ import { WordControls } from './word-controls.tsx';
 /** Words and blanks are chosen in either order, words moved with Up and Down, removed or dragged, and submitted once. */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
   const words = lateMessages.use();
+  const common = questionMessages.use();
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
   const textId = useId();
@@ -29,7 +31,8 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
       task={instructions}
       defaultTask={words.chooseForBlanks()}
       hint={words.placeWords()}
-      ready={placed.some((index) => index !== undefined)}
+      open={common.gapsLeft({ n: placed.filter((index) => index === null).length })}
+      ready={!placed.includes(null)}
       answered={answered}
       onSubmit={() => onAnswer(wordsOf(placed, bank))}
     >
@@ -49,7 +52,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
               place={place}
               blanks={blanks}
               bank={bank}
-              index={placed[place]}
+              index={placed[place] ?? undefined}
               chosen={at === place}
               onChoose={() => placing.chooseBlank(place)}
               drag={drag}
@@ -60,7 +63,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
       <BankWords
         bank={bank}
         placed={used}
-        closed={!placed.includes(undefined)}
+        closed={!placed.includes(null)}
         answered={answered}
         inHand={inHand}
         onChoose={(index) => !answered && placing.chooseWord(index)}
@@ -69,7 +72,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
       {!answered && (
         <WordControls
           word={inHand === undefined ? undefined : bank[inHand]}
-          place={at ?? 0}
+          place={at}
           blanks={blanks}
           onMove={placing.move}
           onRemove={placing.remove}

@@ -1,4 +1,4 @@
-import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { MoveButton } from '../../view/movable-list/move-button.tsx';
@@ -7,19 +7,20 @@ import styles from './word-bank.module.css';
 interface WordControlsProps {
   /** The word of the chosen blank; undefined where there is none, and the controls do nothing. */
   word: string | undefined;
-  place: number;
+  /** The place of the chosen blank; without one the controls are hidden. */
+  place: number | undefined;
   blanks: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves the chosen word to the blank before or after, and takes it out. Always there, so that nothing moves. */
+/** Moves the chosen word to the blank before or after, and takes it out. Their room is always there, so that nothing moves. */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
   const words = lateMessages.use();
   const isNone = word === undefined;
   const text = word ?? words.chosenWord();
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, place === undefined && styles.hidden)}>
       <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
       <MoveButton control="down" text={text} atEnd={isNone || place === blanks - 1} onPress={() => onMove(1)} />
       <button
@@ -30,12 +31,13 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
         onClick={onRemove}
       >
         <Icon name="cross" />
-        <span>{words.remove()}</span>
         <VisuallyHidden>
-          {' '}
-          <InEnglish text={text} />
+          {words.remove()} <InEnglish text={text} />
         </VisuallyHidden>
       </button>
+      <span translate="no" className={styles.controlled} aria-hidden="true">
+        {word}
+      </span>
     </div>
   );
 }

@@ -13,14 +13,52 @@ test.each([
   [
     'a part right',
     { ...wrong, outcome: 'partly', isCounted: true, parts: [true, false, true] } satisfies Mark,
-    'You got 2 out of 3 correct!',
-    'You got 2 out of 3 correct!',
+    'Half right! You got 2 out of 3 correct!',
+    'Half right! You got 2 out of 3 correct!',
   ],
   ['the author’s own line', { ...wrong, ownLine: { text: 'A verb.' } }, 'A verb.', 'A verb.'],
   ['nothing to say', { ...wrong, ownLine: {} }, 'No feedback available', 'No feedback available'],
 ] as const)('%s: where answers are tracked, and where they are not', (_, mark, tracked, untracked) => {
   expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(tracked);
   expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(untracked);
+});
+
+const partly: Mark = { ...wrong, outcome: 'partly', score: 0.5 };
+
+test.each([
+  [
+    'missing',
+    { right: ['Nadia'], missing: ['village', 'tea'], wrong: [] },
+    'Half right! Nadia ✓Missing: village, tea.',
+  ],
+  ['not right', { right: ['Nadia'], missing: [], wrong: ['old'] }, 'Half right! Nadia ✓Not right: old.'],
+  [
+    'missing of pairs and sentences',
+    { right: ['go – went'], missing: ['see – saw', 'be – was.'], wrong: [] },
+    'Half right! go – went ✓Missing: see – saw; be – was.',
+  ],
+  [
+    'missing, and something else in its place',
+    { right: ['Nadia'], missing: ['village'], wrong: ['old'] },
+    'Half right! Nadia ✓Missing: village. Not right: old.',
+  ],
+])('half right, with something %s', (_, halves, text) => {
+  const mark = { ...partly, halves };
+  expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(text);
+  expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(text);
+});
+
+test('parts that are counted are not listed twice', () => {
+  const halves = { right: ['went'], missing: ['was'], wrong: [] };
+  const mark: Mark = { ...partly, isCounted: true, parts: [true, false], halves };
+  const { container } = render(<FeedbackLine mark={mark} />);
+  expect(container.textContent).toBe('Half right! You got 1 out of 2 correct!Missing: was.');
+});
+
+test('what is said about a right choice has a tick', () => {
+  const { container } = render(<RemarkText remark={{ text: "Yes, 'Nadia' is a noun.", isRight: true }} />);
+  expect(container.textContent).toBe("Yes, 'Nadia' is a noun.");
+  expect(container.querySelector('svg')).toBeTruthy();
 });
 
 test('a question that was left out says so', () => {

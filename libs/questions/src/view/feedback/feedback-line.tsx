@@ -1,28 +1,72 @@
-import { fillMessage } from '@tensely/core/react';
-import type { Mark, Remark } from '../../marking/mark.ts';
+import { fillMessage, type Message } from '@tensely/core/react';
+import { classNames, Icon } from '@tensely/ui/react';
+import type { Halves, Mark, Remark } from '../../marking/mark.ts';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
+import styles from './feedback-line.module.css';
 
 /** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
 export function FeedbackLine({ mark }: { mark: Mark }) {
   const words = questionMessages.use();
-  const { outcome, ownLine, isCounted, parts, correctAnswer } = mark;
+  const { outcome, ownLine, correctAnswer } = mark;
   if (ownLine) return <RemarkText remark={ownLine} />;
-  if (isCounted) return words.outOf({ right: parts.filter(Boolean).length, n: parts.length });
+  if (outcome === 'partly') return <HalfRight mark={mark} />;
+  if (mark.isCounted && outcome !== 'unanswered') return <Counted mark={mark} />;
   if (outcome === 'right') return words.right();
-  const message = outcome === 'unanswered' ? words.leftOut : words.wrong;
+  return withAnswer(outcome === 'unanswered' ? words.leftOut : words.wrong, correctAnswer);
+}
+
+function Counted({ mark: { parts } }: { mark: Mark }) {
+  return questionMessages.use().outOf({ right: parts.filter(Boolean).length, n: parts.length });
+}
+
+const none: Halves = { right: [], missing: [], wrong: [] };
+
+/** Half right, with what was right, and below it what was missing and what did not belong there. */
+function HalfRight({ mark }: { mark: Mark }) {
+  const words = questionMessages.use();
+  const { right, missing, wrong } = mark.halves ?? none;
+  return (
+    <>
+      <span>{words.halfRight()}</span>{' '}
+      <span className={styles.found}>
+        {mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, listed(right))}
+      </span>
+      <span className={classNames(styles.found, styles.rest)}>
+        {missing.length > 0 && withAnswer(words.missing, listed(missing))}
+        {missing.length > 0 && wrong.length > 0 && ' '}
+        {wrong.length > 0 && withAnswer(words.notRight, listed(wrong))}
+      </span>
+    </>
+  );
+}
+
+/** The texts in one line that ends without a full stop. Pairs and sentences have commas of their own. */
+function listed(texts: readonly string[]): string {
+  return texts.join(texts.some((text) => /[,–]/.test(text)) ? '; ' : ', ').replace(/\.$/, '');
+}
+
+function withAnswer(message: Message, text: string) {
   const answer = (
     <span translate="no">
-      <InEnglish text={correctAnswer} />
+      <InEnglish text={text} />
     </span>
   );
   return fillMessage(message, { answer });
 }
 
-/** What the author says about a part of an answer. */
-export function RemarkText({ remark: { text, blank } }: { remark: Remark }) {
+/** What the author says about a part of an answer; about a right choice with a tick, beside whatever else was wrong. */
+export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
   const words = questionMessages.use();
   if (text === undefined) return words.noFeedback();
   const advice = <InEnglish text={text} />;
+  if (isRight) {
+    return (
+      <span className={styles.right}>
+        <Icon name="check" />
+        <span>{advice}</span>
+      </span>
+    );
+  }
   return blank === undefined ? advice : fillMessage(words.aboutBlank, { advice }, { n: blank });
 }

@@ -1,6 +1,11 @@
+import { Icon } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
+import { useDrag } from '../drag/use-drag.ts';
 import styles from './movable-list.module.css';
 import { MoveButton } from './move-button.tsx';
+
+/** Two columns of dots. */
+const GRIP = 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1';
 
 type Control = 'up' | 'down';
 
@@ -8,16 +13,19 @@ interface MovableListProps {
   label: string;
   /** In their order; the key stays with its text. */
   entries: readonly { key: number; text: string }[];
-  onMove: (place: number, by: -1 | 1) => void;
+  onMove: (from: number, to: number) => void;
 }
 
 /**
- * Texts in an order that can be changed. Focus goes with a moved text. At the ends
- * Up and Down are aria-disabled, so that a text moved to the end keeps the focus.
+ * Texts in an order that can be changed: each is dragged by its handle, or moved by its buttons. Focus goes with a moved text. At the
+ * ends Up and Down are aria-disabled, so that a text moved to the end keeps the focus.
  */
 export function MovableList({ label, entries, onMove }: MovableListProps) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ place: number; control: Control }>(undefined);
+  const drag = useDrag<number>((from, to) => {
+    if (Number(to) !== from) onMove(from, Number(to));
+  });
 
   useEffect(() => {
     const { place, control } = wanted.current ?? {};
@@ -27,17 +35,20 @@ export function MovableList({ label, entries, onMove }: MovableListProps) {
   });
 
   function press(control: Control, place: number) {
-    const by = control === 'up' ? -1 : 1;
-    if (!entries[place + by]) return;
-    wanted.current = { place: place + by, control };
-    onMove(place, by);
+    const to = place + (control === 'up' ? -1 : 1);
+    if (!entries[to]) return;
+    wanted.current = { place: to, control };
+    onMove(place, to);
   }
 
   return (
     <ol ref={list} aria-label={label} className={styles.list}>
       {entries.map(({ key, text }, place) => (
-        <li key={key} className={styles.row}>
-          <span translate="no" className={styles.text}>
+        <li key={key} data-drop={place} className={styles.row}>
+          <span aria-hidden="true" className={styles.grip} {...drag(place, true)}>
+            <Icon name={GRIP} />
+          </span>
+          <span translate="no" className={styles.text} {...drag(place)}>
             {text}
           </span>
           <span className={styles.controls}>

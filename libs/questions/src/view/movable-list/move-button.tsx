@@ -25,8 +25,10 @@ export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
       onClick={onPress}
     >
       <Icon name={control} />
-      <VisuallyHidden>{fillMessage(words.move, { text: <InEnglish text={text} /> })}</VisuallyHidden>
-      <span>{control === 'up' ? words.up() : words.down()}</span>
+      <VisuallyHidden>
+        {fillMessage(words.move, { text: <InEnglish text={text} /> })}
+        {control === 'up' ? words.up() : words.down()}
+      </VisuallyHidden>
     </button>
   );
 }

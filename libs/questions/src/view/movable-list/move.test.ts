@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { move } from './move.ts';
 
-test('an entry moves up and down, and not over the ends', () => {
-  const list = ['a', 'b', 'c'];
-  expect(move(list, 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(move(list, 1, 1)).toEqual(['a', 'c', 'b']);
-  expect(move(list, 0, -1)).toBe(list);
-  expect(move(list, 2, 1)).toBe(list);
+test.each([
+  [1, 0, 'bacd'],
+  [1, 2, 'acbd'],
+  [0, 3, 'bcda'],
+  [3, 1, 'adbc'],
+  [0, -1, 'abcd'],
+  [3, 4, 'abcd'],
+])('from %d to %d: %s', (from, to, expected) => {
+  expect(move([...'abcd'], from, to).join('')).toBe(expected);
 });

@@ -27,6 +27,6 @@ export function PracticeFeedback({ mark }: { mark: Mark }) {
 /** The common lines invite to another try. */
 function PracticeLine({ mark }: { mark: Mark }) {
   const words = lateMessages.use();
-  if (mark.ownLine || mark.isCounted) return <FeedbackLine mark={mark} />;
+  if (mark.ownLine || mark.isCounted || mark.outcome === 'partly') return <FeedbackLine mark={mark} />;
   return mark.outcome === 'right' ? words.practiceRight() : words.practiceWrong();
 }

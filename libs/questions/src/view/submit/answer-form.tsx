@@ -10,6 +10,8 @@ interface AnswerFormProps {
   defaultTask?: string;
   /** How to answer; hidden once it is answered. */
   hint?: ReactNode;
+  /** What is still to do, shown until it is done. */
+  open?: string | undefined;
   /** Whether there is something to submit. */
   ready: boolean;
   answered: boolean;
@@ -19,7 +21,17 @@ interface AnswerFormProps {
 }
 
 /** The form of a question that is worked on first and submitted once. */
-export function AnswerForm({ task, defaultTask, hint, ready, answered, onSubmit, children, ref }: AnswerFormProps) {
+export function AnswerForm({
+  task,
+  defaultTask,
+  hint,
+  open,
+  ready,
+  answered,
+  onSubmit,
+  children,
+  ref,
+}: AnswerFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!answered) onSubmit();
@@ -31,7 +43,7 @@ export function AnswerForm({ task, defaultTask, hint, ready, answered, onSubmit,
         hint={!answered && hint}
       >
         {children}
-        <SubmitButton ready={ready} answered={answered} />
+        <SubmitButton open={open} ready={ready} answered={answered} />
       </QuestionFrame>
     </form>
   );

@@ -1,0 +1,96 @@
+import type { Message } from '@tensely/core/react';
+import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
+import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
+import { adviceFor } from '../../marking/wrong-forms.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
+import { BLANK } from '../../text/template.ts';
+import type { GapFill } from './gap-fill.schema.ts';
+import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
+
+/** What to check before the answer counts, with the places of the blanks that it is about, from 0. */
+export interface Advice {
+  blanks: number[];
+  /** The advice itself, in the language of the page. */
+  text(): string;
+}
+
+/** What to say about what was typed before it is marked; undefined where it is marked at once. */
+export function adviseOn(question: GapFill, typed: readonly string[]): Advice | undefined {
+  const misspelled = misspelledBlanks(question, typed);
+  const repeated = repeatedBlanks(question, typed);
+  const blanks = [...misspelled, ...repeated];
+  if (blanks.length === 0) return undefined;
+  const isOnly = acceptedAnswers(question).length === 1;
+
+  function about(places: readonly number[], one: Message, several: Message) {
+    if (places.length === 0) return [];
+    return isOnly ? [one()] : [several({ blanks: places.map((place) => place + 1).join(', ') })];
+  }
+  return {
+    blanks,
+    text() {
+      const words = lateMessages.now();
+      return [
+        ...about(misspelled, words.checkSpelling, words.checkSpellingOf),
+        ...about(repeated, words.onlyMissing, words.onlyMissingOf),
+      ].join(' ');
+    },
+  };
+}
+
+/**
+ * The places of the blanks, from 0, that hold a slip of spelling (docs/behaviour.md#answers-near-miss). What the author lists,
+ * as a wrong form or as an answer of another blank, is none, and neither is a word that the question itself uses.
+ */
+export function misspelledBlanks(question: GapFill, typed: readonly string[]): number[] {
+  const accepted = acceptedAnswers(question);
+  const known = [...accepted.flat(), ...(question.template.match(/[\p{L}'’-]+/gu) ?? [])];
+  return doubtfulBlanks(
+    question,
+    typed,
+    (text, blank) =>
+      !known.some((word) => sameAnswer(word, text)) &&
+      accepted[blank]?.some((answer) => isSpellingSlip(text, answer)) === true,
+  );
+}
+
+/** The places of the blanks, from 0, that hold a right answer with words of the sentence around it: "I'll answer" for "I _____". */
+export function repeatedBlanks(question: GapFill, typed: readonly string[]): number[] {
+  const accepted = acceptedAnswers(question);
+  const texts = question.template.split(BLANK).map((text) => text.split('\n'));
+  return doubtfulBlanks(question, typed, (text, blank) => {
+    const before = wordsOf(texts[blank]?.at(-1));
+    const after = wordsOf(texts[blank + 1]?.[0]);
+    const ends = before.map((_, from) => before.slice(from)).concat([[]]);
+    const starts = after.map((_, to) => after.slice(0, to + 1)).concat([[]]);
+    const given = lettersOf(text);
+    return ends.some((end) =>
+      starts.some(
+        (start) =>
+          end.length + start.length > 0 &&
+          accepted[blank]?.some((answer) => given === lettersOf([...end, answer, ...start].join(' '))),
+      ),
+    );
+  });
+}
+
+function doubtfulBlanks(
+  question: GapFill,
+  typed: readonly string[],
+  isDoubtful: (text: string, blank: number) => boolean,
+): number[] {
+  const right = rightBlanks(question, typed);
+  return typed.flatMap((text, blank) => {
+    if (right[blank] || adviceFor(question, blank, normaliseAnswer(text))) return [];
+    return isDoubtful(text, blank) ? [blank] : [];
+  });
+}
+
+function wordsOf(text = ''): string[] {
+  return text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+}
+
+/** Without spaces and marks, because a contraction stands close to its word: "I'll" for "I" and "'ll". */
+function lettersOf(text: string): string {
+  return normaliseAnswer(text).replace(/[^\p{L}\p{N}'-]/gu, '');
+}

@@ -1,0 +1,45 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { useId } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
+import { RichTextView } from '../../text/rich-text-view.tsx';
+import chips from '../../view/chips/chips.module.css';
+import toggle from '../../view/toggle/toggle.module.css';
+import styles from './matching.module.css';
+
+interface MatchCardProps {
+  text: string;
+  /** Its pair, with the number that both cards show; undefined without. */
+  pair: { number: number; left: string; right: string } | undefined;
+  isInHand: boolean;
+  onPress: () => void;
+}
+
+/** A text to be matched. The number of its pair has its room from the beginning, so that nothing moves. */
+export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
+  const words = lateMessages.use();
+  const descriptionId = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        translate="no"
+        className={classNames(toggle.toggle, chips.chip, styles.card, isInHand && styles.inHand)}
+        aria-pressed={isInHand || pair !== undefined}
+        aria-describedby={pair && descriptionId}
+        onClick={onPress}
+      >
+        <span className={styles.text}>
+          <RichTextView text={text} />
+        </span>
+        <span aria-hidden="true" className={classNames(styles.number, pair && styles.numbered)}>
+          {pair?.number}
+        </span>
+      </button>
+      {pair && (
+        <VisuallyHidden id={descriptionId} lang={lateMessages.lang()}>
+          {words.matchFor({ left: pair.left, right: pair.right })}
+        </VisuallyHidden>
+      )}
+    </li>
+  );
+}
