@@ -13,7 +13,7 @@ import { ExercisePanel } from './exercise-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
 
-function showPanel(questions: unknown[] = three, order?: string) {
+function showPanel(questions: unknown[] = three, learner?: string) {
   const clock = createFakeClock();
   const onAnswer = vi.fn();
   const onQuestionStart = vi.fn();
@@ -28,7 +28,7 @@ function showPanel(questions: unknown[] = three, order?: string) {
       <ExercisePanel
         lessonId={id}
         items={items}
-        order={order}
+        learner={learner}
         answers={answers}
         onQuestionStart={onQuestionStart}
         known="all"

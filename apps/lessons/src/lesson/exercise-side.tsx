@@ -108,7 +108,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       <ExercisePanel
         lessonId={page.id}
         items={items}
-        order={state.status === 'signedIn' ? state.learner.uid : undefined}
+        learner={state.status === 'signedIn' ? state.learner.uid : undefined}
         answers={answers}
         known={known}
         onAnswer={answer}

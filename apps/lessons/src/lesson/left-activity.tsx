@@ -29,10 +29,7 @@ function LeftActivity({ question }: { question: ClickItem }) {
     <>
       <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}
-      <LastAnswer
-        last={answered && isFresh ? { questionId: question.id, number: 1, mark: answered.mark } : undefined}
-        passed={false}
-      />
+      <LastAnswer last={answered && isFresh ? { questionId: question.id, mark: answered.mark } : undefined} />
     </>
   );
 }

@@ -6,27 +6,28 @@ export interface DraftStore {
   write(draft: unknown): void;
 }
 
-/** Where the drafts of the question below are stored. Without a provider a draft ends with its view. */
+/** Where the draft of the question below is stored. Without a provider a draft ends with its view. */
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
 /**
- * `useState` for a view's unsubmitted answer, one per view: the app may store it, so that it survives a reload. It is restored after the
- * first render, because prerendered HTML knows no drafts.
+ * `useState` for a view's unsubmitted answer, one per view: the app may store it, so that it survives a reload. A stored draft is
+ * restored after the first render, because prerendered HTML knows none, and only while the learner has changed nothing.
  */
 export function useDraft<T>(initial: T): [T, (next: T | ((previous: T) => T)) => void] {
   const store = use(DraftContext);
   const [draft, setDraft] = useState<T>(() => initial);
-  const known = useRef(draft);
+  const isChanged = useRef(false);
   useEffect(() => {
+    if (isChanged.current) return store?.write(draft);
     const stored = store?.read<T>();
     if (stored === undefined) return;
-    known.current = stored;
+    isChanged.current = true;
     setDraft(() => stored);
-  }, [store]);
-  useEffect(() => {
-    if (known.current === draft) return;
-    known.current = draft;
-    store?.write(draft);
   }, [store, draft]);
-  return [draft, setDraft];
+
+  function change(next: T | ((previous: T) => T)) {
+    isChanged.current = true;
+    setDraft(next);
+  }
+  return [draft, change];
 }

@@ -1,18 +1,14 @@
 import { AnswerListening } from '../../listening/answer-listening.tsx';
 import { useVerdictSound } from '../../sounds/use-verdict-sound.ts';
-import { KeyHelp } from './key-help.tsx';
-import { ReportQuestion, type ReportQuestionProps } from './report-question.tsx';
+import { More, type MoreProps } from './more.tsx';
 
-type PanelFootProps = Omit<ReportQuestionProps, 'question'> & { question: ReportQuestionProps['question'] | undefined };
-
-/** What comes late under the exercises: Listen for a text that is completed, Report, the list of keys, and a sound for each answer. */
-export function PanelFoot({ question, answer, onStay }: PanelFootProps) {
+/** What comes late under the exercises: Listen for a text that is completed, "More", and a sound for each answer. */
+export function PanelFoot({ question, answer, ...more }: MoreProps) {
   useVerdictSound(question, answer);
   return (
     <>
       <AnswerListening question={question} answer={answer} />
-      {question && <ReportQuestion question={question} answer={answer} onStay={onStay} />}
-      <KeyHelp />
+      <More question={question} answer={answer} {...more} />
     </>
   );
 }

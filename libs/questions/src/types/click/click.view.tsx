@@ -1,10 +1,11 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { indexesOf } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
+import { useDraft } from '../../view/draft.ts';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
@@ -25,7 +26,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
   const vertical = layout === 'vertical';
   const all = question.select === 'all';
   const answered = marked !== undefined;
-  const [picked, setPicked] = useState<number[]>([]);
+  const [picked, setPicked] = useDraft<number[]>([]);
   const chosen = marked ? indexesOf(marked.response, words.length) : picked;
   const keys = keyIndexes(question);
   const tabStop = useOneTabStop(words.length, vertical);
@@ -53,6 +54,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
               <button
                 key={key}
                 type="button"
+                data-option
                 translate="no"
                 {...tabStop.propsOf(index)}
                 className={classNames(toggle.toggle, styles.word, outcomeClass(state))}

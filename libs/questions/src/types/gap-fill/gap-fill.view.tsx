@@ -5,6 +5,7 @@ import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { countBlanks } from '../../text/template.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
+import { useDraft } from '../../view/draft.ts';
 import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -25,7 +26,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const words = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
-  const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
+  const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<SpellingAdvice>();
   /** When the advice was given; undefined once something was typed after it. */
   const advisedAt = useRef<number>(undefined);

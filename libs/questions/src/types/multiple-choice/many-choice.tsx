@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { questionMessages } from '../../messages/question-messages.ts';
+import { useDraft } from '../../view/draft.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
@@ -9,7 +9,7 @@ import { OptionText } from './option-text.tsx';
 /** Checkboxes, because several are right; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
   const words = questionMessages.use();
-  const [ticked, setTicked] = useState<string[]>([]);
+  const [ticked, setTicked] = useDraft<string[]>([]);
   const shown = answered ? chosen : ticked;
 
   function toggle(option: string) {
