@@ -46,7 +46,10 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
 describe('settings', () => {
   test('are kept in this browser', async () => {
     await open('settings');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Advance automatically' }), 'Off');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Go to the next question automatically' }),
+      'Off',
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Extra time' }), '25 % extra time');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), '60 minutes');
     const kept = ['tensely.advance', 'tensely.exam.extra-time', 'tensely.goal.ana'].map((key) =>
@@ -237,7 +240,7 @@ describe('in French', () => {
 
   test('settings, help and privacy are French, and so are the names of the window', async () => {
     await open('settings');
-    expect(screen.getByRole('combobox', { name: 'Avancer automatiquement' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' })).toBeDefined();
     expect(document.title).toBe('Réglages - Tensely');
     await open('help');
     expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();

@@ -30,7 +30,7 @@ function isForPanel(panel: HTMLElement, focused: Element, key: string): boolean 
   if (focused.closest(CONTROL) || document.querySelector('dialog[open]') || keysSetting.read() === 'panel')
     return false;
   const { top, bottom } = panel.getBoundingClientRect();
-  return top < innerHeight && bottom >= 0;
+  return top < innerHeight && bottom > 0;
 }
 
 function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLElement | null | undefined {
