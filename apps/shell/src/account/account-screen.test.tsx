@@ -48,7 +48,7 @@ describe('settings', () => {
     await open('settings');
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Go to the next question automatically' }),
-      'Off',
+      'Never',
     );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Extra time' }), '25 % extra time');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), '60 minutes');
