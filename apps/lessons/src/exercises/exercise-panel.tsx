@@ -10,7 +10,7 @@ import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';
 import { type ExerciseStep, exerciseSteps } from './exercise-steps.ts';
 import { FeedbackArea } from './feedback/feedback-area.tsx';
-import { useLatePanel } from './keys/use-late-panel.ts';
+import { useLatePanel } from './late/use-late-panel.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';

@@ -20,12 +20,12 @@ interface LatePanel {
  * can be answered with Tab and Enter before.
  */
 export function useLatePanel({ panelRef, lessonId, learner, ...foot }: LatePanel) {
-  const [code, setCode] = useState<typeof import('./late-keys.ts')>();
+  const [code, setCode] = useState<typeof import('./late-panel.ts')>();
   const { question, answer } = foot;
   useEffect(
     () =>
       whenIdle(
-        () => void import(/* webpackChunkName: "question-views" */ './late-keys.ts').then(setCode, console.warn),
+        () => void import(/* webpackChunkName: "question-views" */ './late-panel.ts').then(setCode, console.warn),
       ),
     [],
   );

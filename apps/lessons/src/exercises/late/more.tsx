@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { AdvanceChoice } from '../advance/advance-choice.tsx';
 import type { AdvanceControl } from '../advance/advance-setting.ts';
-import { keysSetting } from './keys-setting.ts';
+import { keysSetting } from '../keys/keys-setting.ts';
+import { ReportQuestion, type ReportQuestionProps } from '../keys/report-question.tsx';
 import styles from './more.module.css';
-import { ReportQuestion, type ReportQuestionProps } from './report-question.tsx';
 
 export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
   /** Undefined at the end of the exercises. */
