@@ -1,50 +1,25 @@
 import { whenIdle } from '@tensely/core/browser';
-import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
-import { createElement, type RefObject, useEffect, useMemo, useState } from 'react';
-import type { AdvanceControl } from '../advance/advance-setting.ts';
-
-interface LatePanel {
-  panelRef: RefObject<HTMLElement | null>;
-  lessonId: string;
-  /** Under whose id drafts are stored; undefined: they are not. */
-  learner: string | undefined;
-  question: ScoredQuestion | undefined;
-  answer: MarkedAnswer | undefined;
-  advance: AdvanceControl;
-  /** The learner stays with this question. */
-  onStay(): void;
-}
+import { createElement, useEffect, useState } from 'react';
+import type { RemovableDraft } from './drafts.ts';
+import type { PanelFootProps } from './panel-foot.tsx';
 
 /**
  * Answering by keys, the draft of the question on show, and the foot of the panel. They load when the browser is idle: every question
  * can be answered with Tab and Enter before.
  */
-export function useLatePanel({ panelRef, lessonId, learner, ...foot }: LatePanel) {
-  const [code, setCode] = useState<typeof import('./late-panel.ts')>();
-  const { question, answer } = foot;
+export function useLatePanel(foot: Omit<PanelFootProps, 'onDraft'>) {
+  const [code, setCode] = useState<typeof import('./panel-foot.tsx')>();
+  const [draft, setDraft] = useState<{ of: string; store: RemovableDraft }>();
   useEffect(
     () =>
       whenIdle(
-        () => void import(/* webpackChunkName: "question-views" */ './late-panel.ts').then(setCode, console.warn),
+        () => void import(/* webpackChunkName: "question-views" */ './panel-foot.tsx').then(setCode, console.warn),
       ),
     [],
   );
-  useEffect(() => (code && panelRef.current ? code.listenToKeys(panelRef.current) : undefined), [code, panelRef]);
-
-  const draft = useMemo(
-    () =>
-      learner === undefined || !question
-        ? undefined
-        : code?.openDraft(learner, `${lessonId} ${question.id} ${contentHash(question)}`),
-    [code, learner, lessonId, question],
-  );
-  const isAnswered = answer !== undefined;
-  useEffect(() => {
-    if (isAnswered) draft?.remove();
-  }, [draft, isAnswered]);
-
   return {
-    draft: isAnswered ? undefined : draft,
-    foot: code && createElement(code.PanelFoot, foot),
+    // While another question comes up, the draft is still that of the one before.
+    draft: foot.answer || draft?.of !== foot.question?.id ? undefined : draft?.store,
+    foot: code && createElement(code.PanelFoot, { ...foot, onDraft: setDraft }),
   };
 }
