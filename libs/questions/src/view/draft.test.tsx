@@ -41,6 +41,11 @@ test('a stored draft is restored, and each change is stored', async () => {
   expect(store.write).toHaveBeenLastCalledWith(['stored', 'word']);
 });
 
+test.each([{ words: ['stored'] }, 'stored', 7])('a stored draft of another shape is ignored: %j', (stored) => {
+  render(show(storeOf(stored)));
+  expect(screen.getByText('nothing')).toBeDefined();
+});
+
 test('a view that nobody has touched stores nothing', () => {
   const store = storeOf();
   render(show(store));
