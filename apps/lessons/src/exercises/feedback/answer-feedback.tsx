@@ -4,6 +4,7 @@ import { FeedbackLine, RemarkText } from '@tensely/questions/react';
 import { Button, classNames, Icon, type IconName } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
+import { bringIntoView } from '../bring-into-view.ts';
 import styles from './answer-feedback.module.css';
 
 const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
@@ -53,7 +54,7 @@ export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps)
   const [opened, setOpened] = useState<string>();
   const { questionId, mark } = last ?? {};
   useEffect(() => {
-    if (questionId !== undefined) return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest' }));
+    if (questionId !== undefined) return afterPaint(() => ref.current && showFeedback(ref.current));
   }, [questionId]);
   const canFold = isShort && mark?.outcome === 'right' && (mark.details.length > 0 || !!mark.explanation);
   const isFolded = canFold && opened !== questionId;
@@ -86,6 +87,13 @@ export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps)
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
+}
+
+/** Moves nothing where the feedback is in view, unless it covers a question of which only the upper end is. */
+function showFeedback(feedback: Element) {
+  const panel = feedback.closest('[data-exercises]');
+  if (panel && panel.getBoundingClientRect().top > innerHeight / 2) bringIntoView(panel, feedback);
+  else feedback.scrollIntoView({ block: 'nearest' });
 }
 
 /** The feedback of an answer that the learner came back to: shown, not announced. */
