@@ -12,6 +12,7 @@ test('a learner reports a question in two presses, with a sentence, and authors 
 }) => {
   const { email } = await signUp(page, '/A1/nouns?page=1');
   await answerRight(page, 1, 1);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Report this question' }).click();
   const asking = dialog(page, 'What is wrong with this question?');
   const words = `Another answer is right, writes ${email}`;

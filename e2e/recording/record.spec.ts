@@ -36,6 +36,7 @@ async function lessons(page: Page): Promise<void> {
   await answerAll(page, questions.slice(0, 3));
   await pressInMenu(page, 'Save Progress');
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Report this question' }).click();
   const asking = page.getByRole('dialog', { name: 'What is wrong with this question?' });
   await asking.getByRole('radio', { name: 'My answer should be right' }).check();

@@ -70,7 +70,7 @@ test('a page is answered by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(panel.getByText(`Question ${first + 2} of 8`)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(panel.getByText(/1-9 or A-D choose an option/)).toBeVisible();
+  await expect(panel.getByText(/1–9 or A–D to choose/)).toBeVisible();
 });
 
 test('a slip of spelling is asked about, and the mended answer counts', async ({ page }) => {

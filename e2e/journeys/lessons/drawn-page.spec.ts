@@ -162,7 +162,8 @@ test('the chosen theme, text size and the learner’s settings are there from th
 }) => {
   const complaints = complaintsOf(page);
   await page.goto('/A1/nouns?page=1');
-  await page.getByLabel('Advance automatically').selectOption('off');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByLabel('Go to the next question automatically').selectOption('off');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: '125 %' }).check();
@@ -173,7 +174,8 @@ test('the chosen theme, text size and the learner’s settings are there from th
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveCSS('font-size', '20px');
   release();
-  await expect(page.getByLabel('Advance automatically')).toHaveValue('off');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByLabel('Go to the next question automatically')).toHaveValue('off');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '125 %' })).toBeChecked();

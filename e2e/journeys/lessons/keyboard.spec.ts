@@ -18,7 +18,9 @@ test('a whole page is finished with the keyboard alone, from sign-up to completi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Welcome, ${email}!` })).toBeVisible();
   await page.goto('/A1/nouns');
-  await tabTo(page, 'combobox', 'Advance automatically');
+  await tabTo(page, 'button', 'More');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'combobox', 'Go to the next question automatically');
   await page.keyboard.press('End');
 
   const questions = await questionsOf('A1/nouns/01');

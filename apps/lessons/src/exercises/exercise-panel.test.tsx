@@ -1,49 +1,12 @@
-import { parsePage } from '@tensely/content-model/logic';
-import { ClockProvider } from '@tensely/core/react';
-import { createFakeClock } from '@tensely/core/testing';
-import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, page } from '../testing/show-lessons.tsx';
-import type { Answers } from './answers.ts';
-import { ExercisePanel } from './exercise-panel.tsx';
+import { choice } from '../testing/show-lessons.tsx';
+import { showPanel as showQuestions } from '../testing/show-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
-
-function showPanel(questions: unknown[] = three, order?: string) {
-  const clock = createFakeClock();
-  const onAnswer = vi.fn();
-  const onQuestionStart = vi.fn();
-  const { questions: items, id } = parsePage(page(1, questions)).page;
-  function Panel() {
-    const [answers, setAnswers] = useState<Answers>(new Map());
-    function answer(question: ScoredQuestion, given: MarkedAnswer) {
-      onAnswer(question.id, given.response, given.mark.outcome);
-      setAnswers(new Map([...answers, [question.id, given]]));
-    }
-    return (
-      <ExercisePanel
-        lessonId={id}
-        items={items}
-        order={order}
-        answers={answers}
-        onQuestionStart={onQuestionStart}
-        known="all"
-        onAnswer={answer}
-        completeActions={<button type="button">Complete Page</button>}
-      />
-    );
-  }
-  render(
-    <ClockProvider value={clock}>
-      <Panel />
-    </ClockProvider>,
-  );
-  return { onAnswer, onQuestionStart, pass: (ms: number) => act(() => clock.pass(ms)) };
-}
+const showPanel = (questions: unknown[] = three, learner?: string) => showQuestions(questions, learner);
 
 const give = (text: 'right' | 'wrong') => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -54,6 +17,8 @@ const dots = () => within(screen.getByRole('navigation', { name: 'Questions' }))
 beforeEach(() => {
   localStorage.clear();
   fillBrowserGaps();
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+  vi.stubGlobal('cancelIdleCallback', () => {});
 });
 
 describe('the order of the options', () => {
@@ -80,12 +45,22 @@ describe('the order of the options', () => {
 });
 
 describe('one question at a time', () => {
-  test('the panel opens at the first question, with the bar at its share', () => {
+  test('the panel opens at the first question', () => {
     showPanel();
     expect(question(1)).not.toBeNull();
-    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Question 1 of 3' });
-    expect(bar.value / bar.max).toBeCloseTo(1 / 3);
     expect(screen.getByText('What about q1?')).toBeDefined();
+  });
+
+  test('the bar shows how many questions are answered, wherever the learner is', async () => {
+    showPanel();
+    const bar = (number: number) =>
+      screen.getByRole<HTMLProgressElement>('progressbar', { name: `Question ${number} of 3` });
+    expect(bar(1).value).toBe(0);
+    await press('Question 3, not answered yet');
+    expect(bar(3).value).toBe(0);
+    await give('wrong');
+    expect(bar(3).value / bar(3).max).toBeCloseTo(1 / 3);
+    expect(bar(3).getAttribute('aria-valuetext')).toBe('1 of 3 answered');
   });
 
   test('a dot per question says its state in words', async () => {
@@ -153,18 +128,23 @@ describe('after an answer', () => {
     expect(document.activeElement).toBe(question(2));
   });
 
-  test('the feedback stays in view over the advance, until the next answer, without being said again', async () => {
+  test('after the move nothing of the feedback is left under the next question', async () => {
     const { pass } = showPanel();
     await give('right');
-    const region = screen.getAllByRole('status').find(({ textContent }) => textContent);
-    const words = region?.firstChild;
+    expect(screen.getByText('Correct! Well done!')).toBeDefined();
     await pass(1500);
-    expect(screen.getByText('Last answer: question 1')).toBeDefined();
-    expect(region?.firstChild).toBe(words);
-    expect(region?.textContent).toBe('Correct! Well done!Because of q1.');
-    await give('wrong');
-    expect(screen.queryByText('Last answer: question 1')).toBeNull();
-    expect(region?.textContent).toContain('Not q2.');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('Correct! Well done!');
+    expect(screen.queryByText('Correct! Well done!')).toBeNull();
+  });
+
+  test('a spelling question about an answer has no feedback of another question beside it', async () => {
+    const gap = { id: 'q2', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
+    showPanel([choice('q1'), { ...gap, explanation: 'After she: -s.' }, choice('q3')]);
+    await give('right');
+    await press('Continue');
+    await userEvent.type(screen.getByRole('textbox'), 'worrks');
+    await press('Submit');
+    expect(screen.queryByText('Correct! Well done!')).toBeNull();
   });
 
   test('two answers with the same words are two announcements', async () => {
@@ -175,6 +155,20 @@ describe('after an answer', () => {
     await pass(1500);
     await give('right');
     expect(region?.firstChild).not.toBe(first);
+  });
+
+  test('a right answer has its verdict alone; Why? opens the reasons and stops the clock', async () => {
+    const { pass } = showPanel();
+    await give('right');
+    expect(screen.queryByText('Because of q1.')).toBeNull();
+    await press('Why?');
+    expect(screen.getByText('Because of q1.')).toBeDefined();
+    expect(button('Why?').getAttribute('aria-expanded')).toBe('true');
+    await pass(60_000);
+    expect(question(1)).not.toBeNull();
+    await press('Continue');
+    await give('right');
+    expect(screen.queryByText('Because of q2.')).toBeNull();
   });
 
   test('coming back shows the recorded answer, read-only, with its feedback', async () => {
@@ -251,24 +245,14 @@ describe('time to read', () => {
     expect(question(2)).not.toBeNull();
   });
 
-  test('a question that was passed can be looked at again, with its feedback', async () => {
+  test('the dot of an answered question leads back to its feedback and explanation', async () => {
     const { pass } = showPanel();
     await give('right');
     await pass(1500);
-    expect(question(2)).not.toBeNull();
-    await press('Look at it again');
-    expect(question(1)).not.toBeNull();
+    await press('Question 1, answered correctly');
     expect(screen.getByText('Because of q1.')).toBeDefined();
     await press('Continue');
     expect(question(2)).not.toBeNull();
-  });
-
-  test('the words of a passed question leave their room to the new one', async () => {
-    const { pass } = showPanel();
-    await give('right');
-    await pass(1500);
-    const strip = screen.getByText('Last answer: question 1').parentElement;
-    expect(strip && question(2)?.compareDocumentPosition(strip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -283,7 +267,8 @@ describe('the advance', () => {
 
   test('the setting on moves on from a wrong answer too, and is remembered', async () => {
     const { pass } = showPanel();
-    await userEvent.selectOptions(screen.getByLabelText('Advance automatically'), 'On');
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.selectOptions(screen.getByLabelText('Go to the next question automatically'), 'Always');
     await give('wrong');
     await pass(1500);
     expect(question(2)).not.toBeNull();
@@ -319,16 +304,60 @@ describe('the end', () => {
     const end = screen.getByText(/Lesson Complete!/).closest('p');
     expect(end?.textContent).toBe("Lesson Complete! Great job! You've completed all 3 questions.");
     expect(screen.getByRole('button', { name: 'Complete Page' })).toBeDefined();
-    expect(screen.getByText('Last answer: question 3')).toBeDefined();
   });
 
   test('a learner who advances by hand finishes from the last question', async () => {
     localStorage.setItem('tensely.advance', 'off');
     showPanel([choice('q1')]);
-    expect(button('Next question').disabled).toBe(true);
     await give('right');
     await press('Finish');
     expect(screen.getByText(/You've completed all 1 questions/)).toBeDefined();
+  });
+});
+
+describe('a draft', () => {
+  const gap = (id: string) => ({
+    ...{ id, type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] },
+    explanation: 'After she: -s.',
+  });
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  const more = () => screen.findByRole('button', { name: 'More' });
+
+  test('that was not submitted is there after a reload, and goes with the answer', async () => {
+    showPanel([gap('g1'), choice('q2')], 'ana');
+    await more();
+    await userEvent.type(field(), 'work');
+    cleanup();
+    showPanel([gap('g1'), choice('q2')], 'ana');
+    await vi.waitFor(() => expect(field().value).toBe('work'));
+    await userEvent.type(field(), 's');
+    await press('Submit');
+    expect(localStorage.getItem('tensely.drafts.ana')).toBeNull();
+  });
+
+  test('of text typed before its code has loaded is stored too, and is not overwritten', async () => {
+    localStorage.clear();
+    showPanel([gap('g1'), choice('q2')], 'ana');
+    await userEvent.type(field(), 'w');
+    await more();
+    await vi.waitFor(() => expect(localStorage.getItem('tensely.drafts.ana')).toContain('["w"]'));
+    expect(field().value).toBe('w');
+  });
+
+  test('goes when the learner leaves its question by hand', async () => {
+    showPanel([gap('g1'), choice('q2')], 'ana');
+    await more();
+    await userEvent.type(field(), 'work');
+    await press('Next question');
+    await press('Previous question');
+    expect(field().value).toBe('');
+  });
+
+  test('is stored for no one where the panel has no learner', async () => {
+    showPanel([gap('g1'), choice('q2')]);
+    await more();
+    await userEvent.type(field(), 'work');
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
+import { DraftContext } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { lessonMessages } from '../messages/lesson-messages.ts';
-import { AdvanceChoice } from './advance/advance-choice.tsx';
 import type { Answers } from './answers.ts';
 import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';
 import { type ExerciseStep, exerciseSteps } from './exercise-steps.ts';
 import { FeedbackArea } from './feedback/feedback-area.tsx';
-import { useAnswerKeys } from './keys/use-answer-keys.ts';
+import { useLatePanel } from './late/use-late-panel.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';
@@ -27,10 +27,10 @@ interface ExercisePanelProps {
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
   /**
-   * Decides the order in which this learner sees the options of all questions but the first, which comes drawn and is the same for
-   * everybody; undefined: as they are written.
+   * The learner's id: it decides the order in which they see the options of all questions but the first, which is prerendered and the
+   * same for everybody, and their drafts are stored under it. Undefined: options as they are written, and no drafts.
    */
-  order?: string | undefined;
+  learner?: string | undefined;
   /** What is said at the end, instead of "Lesson Complete!". */
   completeWords?: ReactNode;
   /** What to do next, under it. */
@@ -54,32 +54,38 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, order, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
-  const words = lessonMessages.use();
+function Exercises({ steps, learner, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, give, answers } = useGivenAnswers(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
   const exercises = useExercises({ ...rest, onAnswer: give, answers, early, setting, questions });
-  const { place, goTo } = exercises;
+  const { place } = exercises;
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
   const total = steps.length;
-  const number = Math.min(place + 1, total);
+  const done = questions.filter(({ id }) => answers.has(id)).length;
   const step = steps[place];
   const answered = step && answers.get(step.question.id);
-  const lateFoot = useAnswerKeys(panelRef, step?.question, answered, exercises.stop);
+  const late = useLatePanel({
+    panelRef,
+    lessonId: rest.lessonId,
+    learner,
+    question: step?.question,
+    answer: answered,
+    advance: { setting, onChange: changeSetting },
+    onStay: exercises.stop,
+  });
+  const goTo = (target: number) => {
+    // A question that is left by hand begins anew (spec, section 4).
+    late.draft?.remove();
+    exercises.goTo(target);
+  };
 
   return (
     <PanelLayout
       ref={panelRef}
-      name={
-        <ProgressBar
-          label={<span id={nameId}>{words.questionOf({ number, n: total })}</span>}
-          value={number}
-          max={total}
-        />
-      }
+      name={<Progress nameId={nameId} number={Math.min(place + 1, total)} done={done} total={total} />}
       nameId={nameId}
       steps={steps}
       answers={answers}
@@ -89,13 +95,15 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
       question={
         step ? (
           <>
-            <QuestionStep
-              key={step.question.id}
-              step={step}
-              answered={answered}
-              onAnswer={exercises.answer}
-              order={place === 0 ? undefined : order}
-            />
+            <DraftContext value={late.draft}>
+              <QuestionStep
+                key={step.question.id}
+                step={step}
+                answered={answered}
+                onAnswer={exercises.answer}
+                order={place === 0 ? undefined : learner}
+              />
+            </DraftContext>
             {below?.(step.question.id)}
           </>
         ) : (
@@ -103,16 +111,12 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
         )
       }
       outcome={answered?.mark.outcome}
-      foot={
-        <AdvanceChoice setting={setting} onChange={changeSetting}>
-          {lateFoot}
-        </AdvanceChoice>
-      }
+      foot={late.foot}
     >
       <FeedbackArea
-        steps={steps}
-        place={place}
-        answers={answers}
+        total={total}
+        questionId={step?.question.id}
+        answered={answered}
         lastAnswered={exercises.lastAnswered}
         onwards={exercises.onwards}
         isMovingOn={exercises.advance === 'pending'}
@@ -120,5 +124,25 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
         onGo={goTo}
       />
     </PanelLayout>
+  );
+}
+
+interface ProgressProps {
+  nameId: string;
+  number: number;
+  done: number;
+  total: number;
+}
+
+/** Names the question on show, and shows how many are answered. */
+function Progress({ nameId, number, done, total }: ProgressProps) {
+  const words = lessonMessages.use();
+  return (
+    <ProgressBar
+      label={<span id={nameId}>{words.questionOf({ number, n: total })}</span>}
+      value={done}
+      max={total}
+      valueText={words.answeredCount({ done, n: total })}
+    />
   );
 }

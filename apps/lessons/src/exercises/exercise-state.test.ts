@@ -46,8 +46,8 @@ describe('moving', () => {
     expect(exerciseReducer(answered, { type: 'moved', place: 2 })).toMatchObject({ place: 2, advance: 'none' });
   });
 
-  test('the last answer is kept in view over a move', () => {
-    expect(exerciseReducer(answered, { type: 'moved', place: 1 }).lastAnswered).toBe('q1');
+  test('feedback stays with its question: no answer is fresh after a move', () => {
+    expect(exerciseReducer(answered, { type: 'moved', place: 1 }).lastAnswered).toBeUndefined();
   });
 
   test('every move is counted, so that the focus can follow', () => {
@@ -63,6 +63,11 @@ describe('answers of an earlier visit that come late', () => {
   test('whoever has answered meanwhile is left alone', () => {
     const answered = exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true });
     expect(exerciseReducer(answered, { type: 'restored', place: 2 })).toBe(answered);
+  });
+
+  test('a learner who has gone to another question stays there', () => {
+    const moved = exerciseReducer(start, { type: 'moved', place: 1 });
+    expect(exerciseReducer(moved, { type: 'restored', place: 2 })).toBe(moved);
   });
 });
 

@@ -4,7 +4,7 @@ interface ExerciseState {
   readonly place: number;
   /** How often the panel went to another place, by hand or by itself: the focus follows each time. */
   readonly moves: number;
-  /** The question answered last in this visit: its feedback is kept until the next answer. */
+  /** The question that was just answered, until the panel goes to another place. */
   readonly lastAnswered: string | undefined;
   /** Whether the panel is about to move on by itself. */
   readonly advance: 'none' | 'pending';
@@ -28,10 +28,10 @@ export function exerciseReducer(state: ExerciseState, action: ExerciseAction): E
     case 'stopped':
       return { ...state, advance: 'none' };
     case 'moved':
-      return { ...state, place: action.place, moves: state.moves + 1, advance: 'none' };
+      return { place: action.place, moves: state.moves + 1, lastAnswered: undefined, advance: 'none' };
     case 'restored':
-      // Saved answers came late: a learner who has answered meanwhile is not moved.
-      return state.lastAnswered === undefined ? { ...state, place: action.place } : state;
+      // Saved answers came late: a learner who has answered or moved meanwhile stays.
+      return state.lastAnswered === undefined && state.moves === 0 ? { ...state, place: action.place } : state;
   }
 }
 

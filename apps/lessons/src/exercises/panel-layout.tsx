@@ -29,7 +29,7 @@ interface PanelLayoutProps {
   foot?: ReactNode;
 }
 
-/** One question at a time: its name and a dot for each above it, and one bar below it with feedback, pager and primary button. */
+/** One question at a time: its name and a dot for each above it, and one bar below it with feedback and the one primary button. */
 export function PanelLayout({
   ref,
   title,
@@ -51,27 +51,29 @@ export function PanelLayout({
   return (
     <div ref={panelRef} data-exercises className={styles.panel}>
       {title}
-      <div className={styles.head}>
-        {name}
-        <QuestionDots
-          questions={steps.map(({ question: { id }, number }) => {
-            return { number, outcome: answers.get(id)?.mark.outcome ?? 'unanswered' };
-          })}
-          place={place}
-          onGo={onGo}
-        />
-      </div>
-      <div className={styles.work}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
-        <div ref={targetRef} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.step}>
-          {question}
-        </div>
-        <div className={classNames(styles.bar, outcome && styles[outcome])}>
-          {children}
+      <div className={classNames(styles.screen, place < steps.length && styles.open)}>
+        <div className={styles.head}>
+          {name}
           <QuestionPager place={place} total={steps.length} onGo={onGo} />
+          <QuestionDots
+            questions={steps.map(({ question: { id }, number }) => {
+              return { number, outcome: answers.get(id)?.mark.outcome ?? 'unanswered' };
+            })}
+            place={place}
+            onGo={onGo}
+          />
+        </div>
+        <div className={styles.work}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+          <div ref={targetRef} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.step}>
+            {question}
+          </div>
+          <div className={classNames(styles.bar, outcome && styles.answered, outcome && styles[outcome])}>
+            {children}
+          </div>
         </div>
       </div>
-      {foot}
+      <div className={styles.foot}>{foot}</div>
     </div>
   );
 }

@@ -9,12 +9,13 @@ interface QuestionPagerProps {
   onGo(place: number): void;
 }
 
-/** Arrows through the questions, by hand. Words are left to the pager of pages, so that the two look different. */
+/** Two quiet arrows through the questions, beside the name of the one on show. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
   const words = lessonMessages.use();
   return (
     <div className={styles.pager}>
       <Button
+        variant="quiet"
         className={styles.step}
         icon="previous"
         aria-label={words.previousQuestion()}
@@ -22,6 +23,7 @@ export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
         onClick={() => onGo(place - 1)}
       />
       <Button
+        variant="quiet"
         className={styles.step}
         icon="next"
         aria-label={words.nextQuestion()}

@@ -1,26 +1,34 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { bringIntoView } from './bring-into-view.ts';
 
 /**
- * Moves the focus to the panel's new content after a move, since the focused element may be gone. A focus outside the
- * panel stays, and nothing scrolls for a learner who reads elsewhere on the page.
+ * Moves the focus to the panel's new content after a move, since the focused element may be gone: to its first field where there is a
+ * mouse, and so a keyboard. A focus outside the panel stays, and nothing scrolls for a learner who reads elsewhere on the page.
  */
 export function useFocusAfterMoves(panelRef: RefObject<HTMLElement | null>, moves: number) {
   const targetRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const panel = panelRef.current;
     const target = targetRef.current;
-    if (moves === 0 || !target || !isFree(panelRef.current)) return;
-    target.focus({ preventScroll: true });
-    if (isNear(target)) target.scrollIntoView({ block: 'nearest' });
+    if (moves === 0 || !panel || !target || !isFree(panel)) return;
+    (firstField(target) ?? target).focus({ preventScroll: true });
+    if (isNear(target)) bringIntoView(panel, target);
   }, [panelRef, moves]);
   return targetRef;
 }
 
-function isFree(panel: HTMLElement | null): boolean {
-  const active = document.activeElement;
-  return active === null || active === document.body || panel?.contains(active) === true;
+/** On a touch screen a focused field would bring up the keyboard. */
+function firstField(target: HTMLElement) {
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
+  return target.querySelector<HTMLInputElement>('input[type="text"]:not([readonly])');
 }
 
-/** In view or above it by less than a screen, as after a long question. */
+function isFree(panel: HTMLElement): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || panel.contains(active);
+}
+
+/** In the upper half of the window or above it by less than a screen, as after a long question. */
 function isNear(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > -innerHeight && top < innerHeight;

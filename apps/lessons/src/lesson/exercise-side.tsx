@@ -108,7 +108,7 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
         key={opened}
         lessonId={page.id}
         items={items}
-        order={state.status === 'signedIn' ? state.learner.uid : undefined}
+        learner={state.status === 'signedIn' ? state.learner.uid : undefined}
         answers={answers}
         known={known}
         onAnswer={answer}

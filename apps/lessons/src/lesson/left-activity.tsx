@@ -32,10 +32,7 @@ function LeftActivity({ question }: { question: ClickItem }) {
     <div role="group" aria-label={stepName(undefined)} tabIndex={-1} data-open-activity={answered ? undefined : ''}>
       <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}
-      <LastAnswer
-        last={answered && isFresh ? { questionId: question.id, number: 1, mark: answered.mark } : undefined}
-        passed={false}
-      />
+      <LastAnswer last={answered && isFresh ? { questionId: question.id, mark: answered.mark } : undefined} />
       {isFresh && isClosed && <LateSeeResult />}
     </div>
   );

@@ -20,11 +20,23 @@ export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
   const isLast = page >= pageCount;
   return (
     <nav aria-label={words.pages()} className={styles.pager}>
-      <Button icon="previous" disabled={busy || page <= 1} onClick={() => onTurn(page - 1)}>
+      <Button
+        variant="quiet"
+        icon="previous"
+        className={styles.previous}
+        disabled={busy || page <= 1}
+        onClick={() => onTurn(page - 1)}
+      >
         {words.previousPage()}
       </Button>
       <p className={styles.count}>{words.pageOf({ page, n: pageCount })}</p>
-      <Button iconAfter="next" disabled={busy} onClick={() => onTurn(isLast ? 'end' : page + 1)}>
+      <Button
+        variant="quiet"
+        iconAfter="next"
+        className={styles.next}
+        disabled={busy}
+        onClick={() => onTurn(isLast ? 'end' : page + 1)}
+      >
         {isLast ? words.endOfTopic() : words.nextPage()}
       </Button>
     </nav>

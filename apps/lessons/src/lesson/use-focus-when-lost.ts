@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { bringIntoView } from '../exercises/bring-into-view.ts';
 
-/** Focuses an element when its content was replaced and the focus was lost with it. */
+/** Focuses an element when its content was replaced and the focus was lost with it, and shows the exercises from their top. */
 export function useFocusWhenLost(ref: RefObject<HTMLElement | null>, what: string | undefined) {
   const before = useRef<string>(undefined);
   useEffect(() => {
     const isReplaced = before.current !== undefined && what !== undefined && before.current !== what;
-    if (isReplaced && document.activeElement === document.body) ref.current?.focus();
     before.current = what;
+    if (!isReplaced || document.activeElement !== document.body) return;
+    ref.current?.focus();
+    const section = ref.current?.closest('section');
+    if (section) bringIntoView(section, ref.current ?? section);
   }, [ref, what]);
 }

@@ -1,14 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useTimeout } from '../use-timeout.ts';
 import { ListenControl } from './listen-control.tsx';
+import { speech } from './listening.ts';
 import { spokenLines } from './spoken-lines.ts';
 
-/** Listen beside every example, dialogue and text of the explanation, at the places kept for it (`data-listen`). */
+/** A browser that has named no English voice by then has none, in milliseconds. */
+const VOICES_WITHIN_MS = 2000;
+
+/** Listen beside every example, dialogue and text of the explanation, at the places reserved for it (`data-listen`). */
 export function ExplanationListening({ panelRef }: { panelRef: RefObject<HTMLElement | null> }) {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const { canSpeak } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
   useEffect(() => {
     setPlaces([...(panelRef.current?.querySelectorAll<HTMLElement>('[data-listen]') ?? [])]);
   }, [panelRef]);
+  useEffect(() => {
+    if (canSpeak) for (const place of places) place.hidden = false;
+  }, [canSpeak, places]);
+  // Without a voice the room below the window is given up: there nothing moves under the learner's eyes.
+  useTimeout(VOICES_WITHIN_MS, canSpeak ? undefined : places.length, () => {
+    for (const place of places) place.hidden = place.getBoundingClientRect().top >= innerHeight;
+  });
   return places.map((place, number) =>
     createPortal(
       <ListenControl

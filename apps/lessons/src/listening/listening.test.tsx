@@ -88,6 +88,20 @@ test('there is nothing to press without an English voice, until one comes', asyn
   expect(explanation().getAllByRole('combobox', { name: 'Speed of reading' })).toHaveLength(1);
 });
 
+test('without a voice the room for Listen goes after two seconds where it is below the window, until a voice comes', async () => {
+  const { bringVoices, pass } = await showPage([]);
+  const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];
+  rooms.forEach((room, place) => {
+    room.getBoundingClientRect = () => new DOMRect(0, place * innerHeight, 300, 40);
+  });
+  await pass(1999);
+  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
+  await pass(1);
+  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, true]);
+  act(() => bringVoices(english));
+  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
+});
+
 test('the speed is kept in this browser, for both panels', async () => {
   const { said } = await showPage();
   await user.selectOptions(explanation().getByRole('combobox', { name: 'Speed of reading' }), 'Slow');
@@ -108,7 +122,7 @@ test('a voice that fails is told in a sentence', async () => {
 test('a text with blanks is read once it is answered, as a whole', async () => {
   const { said } = await showPage();
   const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
-  await exercises.findByText('?', {}, { timeout: 5000 });
+  await exercises.findByRole('button', { name: 'More' }, { timeout: 5000 });
   expect(exercises.queryByRole('button', { name: 'Listen' })).toBeNull();
   await user.type(exercises.getByRole('textbox'), 'sit{Enter}');
   if (!exercises.queryByRole('button', { name: 'Listen' })) await user.keyboard('{Enter}');

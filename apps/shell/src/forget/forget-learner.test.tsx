@@ -43,7 +43,7 @@ function openDatabases() {
 
 /** All that a browser stores for a learner whose answers the service has, with a refused save. */
 async function fill(uid: string, exam: object = { isSent: true }) {
-  for (const what of ['name', 'goal', 'start', 'placement', 'device.of', 'settings.of']) {
+  for (const what of ['name', 'goal', 'drafts', 'start', 'placement', 'device.of', 'settings.of']) {
     localStorage.setItem(`tensely.${what}.${uid}`, '{}');
   }
   localStorage.setItem('tensely.settings.owner', uid);

@@ -20,7 +20,7 @@ export function useDraft<T>(initial: T): [T, (next: T | ((previous: T) => T)) =>
   useEffect(() => {
     if (isChanged.current) return store?.write(draft);
     const stored = store?.read<T>();
-    if (stored === undefined) return;
+    if (stored === undefined || !isAlike(stored, draft)) return;
     isChanged.current = true;
     setDraft(() => stored);
   }, [store, draft]);
@@ -30,4 +30,9 @@ export function useDraft<T>(initial: T): [T, (next: T | ((previous: T) => T)) =>
     setDraft(next);
   }
   return [draft, change];
+}
+
+/** A draft of an earlier version of the view may look different. */
+function isAlike(stored: unknown, initial: unknown): boolean {
+  return typeof stored === typeof initial && Array.isArray(stored) === Array.isArray(initial);
 }

@@ -8,11 +8,13 @@ interface ProgressBarProps {
   max?: number;
   /** Shown at the end of the label's line, e.g. "3 of 7". */
   detail?: ReactNode;
+  /** What screen readers say instead of a percentage. */
+  valueText?: string;
   className?: string | undefined;
 }
 
 /** A native progress element with its label; the bar fills value / max of the width. */
-export function ProgressBar({ label, value, max = 100, detail, className }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, detail, valueText, className }: ProgressBarProps) {
   const id = useId();
   return (
     <div className={classNames(styles.field, className)}>
@@ -20,7 +22,7 @@ export function ProgressBar({ label, value, max = 100, detail, className }: Prog
         <label htmlFor={id}>{label}</label>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </div>
-      <progress className={styles.bar} id={id} value={value} max={max} />
+      <progress className={styles.bar} id={id} value={value} max={max} aria-valuetext={valueText} />
     </div>
   );
 }

@@ -1,22 +1,14 @@
-import { type ReactNode, useId } from 'react';
-import { lessonMessages } from '../../messages/lesson-messages.ts';
+import { advanceSetting } from '@tensely/core/react';
+import { useId } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './advance-choice.module.css';
-import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
+import type { AdvanceControl } from './advance-setting.ts';
 
 const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
 
-/** The learner's choice of when the panel moves on by itself. */
-export function AdvanceChoice({
-  setting,
-  onChange,
-  children,
-}: {
-  setting: AdvanceSetting;
-  onChange(next: AdvanceSetting): void;
-  /** What stands beside it. */
-  children?: ReactNode;
-}) {
-  const words = lessonMessages.use();
+/** The learner's choice of when the panel moves on automatically. */
+export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
+  const words = lateMessages.use();
   const id = useId();
   return (
     <div className={styles.choice}>
@@ -25,17 +17,16 @@ export function AdvanceChoice({
         id={id}
         value={setting}
         onChange={(event) => {
-          const next = advanceSettings.find((one) => one === event.target.value);
+          const next = advanceSetting.values.find((one) => one === event.target.value);
           if (next) onChange(next);
         }}
       >
-        {advanceSettings.map((one) => (
+        {advanceSetting.values.map((one) => (
           <option key={one} value={one}>
             {words[labels[one]]()}
           </option>
         ))}
       </select>
-      {children}
     </div>
   );
 }

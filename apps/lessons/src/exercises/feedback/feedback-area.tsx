@@ -1,34 +1,41 @@
+import type { MarkedAnswer } from '@tensely/questions/logic';
 import { Button, Countdown } from '@tensely/ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
-import type { Answers } from '../answers.ts';
-import type { ExerciseStep } from '../exercise-steps.ts';
 import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
 import { LastAnswer, RecordedFeedback } from './answer-feedback.tsx';
 import styles from './feedback-area.module.css';
 
 interface FeedbackAreaProps {
-  steps: readonly ExerciseStep[];
-  place: number;
-  answers: Answers;
+  /** How many questions there are. */
+  total: number;
+  /** The question on show and its answer; undefined while it has none. */
+  questionId: string | undefined;
+  answered: MarkedAnswer | undefined;
+  /** The question whose answer was just given and is still on show. */
   lastAnswered: string | undefined;
   /** Where Continue leads; undefined while the open question has no answer. */
   onwards: number | undefined;
-  /** The panel is about to move on by itself. */
+  /** The panel is about to move on automatically. */
   isMovingOn: boolean;
   /** The learner has turned to the feedback, by pointer, touch or focus. */
   onRead(): void;
   onGo(place: number): void;
 }
 
-/** The feedback under the question: of the open one, with Continue; after the move a line of the last answer. */
-export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onGo, ...reading }: FeedbackAreaProps) {
+/** The feedback of the question above it, with Continue. */
+export function FeedbackArea({
+  total,
+  questionId,
+  answered,
+  lastAnswered,
+  onwards,
+  onGo,
+  ...reading
+}: FeedbackAreaProps) {
   const words = lessonMessages.use();
   const { isMovingOn, onRead } = reading;
-  const lastPlace = steps.findIndex(({ question }) => question.id === lastAnswered);
-  const lastMark = lastAnswered === undefined ? undefined : answers.get(lastAnswered)?.mark;
-  const openQuestion = steps[place]?.question;
-  const recorded = openQuestion && openQuestion.id !== lastAnswered ? answers.get(openQuestion.id) : undefined;
+  const isFresh = questionId !== undefined && questionId === lastAnswered;
   const nextRef = useRef<HTMLButtonElement>(null);
   const isHandedOver = useRef(false);
 
@@ -49,22 +56,15 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onG
       onFocus={() => isHandedOver.current || onRead()}
       onClick={() => onGo(onwards)}
     >
-      <span>{onwards === steps.length ? words.finish() : words.goOn()}</span>
-      {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} />}
+      <span>{onwards === total ? words.finish() : words.goOn()}</span>
+      {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} size="thick" />}
     </Button>
   );
   return (
     <>
-      {recorded && <RecordedFeedback mark={recorded.mark}>{next}</RecordedFeedback>}
-      <LastAnswer
-        last={
-          lastMark && lastAnswered ? { questionId: lastAnswered, number: lastPlace + 1, mark: lastMark } : undefined
-        }
-        passed={lastPlace !== place}
-        onRead={onRead}
-        onReturn={() => onGo(lastPlace)}
-      >
-        {!recorded && next}
+      {answered && !isFresh && <RecordedFeedback mark={answered.mark}>{next}</RecordedFeedback>}
+      <LastAnswer last={isFresh && answered ? { questionId, mark: answered.mark } : undefined} isShort onRead={onRead}>
+        {isFresh && next}
       </LastAnswer>
     </>
   );

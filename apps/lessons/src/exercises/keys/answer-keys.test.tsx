@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToKeys } from './answer-keys.ts';
 
 const pressed = vi.fn();
@@ -25,15 +25,25 @@ function showPanel() {
       <button type="button" data-onwards onClick={press('Continue')}>
         Continue
       </button>
-      <details>
-        <summary>?</summary>
-      </details>
+      <button type="button" data-more onClick={press('More')}>
+        More
+      </button>
     </div>,
   );
-  return listenToKeys(screen.getByTestId('panel'));
+  stop = listenToKeys(screen.getByTestId('panel'));
 }
 
-beforeEach(() => pressed.mockReset());
+/** Where the panel stands in the window: its upper and lower edge in pixels. */
+function placePanel(top: number, bottom: number) {
+  screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
+}
+
+let stop = () => {};
+beforeEach(() => {
+  localStorage.clear();
+  pressed.mockReset();
+});
+afterEach(() => stop());
 
 test.each([
   ['1', ['first']],
@@ -71,11 +81,10 @@ test.each([
   expect(pressed.mock.calls.flat()).toEqual(expected);
 });
 
-test('? shows the keys and hides them', () => {
+test('? opens the list of keys', () => {
   showPanel();
-  const question = screen.getByTestId('question');
-  fireEvent.keyDown(question, { key: '?' });
-  expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(true);
+  fireEvent.keyDown(screen.getByTestId('question'), { key: '?' });
+  expect(pressed.mock.calls.flat()).toEqual(['More']);
 });
 
 test.each([
@@ -109,9 +118,56 @@ test.each([
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('keys outside the panel, and keys after the listener is removed, choose nothing', () => {
-  const stop = showPanel();
-  fireEvent.keyDown(document.body, { key: '1' });
+describe('with the focus outside the panel', () => {
+  test.each(['1', 'Enter', '?'])('%s works while nothing has the focus and the panel is in view', (key) => {
+    showPanel();
+    placePanel(100, 500);
+    fireEvent.keyDown(document.body, { key });
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['below the window', innerHeight, innerHeight + 400],
+    ['above the window', -400, 0],
+  ])('a panel %s ignores them', (_, top, bottom) => {
+    showPanel();
+    placePanel(top, bottom);
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['link', () => document.createElement('a')],
+    ['field', () => document.createElement('textarea')],
+    ['button', () => document.createElement('button')],
+  ])('a %s gets its keys', (_, create) => {
+    showPanel();
+    placePanel(100, 500);
+    fireEvent.keyDown(document.body.appendChild(create()), { key: '1' });
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test('an open dialog stops them', () => {
+    render(<dialog open>Sure?</dialog>);
+    showPanel();
+    placePanel(100, 500);
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test('a learner can keep them to the panel', () => {
+    localStorage.setItem('tensely.keys', 'panel');
+    showPanel();
+    placePanel(100, 500);
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByTestId('question'), { key: '1' });
+    expect(pressed.mock.calls.flat()).toEqual(['first']);
+  });
+});
+
+test('no key works after the listener is removed', () => {
+  showPanel();
   stop();
   fireEvent.keyDown(screen.getByTestId('question'), { key: '1' });
   expect(pressed).not.toHaveBeenCalled();

@@ -1,3 +1,5 @@
+import { keysSetting } from './keys-setting.ts';
+
 /** Controls that handle Enter themselves: anything that can still be pressed, opened or typed into. */
 const TAKES_ENTER =
   'button:not([aria-disabled="true"]), a, select, summary, input:not([readonly], [aria-disabled="true"])';
@@ -5,21 +7,36 @@ const TAKES_ENTER =
 /** Controls that handle characters themselves. */
 const TAKES_TEXT = 'input:not([type="checkbox"]), select, textarea';
 
+/** Whatever a learner may be at work with outside the exercises. */
+const CONTROL = 'a, button, select, summary, input, textarea, [contenteditable], [role="menu"], dialog';
+
 /**
  * Keys of the exercise panel: 1-9 and A-D choose an option, Enter continues from an answered question, "?" shows the list. They
- * work while the focus is in the panel and nowhere else (WCAG 2.1.4). Returns a function that removes the listener.
+ * work while the focus is in the panel, or on nothing and the panel is in view. Returns a function that removes the listener.
  */
 export function listenToKeys(panel: HTMLElement): () => void {
   function take(event: KeyboardEvent) {
     const { key, target } = event;
-    if (event.repeat || event.isComposing || hasModifier(event)) return;
-    if (!(target instanceof Element) || target.closest(key === 'Enter' ? TAKES_ENTER : TAKES_TEXT)) return;
-    if (key === 'Enter') press(panel.querySelector<HTMLElement>('[data-onwards]'), event);
-    else if (key === '?') press(panel.querySelector<HTMLElement>('summary'), event);
-    else press(panel.querySelectorAll<HTMLElement>('[data-option]')[optionIndex(event)], event);
+    if (event.repeat || event.isComposing || event.defaultPrevented || hasModifier(event)) return;
+    if (target instanceof Element && isForPanel(panel, target, key)) press(controlOf(panel, event), event);
   }
-  panel.addEventListener('keydown', take);
-  return () => panel.removeEventListener('keydown', take);
+  document.addEventListener('keydown', take);
+  return () => document.removeEventListener('keydown', take);
+}
+
+/** In the panel, unless the control takes the key itself; elsewhere, when nothing else has the focus and the learner sees the panel. */
+function isForPanel(panel: HTMLElement, focused: Element, key: string): boolean {
+  if (panel.contains(focused)) return !focused.closest(key === 'Enter' ? TAKES_ENTER : TAKES_TEXT);
+  if (focused.closest(CONTROL) || document.querySelector('dialog[open]') || keysSetting.read() === 'panel')
+    return false;
+  const { top, bottom } = panel.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLElement | null | undefined {
+  if (event.key === 'Enter') return panel.querySelector<HTMLElement>('[data-onwards]');
+  if (event.key === '?') return panel.querySelector<HTMLElement>('[data-more]');
+  return panel.querySelectorAll<HTMLElement>('[data-option]')[optionIndex(event)];
 }
 
 /** Shift is no modifier here: AZERTY needs it for digits. */

@@ -1,0 +1,50 @@
+import { noteDeparture, noteReturn } from '@tensely/core/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openDraft } from './drafts.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a draft is read again by the same learner for the same question', () => {
+  openDraft('ana', 'q1').write(['wor']);
+  expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
+  expect(openDraft('ana', 'q2').read()).toBeUndefined();
+  expect(openDraft('ben', 'q1').read()).toBeUndefined();
+});
+
+test('the key ends with the learner, so that Logout removes it', () => {
+  openDraft('ana', 'q1').write(['wor']);
+  expect(Object.keys(localStorage)).toEqual(['tensely.drafts.ana']);
+});
+
+test('the last draft that is removed leaves nothing behind', () => {
+  openDraft('ana', 'q1').write(['wor']);
+  openDraft('ana', 'q2').remove();
+  expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
+  openDraft('ana', 'q1').remove();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the oldest draft makes room for the twenty-first', () => {
+  for (let number = 1; number <= 21; number++) openDraft('ana', `q${number}`).write(number);
+  expect(openDraft('ana', 'q1').read()).toBeUndefined();
+  expect(openDraft('ana', 'q2').read()).toBe(2);
+  expect(openDraft('ana', 'q21').read()).toBe(21);
+});
+
+test('nothing is stored for a learner who has logged out', () => {
+  noteDeparture('ana');
+  openDraft('ana', 'q1').write(['wor']);
+  expect(openDraft('ana', 'q1').read()).toBeUndefined();
+  noteReturn('ana');
+});
+
+test('a browser that refuses storage, or has something else there, has no draft', () => {
+  localStorage.setItem('tensely.drafts.ana', '[');
+  expect(openDraft('ana', 'q1').read()).toBeUndefined();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  openDraft('ana', 'q1').write(['wor']);
+  vi.restoreAllMocks();
+  expect(openDraft('ana', 'q1').read()).toBeUndefined();
+});

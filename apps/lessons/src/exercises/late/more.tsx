@@ -1,0 +1,66 @@
+import { useSetting } from '@tensely/core/react';
+import type { ScoredQuestion } from '@tensely/questions/logic';
+import { Button } from '@tensely/ui/react';
+import { useId, useState } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
+import { AdvanceChoice } from '../advance/advance-choice.tsx';
+import type { AdvanceControl } from '../advance/advance-setting.ts';
+import { keysSetting } from '../keys/keys-setting.ts';
+import { ReportQuestion, type ReportQuestionProps } from '../keys/report-question.tsx';
+import styles from './more.module.css';
+
+export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
+  /** Undefined at the end of the exercises. */
+  question: ScoredQuestion | undefined;
+  advance: AdvanceControl;
+}
+
+/** Everything about the exercises that few learners need, behind one button: "?" opens it too, for the list of keys. */
+export function More({ question, advance, ...report }: MoreProps) {
+  const words = lateMessages.use();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.more}>
+      <Button
+        variant="quiet"
+        className={styles.button}
+        data-more
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          report.onStay?.();
+          setIsOpen(!isOpen);
+        }}
+      >
+        {words.more()}
+      </Button>
+      {isOpen && (
+        <div id={id} className={styles.list}>
+          <AdvanceChoice {...advance} />
+          <Keys />
+          {question && <ReportQuestion question={question} {...report} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of keys, and where they work. Not on a phone, which has none. */
+function Keys() {
+  const words = lateMessages.use();
+  const [where, change] = useSetting(keysSetting);
+  return (
+    <div className={styles.keys}>
+      <p>{words.keysHelp()}</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={where === 'page'}
+          onChange={({ target }) => change(target.checked ? 'page' : 'panel')}
+        />
+        {words.keysEverywhere()}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer, questionsOf } from '../../support/answer.ts';
+import { signUp } from '../../support/learner.ts';
+import { isOpen } from '../../support/lesson-page.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const group = (page: Page, number: number) => panelOf(page).getByRole('group', { name: `Question ${number} of 8` });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
+
+/** Opens the exercises of A1 Nouns, page 1, on a phone. */
+async function openOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await tab(page, /^Exercises/).click();
+  await expect(tab(page, /^Exercises/)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => page.evaluate(gapAboveExercises)).toBeLessThanOrEqual(1);
+}
+
+/** Runs in the page: pixels of the explanation between the bar with the two parts and the exercises. */
+function gapAboveExercises() {
+  const bar = document.querySelector('nav[aria-label="Parts of this page"]')?.getBoundingClientRect().bottom ?? 0;
+  const exercises = document.querySelector('[data-exercises]')?.closest('section')?.getBoundingClientRect().top ?? 0;
+  return Math.abs(exercises - bar);
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('on a phone a question fills the window, and the page stays still from answer to answer', async ({ page }) => {
+  const questions = await questionsOf('A1/nouns/01');
+  await openOnPhone(page);
+  const start = await scrolled(page);
+  for (const [index, question] of questions.slice(0, 4).entries()) {
+    await answer(group(page, index + 1), question, false);
+    const next = panelOf(page).getByRole('button', { name: 'Continue' });
+    await expect(next).toBeInViewport({ ratio: 0.99 });
+    expect(await scrolled(page), `after answer ${index + 1}`).toBe(start);
+    await next.click();
+    await expect(group(page, index + 2)).toBeVisible();
+    expect(await scrolled(page), `at question ${index + 2}`).toBe(start);
+  }
+});
+
+test('the words of a sentence stay where they are when their ticks come', async ({ page }) => {
+  const questions = await questionsOf('A1/nouns/01');
+  const place = questions.findIndex(({ type }) => type === 'click');
+  const question = questions[place];
+  if (question?.type !== 'click') throw new Error('The page has words to click.');
+  await openOnPhone(page);
+  await panelOf(page)
+    .getByRole('button', { name: `Question ${place + 1}, not answered yet` })
+    .click();
+  const boxes = () =>
+    group(page, place + 1)
+      .locator('[aria-pressed]')
+      .evaluateAll((words) =>
+        words.map((word) => word.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width].map(Math.round)),
+      );
+  const before = await boxes();
+  await answer(group(page, place + 1), question, false);
+  await expect(panelOf(page).getByRole('button', { name: /^(Continue|Finish)$/ })).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
+test('feedback stands with its question alone, and its dot leads back to it with the explanation', async ({ page }) => {
+  const [first, second] = await questionsOf('A1/nouns/01');
+  if (!first || !second) throw new Error('Page 1 has questions.');
+  await openOnPhone(page);
+  const panel = panelOf(page);
+  await answer(group(page, 1), first);
+  await expect(panel.getByRole('button', { name: 'Why?' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Why?' }).click();
+  await expect(panel.getByText(first.explanation)).toBeVisible();
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await expect(group(page, 2)).toBeVisible();
+  await expect(panel.getByText(first.explanation)).toHaveCount(0);
+  await expect(panel.getByRole('progressbar', { name: 'Question 2 of 8' })).toHaveAttribute('value', '1');
+  await panel.getByRole('button', { name: 'Question 1, answered correctly' }).click();
+  await expect(panel.getByText(first.explanation)).toBeVisible();
+  await panel.getByRole('button', { name: 'Next question' }).click();
+  await expect(panel.getByText(first.explanation)).toHaveCount(0);
+});
+
+test('what was typed and not submitted is there after a reload, until it is submitted', async ({ page }) => {
+  const questions = await questionsOf('A1/nouns/06');
+  const place = questions.findIndex(({ type }) => type === 'gapFill');
+  await signUp(page, '/A1/nouns?page=6');
+  await isOpen(page, 6);
+  const open = () =>
+    panelOf(page)
+      .getByRole('button', { name: `Question ${place + 1}, not answered yet` })
+      .click();
+  const blank = panelOf(page).getByLabel(/^Blank 1 of/);
+  await open();
+  await blank.fill('half an ans');
+  const drafts = () =>
+    page.evaluate(() => Object.entries(localStorage).flatMap(([key, value]) => (/drafts/.test(key) ? [value] : [])));
+  await expect.poll(drafts).toEqual([expect.stringContaining('half an ans')]);
+  await page.reload();
+  await isOpen(page, 6);
+  await open();
+  await expect(blank).toHaveValue('half an ans');
+  await blank.press('Enter');
+  await expect(
+    panelOf(page).getByRole('button', { name: new RegExp(`^Question ${place + 1}, answered`) }),
+  ).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
+test('on a desktop the keys work before the focus is in the exercises, and a field that comes up has it', async ({
+  page,
+}) => {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await page.waitForLoadState('networkidle');
+  const questions = await questionsOf('A1/nouns/01');
+  await page.keyboard.press('1');
+  await expect(panelOf(page).getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
+  const typed = questions.findIndex(({ type }) => type === 'gapFill');
+  await panelOf(page)
+    .getByRole('button', { name: `Question ${typed + 1}, not answered yet` })
+    .click();
+  await expect(panelOf(page).getByLabel(/^Blank 1 of/)).toBeFocused();
+});
+
+test('settings, Report and the list of keys stand behind More, which "?" opens', async ({ page }) => {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  const panel = panelOf(page);
+  const more = panel.getByRole('button', { name: 'More' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel.getByRole('button', { name: 'Report this question' })).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel.getByText(/1–9 or A–D to choose/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Report this question' })).toBeVisible();
+  await expect(panel.getByLabel('Go to the next question automatically')).toHaveValue('whenRight');
+});
