@@ -25,7 +25,8 @@ async function show(mode: 'ok' | 'offline', answered: boolean, left = false) {
   await settle();
   endpoint.mode = mode;
   if (answered) {
-    progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
+    const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h1' }));
+    progress.tracker.startSession(samplePage(), { questions });
     progress.tracker.recordAnswer({ questionId: 'q1', ...answer });
     await settle();
   }
