@@ -15,7 +15,7 @@ async function openOnPhone(page: Page) {
   await isOpen(page, 1);
   await tab(page, /^Exercises/).click();
   await expect(tab(page, /^Exercises/)).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => page.evaluate(gapAboveExercises)).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(gapAboveExercises)).toBeLessThanOrEqual(2);
 }
 
 /** Runs in the page: pixels of the explanation between the bar with the two parts and the exercises. */
