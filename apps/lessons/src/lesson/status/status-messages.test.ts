@@ -10,7 +10,7 @@ describe('turning the page', () => {
 
   test.each([
     ['saved', { kind: 'success', text: 'Progress saved!' }],
-    ['kept', { kind: 'error', text: 'Save failed - continuing anyway', beside: kept }],
+    ['kept', { kind: 'info', text: 'Save failed - continuing anyway', beside: kept }],
     ['failed', { kind: 'error', text: 'Save failed - continuing anyway' }],
     ['error', { kind: 'error', text: 'Save error - continuing anyway' }],
   ] as const)('a save that ended as %s says so for 3 s', (ending, message) => {
@@ -21,7 +21,7 @@ describe('turning the page', () => {
 describe('Save Progress', () => {
   test.each([
     ['saved', { kind: 'success', text: 'Progress saved successfully!' }],
-    ['kept', { kind: 'error', text: 'Failed to save progress', beside: kept }],
+    ['kept', { kind: 'info', text: 'Failed to save progress', beside: kept }],
     ['failed', { kind: 'error', text: 'Failed to save progress' }],
     ['error', { kind: 'error', text: 'Error saving progress' }],
   ] as const)('a save that ended as %s says so for 3 s', (ending, message) => {
@@ -49,7 +49,7 @@ describe('Complete Page', () => {
 
   test('a completion that waits on the device says so', () => {
     expect(completionMessage({ ...completion, jwtUpdated: false, outcome: 'kept' })).toEqual({
-      kind: 'error',
+      kind: 'info',
       text: 'Page completed but save failed',
       beside: kept,
       clearAfter: 5000,

@@ -86,6 +86,7 @@ function after(clearAfter: number, kind: MessageKind, text: string): StatusMessa
   return { kind, text, clearAfter };
 }
 
+/** Nothing is lost: the message is no error. */
 function kept(ending: Ending, message: StatusMessage): StatusMessage {
-  return ending === 'kept' ? { ...message, beside: lessonMessages.now().keptHere() } : message;
+  return ending === 'kept' ? { ...message, kind: 'info', beside: lessonMessages.now().keptHere() } : message;
 }
