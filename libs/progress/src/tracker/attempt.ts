@@ -70,19 +70,30 @@ const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionR
 
 /**
  * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. One
- * that is completed stays so; of one that was restored before, only that it was completed elsewhere meanwhile.
+ * that is completed stays so; one that was restored before gets what another tab or device did meanwhile: its completion, or
+ * answers to questions that are open here.
  */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
   if (isExam(ref)) return attempt;
   const result = history.completedPages.find((other) => isSamePage(other, ref));
   if (attempt.result) return { ...attempt, restored: true, result: result ?? attempt.result };
-  if (attempt.restored) return result && isCompletedElsewhere(attempt, result) ? { ...attempt, result } : attempt;
-  return withEarlierWork(
-    attempt,
-    history.sessions.find((other) => isSamePage(other, ref)),
-    result,
-  );
+  const session = history.sessions.find((other) => isSamePage(other, ref));
+  if (!attempt.restored) return withEarlierWork(attempt, session, result);
+  if (result && isCompletedElsewhere(attempt, result)) return { ...attempt, result };
+  const isSameAttempt = session?.progress.attempts === attempt.number && (!result || isNewAttempt(session, result));
+  return isSameAttempt ? withAnswersOf(session, attempt) : attempt;
+}
+
+function withAnswersOf(session: PageSession, attempt: Attempt): Attempt {
+  const isOpen = ({ questionId }: QuestionRecord) => attempt.records.every((own) => own.questionId !== questionId);
+  const added = session.questions.filter((record) => isOpen(record) && isOfContent(attempt, record));
+  if (added.length === 0) return attempt;
+  return {
+    ...attempt,
+    records: mergeRecords(added, attempt.records),
+    earlierTime: attempt.earlierTime + added.reduce((sum, record) => sum + record.timeSpent, 0),
+  };
 }
 
 /** The attempt with the session that is known of its page, unless that is older than the result. */

@@ -1,7 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { createTestProgress, sampleCompletedPage, samplePage } from '../testing.ts';
+import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 
 /** A tracker on a page with two questions. */
 async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
@@ -34,6 +34,16 @@ test('a page that another tab has completed meanwhile has its result with the ne
   expect(await tracker.completePage()).toMatchObject({ score: 50, passed: false });
   expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1 });
   expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
+});
+
+test('an open page gets the answers that another tab has saved meanwhile, and keeps its own', async () => {
+  const { tracker, endpoint, answer } = await answeredPage();
+  answer('q1');
+  const theirs = ['q1', 'q2'].map((id) => ({ ...sampleRecord(id), contentHash: id, userAnswer: ['cats'] }));
+  endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession(theirs)] };
+  await tracker.loadHistory();
+  const { answers = {} } = tracker.getSnapshot().session ?? {};
+  expect([answers.q1?.userAnswer, answers.q2?.userAnswer]).toEqual([['dogs'], ['cats']]);
 });
 
 test('an answer after the completion in another tab leaves the new attempt open', async () => {
