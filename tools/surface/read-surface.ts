@@ -44,7 +44,7 @@ function membersOf(snapshot: Snapshot, root: string, module: string): Members {
   const parsed = project && project.program.getSourceFile(file);
   const symbol = parsed && project.checker.getSymbolAtLocation(parsed);
   if (!symbol) throw new Error(`${module}: ${source}.ts is missing, exports nothing, or is not part of ${config}.`);
-  return new Walk(project, root).exports(symbol);
+  return new Walk(project).exports(symbol);
 }
 
 function configOf(root: string, module: string): string {
@@ -60,13 +60,11 @@ const flags = { alias: 2_097_152, value: 111_551, type: 788_968, optional: 16_77
 /** Walks from the exports of a module through all types of this workspace that they mention. */
 class Walk {
   readonly #checker: Checker;
-  readonly #sources: string;
   readonly #members = new Map<string, string>();
   readonly #seen = new Set<string>();
 
-  constructor(project: Project, root: string) {
+  constructor(project: Project) {
     this.#checker = project.checker;
-    this.#sources = join(root, 'libs').toLowerCase();
   }
 
   exports(module: TypeSymbol): Members {
@@ -148,7 +146,7 @@ class Walk {
   }
 
   #isOurs({ declarations }: TypeSymbol): boolean {
-    return declarations.some(({ path }) => path.toLowerCase().startsWith(this.#sources));
+    return declarations.some(({ path }) => OWN_SOURCE.test(path));
   }
 
   #text(type: Type): string {
@@ -163,3 +161,6 @@ class Walk {
 }
 
 const NO_TRUNCATION = 1;
+
+/** Wherever the workspace lies; TypeScript writes paths in small letters where the file system ignores case. */
+const OWN_SOURCE = /\/libs\/[\w-]+\/src\//i;
