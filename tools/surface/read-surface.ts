@@ -40,10 +40,11 @@ function membersOf(snapshot: Snapshot, root: string, module: string): Members {
   const config = configOf(root, module);
   const source = join(dirname(config), 'src', entry);
   const file = [`${source}.ts`, `${source}.tsx`].find((path) => existsSync(path));
-  const project = file && snapshot.getProject(config);
-  const parsed = project && project.program.getSourceFile(file);
-  const symbol = parsed && project.checker.getSymbolAtLocation(parsed);
-  if (!symbol) throw new Error(`${module}: ${source}.ts is missing, exports nothing, or is not part of ${config}.`);
+  const project = snapshot.getProject(config);
+  const parsed = file === undefined ? undefined : project?.program.getSourceFile(file);
+  const symbol = parsed && project?.checker.getSymbolAtLocation(parsed);
+  if (!symbol || !project)
+    throw new Error(`${module}: ${source}.ts is missing, exports nothing, or is not part of ${config}.`);
   return new Walk(project).exports(symbol);
 }
 
