@@ -56,6 +56,10 @@ const scenarios: Record<string, Scenario> = {
     given: [...shell, ...released('1.0.0')],
     live: { shell: '1.0.0', lessons: '1.0.0' },
   },
+  'shared-change.md': {
+    given: [...shell, ...released('1.0.0'), 'publish exams --version 1.0.0', 'promote exams 1.0.0'],
+    live: { shell: '0.1.1', lessons: '1.0.0', exams: '1.0.0' },
+  },
   'store-down.md': {
     given: [
       ...shell,
