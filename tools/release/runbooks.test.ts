@@ -81,7 +81,12 @@ const scenarios: Record<string, Scenario> = {
 
 /** The commands of a document, in their order: the lines of its shell blocks. */
 function commandsIn(document: string): string[] {
-  return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+  return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  );
 }
 
 /** "… --why "two words"" as words. */
