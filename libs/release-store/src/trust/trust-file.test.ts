@@ -66,7 +66,7 @@ describe('rotating a key', () => {
     await makeKey(locations, 'lessons', lessons, now);
     await chmod(locations.trustFile, 0o644);
     const umask = process.umask(0o077);
-    await rotateKey(locations, 'lessons', later).finally(() => process.umask(umask));
+    await rotateKey(locations, await trust(), 'lessons', { now: later }).finally(() => process.umask(umask));
     expect((await stat(locations.trustFile)).mode & 0o777).toBe(0o644);
   });
 
