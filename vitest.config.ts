@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { messagesInTests } from './tools/config/messages/messages-plugin.ts';
 
-const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**'];
+// `fonts` of the tools is a project of its own: its inputs are the texts of all apps.
+const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**', 'fonts/**'];
 const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', name);
 
 /** Run by Nx, which reads the report of each project. */

@@ -4,7 +4,6 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readWorkspace } from '../boundaries/workspace-packages.ts';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { readCommandLine } from '../release/command-line/read-command-line.ts';
@@ -15,7 +14,7 @@ import { steps } from '../test/steps.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.github/workflows');
 
-const trigger = z.object({ paths: z.array(z.string()) });
+const trigger = z.object({ paths: z.array(z.string()).default(['**']) });
 const jobSchema = z.object({
   'timeout-minutes': z.number().optional(),
   uses: z.string().optional(),
@@ -47,7 +46,8 @@ const { scripts } = readJsonFile(join(root, 'package.json'), z.object({ scripts:
 function exists(command: string): boolean {
   const [program = '', verb = '', ...words] = command.split(' ');
   if (program === 'install') return true;
-  if (program === 'npx') return verb === 'nx' && words[0] === 'run-many';
+  if (program === 'npx') return verb === 'nx' && words[0] === 'affected';
+  if (program === 'echo') return command.startsWith('echo "apps=$(npx nx show projects --affected ');
   if (program !== 'npm') return false;
   if (verb === 'ci' || verb === 'audit') return true;
   if (verb === 'run' && words[0] === 'release') return isReleaseVerb(words.slice(2));
@@ -102,21 +102,37 @@ describe.each(workflows)('$file', ({ workflow }) => {
       for (const { uses } of job.steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
     }
   });
-
-  test('names projects that there are', () => {
-    const known = readWorkspace(root).packages.map(({ name }) => name);
-    const named = Object.values(workflow.jobs).flatMap((job) => job.with?.projects?.split(',') ?? []);
-    expect(named.filter((name) => !known.includes(name))).toEqual([]);
-  });
 });
 
 const apps = await appNames(root);
 
-test.each(apps)('%s has a pipeline of its own', (app) => {
-  const { workflow } = workflows.find(({ file }) => file === `${app}.yml`) ?? {};
-  expect(Object.values(workflow?.jobs ?? {})).toMatchObject([
-    { uses: './.github/workflows/remote.yml', with: { app } },
-  ]);
+/** The apps whose pipeline a change of this file begins, by the dependency graph. */
+async function appsBegunBy(file: string): Promise<string[]> {
+  const words = ['nx', 'show', 'projects', '--affected', `--files=${file}`, '--projects=tag:kind:app', '--json'];
+  const { output } = await runCommand(['npx', ...words], root, { NX_DAEMON: 'false' });
+  const [list = '[]'] = /\[.*\]/.exec(output) ?? [];
+  return z
+    .array(z.string())
+    .parse(JSON.parse(list))
+    .map((name) => name.replace('@tensely/', ''))
+    .toSorted();
+}
+
+const everyApp = apps.toSorted();
+
+test.each<[string, readonly string[]]>([
+  ['apps/lessons/src/app.tsx', ['lessons']],
+  ['apps/lessons/content/A1/nouns/01.json', ['lessons']],
+  ['apps/toeic/messages/soon.fr.json', ['toeic']],
+  ['apps/shell/src/shell.tsx', ['shell']],
+  ['libs/exam-model/src/logic.ts', ['exams']],
+  ['libs/questions/src/react.ts', ['exams', 'lessons', 'shell']],
+  ['libs/ui/src/button/button.tsx', everyApp],
+  ['libs/core/src/logic.ts', everyApp],
+  ['tools/config/common-config.ts', everyApp],
+  ['services/gateway/src/main.ts', []],
+])('a change of %s begins the pipelines of %j', async (file, expected) => {
+  expect(await appsBegunBy(file)).toEqual(expected);
 });
 
 test('a version is tried beside all that is live before anybody gets it, and promoted only after its canary held', () => {
@@ -139,10 +155,6 @@ function startedBy(path: string): string[] {
     .sort();
 }
 
-test.each(apps.filter((app) => app !== 'shell'))('a change of %s begins its own pipeline and no other', (app) => {
-  expect(startedBy(`apps/${app}/src/remote.tsx`)).toEqual([app]);
-});
-
 test('a backup is restored every night, and begins with no change of a file', () => {
   const backups = workflows.find(({ file }) => file === 'backups.yml')?.workflow;
   expect(backups?.on).toEqual({ schedule: [{ cron: '17 2 * * *' }] });
@@ -153,9 +165,8 @@ test('a backup is restored every night, and begins with no change of a file', ()
   ]);
 });
 
-test('what everybody shares begins the pipeline of the platform', () => {
-  expect(startedBy('services/gateway/src/main.ts')).toEqual(['platform']);
-  expect(startedBy('libs/questions/src/react.ts')).toEqual(['lessons', 'platform']);
-  expect(startedBy('apps/shell/src/main.ts')).toEqual(['platform', 'shell']);
-  expect(startedBy('README.md')).toEqual(['platform']);
+test('every change begins the plan of the apps, and what is shared the pipeline of the platform', () => {
+  expect(startedBy('apps/lessons/src/app.tsx')).toEqual(['apps']);
+  for (const file of ['services/gateway/src/main.ts', 'libs/ui/src/react.ts', 'README.md'])
+    expect(startedBy(file)).toEqual(['apps', 'platform']);
 });

@@ -69,7 +69,6 @@ describe('a remote', () => {
     const shell = JSON.parse(readFileSync(join(workspace, 'apps/shell/package.json'), 'utf8'));
     expect(dependencies.react).toBe(shell.dependencies.react);
     expect(written.get('.github/CODEOWNERS')).toContain('/apps/made-up-remote/ @tensely/made-up-remote\n');
-    expect(written.get('.github/workflows/made-up-remote.yml')).toContain("    paths: ['apps/made-up-remote/**']\n");
     expect(written.get('apps/made-up-remote/declaration.ts')).toContain("title: 'Made up remote'");
     expect(written.get('apps/made-up-remote/src/remote.ts')).toContain(
       "createLifecycles('made-up-remote', MadeUpRemoteScreen)",

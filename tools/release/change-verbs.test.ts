@@ -273,6 +273,33 @@ test.each([
   expect(tool.state()).toBe(before);
 });
 
+describe('promote of several versions', () => {
+  test('is one revision, with what each was built from, and one undo', async () => {
+    await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
+    await done(tool, 'publish exams --version 1.2.0');
+    const { out } = await tool.run('promote lessons 1.1.0 exams 1.2.0');
+    expect(out).toContain(
+      'lessons 1.1.0 is live for everybody (before: 1.0.0). exams 1.2.0 is live for everybody (before: 1.1.0).',
+    );
+    expect(out).toMatch(/lessons 1\.1\.0 was built from: .*\n+exams 1\.2\.0 was built from: /);
+    const { result } = await tool.json('history exams --limit 1');
+    expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
+    expect((await tool.run('undo exams')).out).toContain('lessons 1.0.0 is live.');
+    const { remotes } = await tool.store.readPointers();
+    expect([remotes.lessons?.stable, remotes.exams?.stable]).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test.each([
+    ['promote lessons 1.1.0 exams', 'has to be pairs of a remote and its version'],
+    ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
+  ])('refuses %s', async (line, sentence) => {
+    const before = tool.state();
+    const { err, code } = await tool.run(line);
+    expect(err).toContain(sentence);
+    expect([code, tool.state()]).toEqual([1, before]);
+  });
+});
+
 describe('undo', () => {
   test('shows what the change was and what would be, and asks; whoever says no has changed nothing', async () => {
     await done(tool, 'lock lessons --why exams-week');

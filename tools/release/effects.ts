@@ -22,7 +22,7 @@ import { readGitName } from './publishing/read-git-name.ts';
 import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
 import { readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
-import { sourceVersion } from './publishing/source-version.ts';
+import { changesSince, sourceVersion } from './publishing/source-version.ts';
 import { readMetrics } from './reports/read-metrics.ts';
 import { openScreen, type Screen } from './screen.ts';
 
@@ -47,6 +47,8 @@ export interface Effects {
   appNames(): Promise<string[]>;
   /** The version of an app as its sources are now. */
   sourceVersion(app: string): Promise<string>;
+  /** The files that go into an app and differ from a commit; null where the commit is not known here. */
+  changesSince(app: string, commit: string): Promise<string[] | null>;
   /** What has to be right before an app is published. */
   sourceChecks(app: string): readonly SourceCheck[];
   /** Which commit lies here; null where there is none. */
@@ -94,6 +96,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     makesLocalKey: trust.TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
+    changesSince: (app, commit) => changesSince(root, app, commit),
     sourceChecks: (app) => sourceChecks(root, app),
     sources: () => readSources(root),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),

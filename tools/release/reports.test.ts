@@ -163,6 +163,25 @@ describe('status', () => {
   });
 });
 
+describe('status names live versions that differ from the sources', () => {
+  const differing = (changes: Partial<ReleaseUnderTest['effects']>) => Object.assign(tool.effects, changes);
+
+  test('with the files that make the difference, and the command that releases them', async () => {
+    expect((await tool.run('status')).out).not.toContain('differs from these sources');
+    const files = ['libs/ui/src/button/button.tsx', 'libs/ui/src/card/card.tsx'];
+    differing({ changesSince: async (app) => (app === 'lessons' ? files : []) });
+    expect((await tool.run('status')).out).toContain(
+      'lessons 1.0.0 differs from these sources (libs/ui/src/button/button.tsx and 1 more). To release them: npm run release -- publish lessons',
+    );
+    expect((await tool.json('status')).result.stale).toEqual([{ name: 'lessons', version: '1.0.0', files }]);
+  });
+
+  test('also where the commit that they were built from is not known here', async () => {
+    differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
+    expect((await tool.json('status')).result.stale).toEqual([{ name: 'shell', version: '1.0.0', files: null }]);
+  });
+});
+
 describe('status --explain', () => {
   test('says what a visitor gets, and why', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 100');

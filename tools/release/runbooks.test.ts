@@ -56,6 +56,10 @@ const scenarios: Record<string, Scenario> = {
     given: [...shell, ...released('1.0.0')],
     live: { shell: '1.0.0', lessons: '1.0.0' },
   },
+  'shared-change.md': {
+    given: [...shell, ...released('1.0.0'), 'publish exams --version 1.0.0', 'promote exams 1.0.0'],
+    live: { shell: '0.1.1', lessons: '1.0.0', exams: '1.0.0' },
+  },
   'store-down.md': {
     given: [
       ...shell,
@@ -77,7 +81,12 @@ const scenarios: Record<string, Scenario> = {
 
 /** The commands of a document, in their order: the lines of its shell blocks. */
 function commandsIn(document: string): string[] {
-  return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+  return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  );
 }
 
 /** "… --why "two words"" as words. */

@@ -40,6 +40,10 @@ Example: npm run serve -- progress`,
                   --page FILE writes them as a page, side by side
   schema          writes the JSON Schema of a page, for editors
 Example: npm run content -- check`,
+  surface: `Usage: npm run surface [-- --write]
+Compares the shared modules with their surface files (libs/*/surface), and names what a change would break.
+--write writes the files anew; a breaking change first needs a higher version of its lib.
+Example: npm run surface -- --write`,
   shots: `Usage: npm run shots
 Draws the pictures of the docs, in docs/pictures, from the product that "npm start" runs.
 Example: npm run shots`,

@@ -1,5 +1,5 @@
 export type { Pair } from './matrix/check-pair.ts';
-export { readLivePairs, readPairsWith } from './matrix/live-pairs.ts';
+export { liveVersions, readLivePairs, readPairsWith } from './matrix/live-pairs.ts';
 export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';

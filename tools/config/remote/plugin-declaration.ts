@@ -2,6 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration } from '@tensely/platform/host';
 import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
+import { usedSurface } from '../surface-record.ts';
 
 /**
  * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads, and
@@ -21,7 +22,16 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
           compilation.errors.push(new Error(`A route names the file "${file}", which this build does not have.`));
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
-        const info = { declaration, preload: firstFiles(built), shared: needs(built), bus: `^${BUS_VERSION}` };
+        const scripts = Object.entries(assets).flatMap(([path, asset]) =>
+          path.endsWith('.js') ? [asset.source()] : [],
+        );
+        const info = {
+          declaration,
+          preload: firstFiles(built),
+          shared: needs(built),
+          bus: `^${BUS_VERSION}`,
+          surface: usedSurface(scripts.join('\n')),
+        };
         // Written beside the manifest, in an order of chance, and read by nobody.
         compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));

@@ -25,7 +25,6 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
     title,
     component: pascalCase(name),
   });
-  writeTemplates(tree, join(import.meta.dirname, 'pipeline'), '.github/workflows', { name });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(19)} @tensely/${name}`);
   return () => {
     if (!skipInstall) install(tree.root);

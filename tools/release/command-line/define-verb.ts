@@ -32,6 +32,8 @@ export interface Verb {
 interface Definition<Shape extends z.ZodRawShape> extends Pick<Verb, 'name' | 'usage' | 'does'> {
   /** The fields of the input that stand without a flag, in their order. */
   positionals: readonly (keyof Shape & string)[];
+  /** The field that takes all further words as a list. */
+  rest?: keyof Shape & string;
   /** Each field has a description: what is allowed. */
   input: z.ZodObject<Shape>;
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
@@ -55,20 +57,22 @@ interface Definition<Shape extends z.ZodRawShape> extends Pick<Verb, 'name' | 'u
  * });
  */
 export function defineVerb<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Verb {
-  const { name, usage, does, positionals, input, run } = definition;
+  const { name, usage, does, positionals, rest, input, run } = definition;
   return {
     name,
     usage,
     does,
     run: async (words, task) => {
-      const surplus = words.positionals[positionals.length];
-      if (surplus !== undefined) throw wrong(definition, `${name} does not know what to do with ${quoted(surplus)}`);
+      const further = words.positionals.slice(positionals.length);
+      const [surplus] = further;
+      if (surplus !== undefined && rest === undefined)
+        throw wrong(definition, `${name} does not know what to do with ${quoted(surplus)}`);
       const unknown = Object.keys(words.flags).find(
-        (flag) => !Object.hasOwn(input.shape, flag) || positionals.includes(flag),
+        (flag) => !Object.hasOwn(input.shape, flag) || positionals.includes(flag) || flag === rest,
       );
       if (unknown !== undefined) throw unknownFlag(definition, unknown);
-      const named = words.positionals.map((word, index) => [positionals[index], word]);
-      const given = { ...words.flags, ...Object.fromEntries(named) };
+      const named = words.positionals.slice(0, positionals.length).map((word, index) => [positionals[index], word]);
+      const given = { ...words.flags, ...Object.fromEntries(named), ...(rest !== undefined && { [rest]: further }) };
       const parsed = input.safeParse(given);
       if (parsed.success) return run(parsed.data, task);
       const [field = ''] = parsed.error.issues[0]?.path.map(String) ?? [];

@@ -17,6 +17,13 @@ const typedNumber = z
   .transform(Number);
 const typedInteger = typedNumber.pipe(z.int());
 
+/** Further pairs of a remote and its version, as they are typed: `lessons 0.2.0 exams 0.2.0`. */
+export const furtherVersions = z
+  .array(z.string())
+  .refine((words) => words.length % 2 === 0)
+  .transform((words) => words.flatMap((name, at) => (at % 2 === 0 ? [{ name, version: words[at + 1] ?? '' }] : [])))
+  .describe('pairs of a remote and its version');
+
 /** What every verb takes. */
 export const common = {
   json: given.optional().describe('given without a value'),

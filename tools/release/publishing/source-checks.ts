@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
+import { checkSurface, surfaceReport } from '../../surface/check-surface.ts';
+import { liveUsers } from '../../surface/live-users.ts';
 import { runNx } from '../../test/run-nx.ts';
 
 /** Something that has to be right before an app is published. */
@@ -11,16 +13,22 @@ export interface SourceCheck {
   run(): Promise<void>;
 }
 
-/** The checks of an app: its types, its own tests, and its content where it has some. What has not changed comes from Nx's cache. */
+/** The checks of an app: the surface of the shared modules, its types, its own tests, and its content where it has some. What has not changed comes from Nx's cache. */
 export function sourceChecks(root: string, app: string): SourceCheck[] {
   const own = `@tensely/${app}`;
   return [
+    { name: 'Compare the shared modules with their surface files', run: () => checkSharedModules(root) },
     { name: `Check the types of ${app}`, run: () => pass(root, own, 'typecheck') },
     { name: `Run the tests of ${app}`, run: () => pass(root, own, 'test') },
     ...(existsSync(join(root, 'apps', app, 'content'))
       ? [{ name: 'Check the content', run: () => pass(root, '@tensely/tools', 'content') }]
       : []),
   ];
+}
+
+async function checkSharedModules(root: string): Promise<void> {
+  const report = surfaceReport(checkSurface(root), await liveUsers(root));
+  if (report.length > 0) throw new OperatorError(report.join('\n'));
 }
 
 async function pass(root: string, project: string, target: string): Promise<void> {

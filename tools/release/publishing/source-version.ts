@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { runCommand } from '../../processes/run-command.ts';
 
 const packageSchema = z.object({
   name: z.string(),
@@ -19,9 +20,8 @@ const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
  * app, the libs that it depends on, the build's configuration). The same sources give the same version.
  */
 export async function sourceVersion(root: string, app: string): Promise<string> {
-  const folders = await foldersOf(root, `apps/${app}`);
   const hash = createHash('sha256');
-  for (const path of [...folders, ...COMMON]) {
+  for (const path of await pathsOf(root, app)) {
     for (const file of await filesUnder(root, path))
       hash
         .update(file)
@@ -30,6 +30,33 @@ export async function sourceVersion(root: string, app: string): Promise<string> 
   }
   const { version } = await readPackage(root, `apps/${app}`);
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+/**
+ * The files that go into an app and differ from a commit: changed, new or gone, committed or not.
+ *
+ * @returns null where git does not know the commit
+ */
+export async function changesSince(root: string, app: string, commit: string): Promise<string[] | null> {
+  const paths = await pathsOf(root, app);
+  const changed = await git('diff', '--name-only', commit, '--', ...paths);
+  const added = await git('ls-files', '--others', '--exclude-standard', '--', ...paths);
+  if (changed === undefined || added === undefined) return null;
+  return [...changed, ...added].filter(isSource).toSorted();
+
+  async function git(...words: [string, ...string[]]): Promise<string[] | undefined> {
+    const { ok, stdout } = await runCommand(['git', ...words], root);
+    return ok ? stdout.split('\n').filter(Boolean) : undefined;
+  }
+}
+
+/** The folders and files that go into the build of an app. */
+async function pathsOf(root: string, app: string): Promise<string[]> {
+  return [...(await foldersOf(root, `apps/${app}`)), ...COMMON];
+}
+
+function isSource(path: string): boolean {
+  return !path.split('/').some((part) => NOT_SOURCES.includes(part)) && !/\.test\.tsx?$/.test(path);
 }
 
 async function foldersOf(root: string, folder: string, seen: Set<string> = new Set()): Promise<Set<string>> {
@@ -48,7 +75,7 @@ async function readPackage(root: string, folder: string) {
 async function filesUnder(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
-  const wanted = entries.filter(({ name }) => !NOT_SOURCES.includes(name) && !/\.test\.tsx?$/.test(name));
+  const wanted = entries.filter(({ name }) => isSource(name));
   const nested = await Promise.all(
     wanted.map((entry) =>
       entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],

@@ -12,6 +12,7 @@ import {
 import type { Effects } from '../effects.ts';
 import { createBeganBy } from './began-by.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
+import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
 import { trustDifferences } from './trust-differences.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,13 +25,13 @@ interface StoreStatus {
   days: string[];
   remotes: RemoteStatus[];
   warnings: string[];
+  /** The live versions that differ from the sources of this checkout. */
+  stale: StaleVersion[];
 }
 
 /** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
-export async function readStoreStatus(
-  { store, keyLocations, now: clock, openSeen }: Effects,
-  days: number,
-): Promise<StoreStatus> {
+export async function readStoreStatus(effects: Effects, days: number): Promise<StoreStatus> {
+  const { store, keyLocations, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
   const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
@@ -60,5 +61,6 @@ export async function readStoreStatus(
     days: shown,
     remotes,
     warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(files, trustFingerprint(keys), now)],
+    stale: await readStaleVersions(effects, pointers),
   };
 }

@@ -75,6 +75,51 @@ describe('a misfit is told with its reason:', () => {
   });
 });
 
+describe('the surface of a shared module', () => {
+  const module = '@tensely/progress/logic';
+  const offered = { 'out Tracker.flush': 'aaaa1111', 'out Tracker.visit': 'bbbb2222', 'in Answer.score': 'cccc3333' };
+  const used = { 'out Tracker.flush': 'aaaa1111', 'in Answer.score': 'cccc3333' };
+  const check = (ofShell: Record<string, string> | undefined, ofRemote: Record<string, string>, version = '0.1.0') =>
+    checkPair(
+      record('shell', '2.0.0', {
+        shared: { ...shell.info.shared, [module]: version },
+        ...(ofShell && { surface: { [module]: ofShell } }),
+      }),
+      record('lessons', '1.0.0', {
+        shared: { ...lessons.info.shared, [module]: '^0.1.0' },
+        surface: { [module]: ofRemote },
+      }),
+    ).why;
+
+  test('fits where the shell has all that the remote uses', () => {
+    expect(check(offered, used)).toEqual([]);
+  });
+
+  test('names a member that the remote uses and the shell lacks, whatever the versions say', () => {
+    const faults = ['lessons 1.0.0 uses Tracker.stop of @tensely/progress/logic, which shell 2.0.0 does not have.'];
+    const ofRemote = { ...used, 'out Tracker.stop': 'dddd4444' };
+    expect([check(offered, ofRemote), check(offered, ofRemote, '0.1.7')]).toEqual([faults, faults]);
+  });
+
+  test('names a member with another type, unless the shell has a higher version of the module', () => {
+    const changed = { ...offered, 'out Tracker.flush': 'eeee5555' };
+    expect(check(changed, used)).toEqual([
+      'lessons 1.0.0 uses Tracker.flush of @tensely/progress/logic, which shell 2.0.0 has with another type.',
+    ]);
+    expect(check(changed, used, '0.1.1')).toEqual([]);
+  });
+
+  test('names what the shell requires in a value that the remote makes', () => {
+    expect(check({ ...offered, 'in Answer.id': 'ffff6666', 'in Answer.words': '?9999aaaa' }, used)).toEqual([
+      'lessons 1.0.0 lacks Answer.id of @tensely/progress/logic, which shell 2.0.0 requires.',
+    ]);
+  });
+
+  test('is not compared with a shell that is older than surfaces', () => {
+    expect(check(undefined, { 'out Tracker.stop': 'dddd4444' })).toEqual([]);
+  });
+});
+
 test('a remote that has nothing to do with the bus fits every shell', () => {
   expect(checkPair(record('shell', '2.0.0', { bus: undefined }), record('toeic', '1.0.0', { bus: undefined })).ok).toBe(
     true,

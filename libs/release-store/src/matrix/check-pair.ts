@@ -14,7 +14,12 @@ export interface Pair {
 /** Whether a version of a remote can run in a version of the shell, by what their builds say of themselves. */
 export function checkPair(shell: ReleaseRecord, remote: ReleaseRecord): Pair {
   const { name, version } = remote.statement;
-  const why = [...contractFaults(shell, remote), ...reactFaults(shell, remote), ...sharedFaults(shell, remote)];
+  const why = [
+    ...contractFaults(shell, remote),
+    ...reactFaults(shell, remote),
+    ...sharedFaults(shell, remote),
+    ...surfaceFaults(shell, remote),
+  ];
   return { shell: shell.statement.version, name, version, ok: why.length === 0, why };
 }
 
@@ -47,6 +52,40 @@ function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
     if (offered === undefined) return [`${called(remote)} needs ${module}, which ${called(shell)} does not provide.`];
     if (inRange(range, offered)) return [];
     return [`${called(remote)} needs ${module} ${range}, and ${called(shell)} provides ${offered}.`];
+  });
+}
+
+/**
+ * The members of shared modules that the remote uses and the shell lacks. Where both were built with the same version of a
+ * module their types have to be the same, too: a change that breaks users needs a higher version. Releases without a recorded
+ * surface are not compared.
+ */
+function surfaceFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+  return Object.entries(remote.info.surface ?? {}).flatMap(([module, used]) => {
+    const offered = shell.info.surface?.[module];
+    const range = remote.info.shared[module];
+    const version = shell.info.shared[module];
+    if (!offered || range === undefined || version === undefined || !inRange(range, version)) return [];
+    const isSameVersion = range === `^${version}`;
+    const faults = Object.entries(used).flatMap(([member, type]) => {
+      const [direction, name] = member.split(' ');
+      const now = offered[member];
+      if (now === undefined)
+        return direction === 'out' ? [`uses ${name} of ${module}, which ${called(shell)} does not have`] : [];
+      return now === type || !isSameVersion
+        ? []
+        : [`uses ${name} of ${module}, which ${called(shell)} has with another type`];
+    });
+    const missing = Object.entries(offered).flatMap(([member, type]) => {
+      const [direction, name = ''] = member.split(' ');
+      const isRequired = direction === 'in' && !type.startsWith('?') && !(member in used);
+      const [kind] = name.split('.');
+      const isMadeByRemote =
+        Object.keys(used).some((known) => known.startsWith(`in ${kind}.`)) &&
+        !Object.keys(offered).some((known) => known.startsWith(`out ${kind}.`));
+      return isRequired && isMadeByRemote ? [`lacks ${name} of ${module}, which ${called(shell)} requires`] : [];
+    });
+    return [...new Set([...faults, ...missing])].map((fault) => `${called(remote)} ${fault}.`);
   });
 }
 

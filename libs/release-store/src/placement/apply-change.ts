@@ -17,7 +17,7 @@ import { readFacts } from './read-facts.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { signPlaced } from './sign-placed.ts';
 import { ChangedElsewhere } from './swap-pointers.ts';
-import { type AdjacentStates, changedName, undo } from './undo-change.ts';
+import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
 import { readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
@@ -59,35 +59,77 @@ async function applyOnce(
     throw new ChangedElsewhere(before);
   }
   const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
-  const name = change.verb === 'undo' ? changedName(required(undone, change.revision)) : checkedName(change.name);
+  const names = change.verb === 'undo' ? changedNames(required(undone, change.revision)) : namesIn(change);
+  const remotes = new Map<string, PlacedRemote | undefined>();
+  for (const name of names) {
+    const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
+    await refuseUntrusted(store, name, before.remotes[name], next, options.keys);
+    remotes.set(name, next);
+  }
+  const changed = stateAfter(before, { change, remotes, signer }, options);
+
+  const pairs = await readLivePairs(store, changed.after);
+  if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
+  if (!options.dryRun) {
+    const placed = names.flatMap((name): [string, PlacedRemote][] => {
+      const now = before.remotes[name];
+      return now ? [[name, now]] : [];
+    });
+    await options.seen?.remember(placed, options.keys);
+    await commitChange(store, snapshot, changed.after, options).catch((error) => {
+      if (!(error instanceof ChangedElsewhere)) throw error;
+      const { remotes: theirs } = error.pointers;
+      const isSame = (name: string) =>
+        canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
+      throw names.every(isSame) ? new OfAnotherRemote(error.pointers) : error;
+    });
+  }
+  return { ...changed, pairs };
+}
+
+/** The remotes that a change is about. Throws a sentence for a name that is none, or stands there twice. */
+function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
+  const also = change.verb === 'promote' ? (change.also ?? []) : [];
+  const names = [change.name, ...also.map(({ name }) => name)].map(checkedName);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice) throw new ReleaseStoreError(`${twice} is named twice.`);
+  return names;
+}
+
+/** What a change is for one of its remotes. */
+function changeOf(name: string, change: Exclude<Change, { verb: 'undo' }>): Exclude<Change, { verb: 'undo' }> {
+  if (change.verb !== 'promote') return change;
+  const { also = [], ...first } = change;
+  return { ...first, ...also.find((one) => one.name === name) };
+}
+
+interface ChangedRemote {
+  name: string;
+  change: Change;
+  before: Pointers;
+  undone: AdjacentStates | undefined;
+}
+
+/** Verifies what the change of one remote builds on, and signs what it leads to; undefined when it is placed no more. */
+async function remoteAfter(
+  store: ReleaseStore,
+  signer: Signer,
+  { name, change, before, undone }: ChangedRemote,
+  options: ChangeOptions,
+): Promise<PlacedRemote | undefined> {
   const context = { storage: store.storage, ...options };
   const base = await readVerifiedBase(name, before, context);
   if (undone) await verifyAdjacentStates(name, undone, context);
   const { placed, revoked } = base;
-
-  const about = { name, change, placed, revoked, undone, lastChange: before.lastChange };
+  const own = change.verb === 'undo' ? change : changeOf(name, change);
+  const about = { name, change: own, placed, revoked, undone, lastChange: before.lastChange };
   const facts = await readFacts(store, about, options);
   const routing =
-    change.verb === 'undo'
-      ? undo(before, required(undone, change.revision), facts)
-      : changeRouting(placed && routingOf(placed), change, facts);
+    own.verb === 'undo'
+      ? undo(before, required(undone, own.revision), name, facts)
+      : changeRouting(placed && routingOf(placed), own, facts);
   const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
-  const next = complete && signPlaced(name, complete, base, signer, options.now);
-  const changed = stateAfter(before, { name, change, next, signer }, options);
-
-  await refuseUntrusted(store, name, placed, next, options.keys);
-  const pairs = await readLivePairs(store, changed.after);
-  if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
-  if (!options.dryRun) {
-    await options.seen?.remember(placed ? [[name, placed]] : [], options.keys);
-    await commitChange(store, snapshot, changed.after, options).catch((error) => {
-      if (!(error instanceof ChangedElsewhere)) throw error;
-      const isSame =
-        canonicalJson(before.remotes[name] ?? null) === canonicalJson(error.pointers.remotes[name] ?? null);
-      throw isSame ? new OfAnotherRemote(error.pointers) : error;
-    });
-  }
-  return { ...changed, pairs };
+  return complete && signPlaced(name, complete, base, signer, options.now);
 }
 
 async function readAdjacentStates(

@@ -2,7 +2,7 @@ import { parseJson } from '../parse-json.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readHalts } from './automatic-halts.ts';
-import { type AuditEntry, auditEntrySchema, type Pointers, pointersSchema } from './pointers.ts';
+import { type AuditEntry, auditEntrySchema, entryNames, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt makes no revision and has no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
@@ -52,7 +52,7 @@ export async function readHistory(
     if (lines.length >= limit) break;
     const found = await storage.read(auditKey(revision));
     const entry = found && parseJson(auditEntrySchema, found.bytes, `audit/${revision}.json in the release store`);
-    if (entry && (!name || entry.name === name)) lines.push(entry);
+    if (entry && (!name || entryNames(entry).includes(name))) lines.push(entry);
   }
   lines.push(...(await haltLines(storage, name)));
   return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);

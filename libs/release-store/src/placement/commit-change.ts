@@ -7,7 +7,7 @@ import { describeChange } from '../routing/describe-change.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { completeAudit, writeStateBefore } from './audit-log.ts';
-import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
+import { type AuditEntry, entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
 import type { Snapshot } from './read-snapshot.ts';
 import { swapPointers } from './swap-pointers.ts';
 
@@ -34,32 +34,32 @@ export interface AppliedChange {
 }
 
 interface Made {
-  name: string;
   change: AuditedChange;
-  /** The remote after the change; undefined when it is placed no more. */
-  next: PlacedRemote | undefined;
+  /** Each changed remote after the change; undefined when it is placed no more. */
+  remotes: ReadonlyMap<string, PlacedRemote | undefined>;
   signer: Signer;
 }
 
-/** The pointers after a change of one remote, with the change as its line of the audit log. */
+/** The pointers after a change, with the change as its line of the audit log. */
 export function stateAfter(
   before: Pointers,
-  { name, change, next, signer }: Made,
+  { change, remotes: changed, signer }: Made,
   { who, why, now }: ChangeOptions,
 ): Pick<AppliedChange, 'before' | 'after' | 'entry'> {
-  const { [name]: placed, ...others } = before.remotes;
+  const what = [...changed].map(([name, next]) => describeChange(name, change, before.remotes[name], next));
   const entry = {
     id: randomUUID(),
     revision: before.revision + 1,
-    name,
+    name: [...changed.keys()].join(', '),
     verb: change.verb,
-    what: describeChange(name, change, placed, next),
+    what: what.join(', '),
     who,
     when: now.toISOString(),
     why,
     keyId: signer.keyId,
   };
-  const remotes = next ? { ...before.remotes, [name]: next } : others;
+  const all = Object.entries({ ...before.remotes, ...Object.fromEntries(changed) });
+  const remotes = Object.fromEntries(all.flatMap(([name, placed]) => (placed ? [[name, placed]] : [])));
   return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
 }
 
@@ -77,7 +77,9 @@ export async function commitChange(
   await completeAudit(store.storage, after).catch(() => {});
   // A second copy: should the pointers get damaged, nothing that was signed is lost.
   await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
-  const name = after.lastChange?.name ?? '';
-  const placed = after.remotes[name];
-  await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});
+  const changed = entryNames(after.lastChange).flatMap((name): [string, PlacedRemote][] => {
+    const placed = after.remotes[name];
+    return placed ? [[name, placed]] : [];
+  });
+  await seen?.remember(changed, keys).catch(() => {});
 }

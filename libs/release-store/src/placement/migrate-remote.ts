@@ -43,7 +43,11 @@ export async function migrateRemote(
     throw new ReleaseStoreError(`The placement of ${name} expired at ${expires}; promote a version.`);
   }
   const next = signPlaced(name, allowedRouting(name, placed, now), { placed, sequence }, signer, now);
-  const changed = stateAfter(pointers, { name, change: { verb: 'migrate', name }, next, signer }, options);
+  const changed = stateAfter(
+    pointers,
+    { change: { verb: 'migrate', name }, remotes: new Map([[name, next]]), signer },
+    options,
+  );
   if (!dryRun) await commitChange(store, snapshot, changed.after, options);
   return { ...changed, pairs: await readLivePairs(store, changed.after) };
 }

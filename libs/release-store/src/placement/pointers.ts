@@ -45,6 +45,7 @@ export const auditEntrySchema = v.object({
   id: v.string(),
   /** The revision that the change made. */
   revision: wholeNumber,
+  /** The remote that was changed; several, with ", " between them, where they were promoted together. */
   name: v.string(),
   verb: v.string(),
   /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
@@ -66,3 +67,8 @@ export const pointersSchema = v.object({
 export type PlacedRemote = v.InferOutput<typeof placedRemoteSchema>;
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 export type Pointers = v.InferOutput<typeof pointersSchema>;
+
+/** The remotes that a line of the audit log is about; none without a line. */
+export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
+  return entry?.name.split(', ') ?? [];
+}

@@ -4,7 +4,7 @@ import type { Change } from '../routing/change.ts';
 import { describeEntry } from '../routing/describe-change.ts';
 import type { Facts } from '../routing/routing.ts';
 import { activeHalt, readHalts } from './automatic-halts.ts';
-import type { AuditEntry, PlacedRemote } from './pointers.ts';
+import { type AuditEntry, entryNames, type PlacedRemote } from './pointers.ts';
 import type { AdjacentStates } from './undo-change.ts';
 
 interface About {
@@ -32,7 +32,7 @@ export async function readFacts(
     who,
     why,
     now,
-    lastChange: lastChange?.name === name ? describeEntry(lastChange) : undefined,
+    lastChange: lastChange && entryNames(lastChange).includes(name) ? describeEntry(lastChange) : undefined,
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),

@@ -68,7 +68,11 @@ export async function restoreRemote(
   const routing = withoutVersions(name, { ...routingOf(chosen.placed), stable, revoked: [...revoked] }, [...revoked]);
   await verifyRecord(await store.readRecord(name, routing.stable), options.keys);
   const next = signPlaced(name, routing, { placed: chosen.placed, sequence }, signer, options.now);
-  const changed = stateAfter(pointers, { name, change: { verb: 'restore', name }, next, signer }, options);
+  const changed = stateAfter(
+    pointers,
+    { change: { verb: 'restore', name }, remotes: new Map([[name, next]]), signer },
+    options,
+  );
   const pairs = await readLivePairs(store, changed.after);
   const misfits = newMisfits(pairs, pointers);
   if (misfits.length > 0) throw new ReleaseStoreError(`${name} as it was does not fit what is live now.`);

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { type Facts, type Routing, refuseLocked, routingOf } from '../routing/routing.ts';
-import type { Pointers } from './pointers.ts';
+import { entryNames, type Pointers } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
 export interface AdjacentStates {
@@ -10,13 +10,19 @@ export interface AdjacentStates {
   after: Pointers;
 }
 
-/** Which remote a change changed. Throws a sentence when it changed none. */
-export function changedName({ revision, before, after }: AdjacentStates): string {
+/**
+ * Returns the remotes that a change changed: several where they were promoted together. Throws a sentence when it changed none,
+ * or when they were not signed at the same moment.
+ */
+export function changedNames({ revision, before, after }: AdjacentStates): string[] {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
-  const [changed, another] = [...names].filter((name) => !isSame(before, after, name));
-  if (another)
+  const changed = [...names].filter((name) => !isSame(before, after, name));
+  if (changed.length === 0)
+    throw new ReleaseStoreError(`Revision ${revision} changed nothing that could be taken back.`);
+  // The time is signed with each placement: what was not changed in the same revision has another one.
+  const times = new Set(changed.map((name) => after.remotes[name]?.placement.issuedAt));
+  if (times.size > 1 || (changed.length > 1 && times.has(undefined)))
     throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
-  if (!changed) throw new ReleaseStoreError(`Revision ${revision} changed nothing that could be taken back.`);
   return changed;
 }
 
@@ -24,12 +30,14 @@ export function changedName({ revision, before, after }: AdjacentStates): string
  * What the change took away, put back; undefined when the remote was placed by it. Throws a sentence when the remote was
  * changed again since, or when a version that it needs is gone.
  */
-export function undo(current: Pointers, states: AdjacentStates, facts: Facts): Routing | undefined {
-  const name = changedName(states);
+export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
   const now = current.remotes[name];
   if (!now || !isSame(current, states.after, name)) {
     const { lastChange } = current;
-    const last = lastChange?.name === name ? ` (revision ${lastChange.revision}: ${lastChange.what})` : '';
+    const last =
+      lastChange && entryNames(lastChange).includes(name)
+        ? ` (revision ${lastChange.revision}: ${lastChange.what})`
+        : '';
     throw new ReleaseStoreError(`${name} was changed again after revision ${states.revision}${last}; undo that first.`);
   }
   const before = states.before.remotes[name];

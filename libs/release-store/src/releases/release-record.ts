@@ -22,6 +22,11 @@ const info = {
   shared: moduleVersions,
   /** Of the shell: the version of the remote contract that it offers. A remote's range is in its declaration. */
   contract: v.optional(v.string()),
+  /**
+   * The members of the shared modules with a short hash of their type: all of them of the shell, those that it uses of a remote.
+   * Missing in releases that are older than this field.
+   */
+  surface: v.optional(recordOf(recordOf(v.string()))),
   /** The message schema of the Save and Complete bus: a range of a remote, the version that a shell has. */
   bus: v.optional(v.string()),
 };

@@ -1,6 +1,13 @@
+/** A version of a remote, or of the shell. */
+export interface NamedVersion {
+  name: string;
+  version: string;
+}
+
 /** What can be changed about who is served what. `again` allows a version that was halted automatically. */
 export type Change =
-  | { verb: 'promote'; name: string; version: string; again?: boolean }
+  /** `also`: versions of other remotes that become live in the same revision. */
+  | { verb: 'promote'; name: string; version: string; again?: boolean; also?: readonly NamedVersion[] }
   /** Without `to`: what was stable before. */
   | { verb: 'rollback'; name: string; to?: string }
   | { verb: 'canary'; name: string; version: string; percent: number; again?: boolean }

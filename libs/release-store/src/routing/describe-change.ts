@@ -10,8 +10,10 @@ export function describeChange(
 ): string {
   const was = `before: ${before?.stable ?? 'none'}`;
   switch (change.verb) {
-    case 'promote':
-      return `promote ${name} ${change.version} (${was})`;
+    case 'promote': {
+      const version = [change, ...(change.also ?? [])].find((one) => one.name === name)?.version;
+      return `promote ${name} ${version} (${was})`;
+    }
     case 'rollback':
       return `roll ${name} back to ${after?.stable} (${was})`;
     case 'canary':

@@ -6,7 +6,8 @@ import type { TrustEntry, TrustFile } from './trust-file.ts';
 
 interface Wanted {
   right: 'publish' | 'promote' | 'renew';
-  name: string;
+  /** What is signed for: one remote, or several that one key has to be allowed for. */
+  name: string | readonly string[];
   /** The key to sign with; without it, the youngest on this machine that may. */
   keyId?: string | undefined;
 }
@@ -23,7 +24,9 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
     if (key?.publicKey === entry.publicKey) return createSigner(key, entry.operator);
     faults.push(fault ?? (key ? `"${entry.keyId}" here is another key than in the trust file` : absent(entry)));
   }
-  throw new ReleaseStoreError(`Nobody here may ${right} ${name}: ${faults.join('; ') || 'there are no keys yet'}.`);
+  throw new ReleaseStoreError(
+    `Nobody here may ${right} ${[name].flat().join(' and ')}: ${faults.join('; ') || 'there are no keys yet'}.`,
+  );
 }
 
 const KINDS = { publish: 'release', promote: 'placement', renew: 'renewal' } as const;
@@ -35,7 +38,8 @@ function faultOf(
   if (revokedAt) return `"${keyId}" is revoked`;
   if (retiredAt) return `"${keyId}" is retired`;
   const kind = KINDS[right];
-  if (!maySign({ ...rights, keyId, publicKey }, { kind, name })) return `"${keyId}" may not`;
+  const isAllowed = [name].flat().every((one) => maySign({ ...rights, keyId, publicKey }, { kind, name: one }));
+  if (!isAllowed) return `"${keyId}" may not`;
   return undefined;
 }
 

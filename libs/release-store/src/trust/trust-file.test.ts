@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -62,6 +62,14 @@ describe('making a key', () => {
 });
 
 describe('rotating a key', () => {
+  test('keeps the mode of the trust file, which services read as another user', async () => {
+    await makeKey(locations, 'lessons', lessons, now);
+    await chmod(locations.trustFile, 0o644);
+    const umask = process.umask(0o077);
+    await rotateKey(locations, await trust(), 'lessons', { now: later }).finally(() => process.umask(umask));
+    expect((await stat(locations.trustFile)).mode & 0o777).toBe(0o644);
+  });
+
   test('makes one with the same rights; the old one signs nothing more, but what it signed counts', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     const made = await rotateKey(locations, await trust(), 'lessons', { now: later });

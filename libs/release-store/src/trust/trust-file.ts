@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   type Signature,
@@ -153,6 +153,7 @@ async function replaceTrustFile(
     return await withFolderLock(`${path}.lock`, async (assertHeld) => {
       const trust = await next();
       await writeFile(draft, `${JSON.stringify(trust, null, 2)}\n`, { flush: true });
+      await copyModeAndOwner(path, draft);
       assertHeld();
       await rename(draft, path);
       return trust;
@@ -161,6 +162,15 @@ async function replaceTrustFile(
     await rm(draft, { force: true }).catch(() => {});
     throw folderError(`The trust file ${path} cannot be changed`, error);
   }
+}
+
+/** Services read the trust file as another user than the operator who changes it. A new file has what the system gives it. */
+async function copyModeAndOwner(from: string, to: string): Promise<void> {
+  const known = await stat(from).catch(() => undefined);
+  if (!known) return;
+  await chmod(to, known.mode & 0o777);
+  // Only root may give a file away; anybody else owns the old one already, or is in its group.
+  await chown(to, known.uid, known.gid).catch(() => {});
 }
 
 /** Root keys that count no more go: whoever has one of them could sign nothing that is followed. */

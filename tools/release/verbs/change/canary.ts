@@ -22,7 +22,7 @@ export const canary = defineVerb({
       summary: ({ stable }) =>
         `${input.percent} % of the visitors get ${input.remote} ${input.version}, the others ${stable}.`,
     });
-    return withPublication(task, input, changed);
+    return withPublication(task, [{ name: input.remote, version: input.version }], changed);
   },
 });
 

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { defineVerb } from '../../command-line/define-verb.ts';
-import { again, changing, remote, version } from '../../command-line/inputs.ts';
+import { again, changing, furtherVersions, remote, version } from '../../command-line/inputs.ts';
 import { makeChange } from './make-change.ts';
 import { withPublication } from './with-publication.ts';
 
 export const promote = defineVerb({
   name: 'promote',
-  usage: '<remote> <version> [--again]',
-  does: 'makes a version live for everybody; what was live stays there to roll back to',
+  usage: '<remote> <version> [<remote> <version>…] [--again]',
+  does: 'makes a version live for everybody, or several together in one revision; what was live can be rolled back to',
   positionals: ['remote', 'version'],
-  input: z.object({ ...changing, remote, version, again }),
-  run: async (input, task) => {
+  rest: 'also',
+  input: z.object({ ...changing, remote, version, again, also: furtherVersions }),
+  run: async ({ also, ...input }, task) => {
     const changed = await makeChange(task, input, {
-      change: { verb: 'promote', name: input.remote, version: input.version, again: input.again ?? false },
-      summary: ({ stable }, before) =>
-        `${input.remote} ${stable} is live for everybody (before: ${before?.stable ?? 'none'}).`,
+      change: { verb: 'promote', name: input.remote, version: input.version, again: input.again ?? false, also },
+      summary: ({ stable }, before, name) =>
+        `${name} ${stable} is live for everybody (before: ${before?.stable ?? 'none'}).`,
     });
-    return withPublication(task, input, changed);
+    return withPublication(task, [{ name: input.remote, version: input.version }, ...also], changed);
   },
 });
 

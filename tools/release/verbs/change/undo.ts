@@ -23,7 +23,7 @@ export const undo = defineVerb({
     const make = (words: typeof input, by: Task) =>
       makeChange(by, words, {
         change: { verb: 'undo', revision, name },
-        summary: ({ stable }) => `Revision ${revision} is taken back; ${name} ${stable} is live.`,
+        summary: ({ stable }, _before, one) => `Revision ${revision} is taken back; ${one} ${stable} is live.`,
       });
     if (!input.dryRun && !input.yes) {
       const preview = await make({ ...input, dryRun: true }, { ...task, step: async (_name, work) => work() });
@@ -53,7 +53,7 @@ async function findChange({ store }: Effects, wanted: string): Promise<Line & { 
     const { revision, name } = line;
     // A canary that was halted by itself has no revision.
     if (revision === undefined) continue;
-    if (isRevision ? revision === Number(wanted) : name === wanted) return { ...line, revision };
+    if (isRevision ? revision === Number(wanted) : name.split(', ').includes(wanted)) return { ...line, revision };
   }
   if (isRevision) throw new OperatorError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
   throw new OperatorError(`Nothing of ${wanted} was changed yet.`);

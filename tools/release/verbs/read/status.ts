@@ -10,6 +10,7 @@ import { minute, share } from '../../reports/figures.ts';
 import { builtFrom } from '../../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../../reports/remote-status.ts';
 import { levelRows, serviceLevels } from '../../reports/service-levels.ts';
+import { staleLine } from '../../reports/stale-versions.ts';
 import { readStoreStatus } from '../../reports/store-status.ts';
 import { readTrust } from '../../trust.ts';
 
@@ -47,6 +48,7 @@ function viewOf(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
       [HEADER, ...found.remotes.flatMap(rowsOf)],
       ...found.remotes.flatMap(withErrors),
       ...warnings.map((warning) => `! ${warning}`),
+      ...found.stale.map(staleLine),
     ],
   };
 }

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Change, NamedVersion } from '../routing/change.ts';
+import { type SampleStore, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import { applyChange } from './apply-change.ts';
+import { readHistory } from './audit-log.ts';
+import type { ChangeOptions } from './commit-change.ts';
+
+const module = '@tensely/progress/logic';
+type VersionSet = [NamedVersion, ...NamedVersion[]];
+
+const SHELL = { name: 'shell', version: '2.0.0' };
+const LESSONS = { name: 'lessons', version: '2.0.0' };
+const EXAMS = { name: 'exams', version: '2.0.0' };
+const SET: VersionSet = [SHELL, LESSONS, EXAMS];
+let seconds = 0;
+
+/** Version 1.0.0 of everything is live with progress 0.1.0; version 2.0.0 needs progress 0.2.0. */
+async function brokenContract() {
+  const sample = sampleStore();
+  const change = (made: Change, options: Partial<ChangeOptions> = {}) => {
+    seconds += 1;
+    const now = new Date(Date.parse('2026-11-21T10:00:00Z') + seconds * 1000);
+    return applyChange(sample.store, sample.signer, made, {
+      ...{ who: 'ann', why: 'progress 0.2', now, keys: sample.trust.keys },
+      ...options,
+    });
+  };
+  for (const [version, needs] of [
+    ['1.0.0', '0.1.0'],
+    ['2.0.0', '0.2.0'],
+  ] as const) {
+    for (const name of ['shell', 'lessons', 'exams']) await publish(sample, name, version, needs);
+  }
+  for (const name of ['shell', 'lessons', 'exams']) await change({ verb: 'promote', name, version: '1.0.0' });
+  return { ...sample, change };
+}
+
+function publish(sample: SampleStore, name: string, version: string, needs: string) {
+  const { info } = sampleRelease(name, version);
+  const range = name === 'shell' ? needs : `^${needs}`;
+  return sample.publish(name, version, { info: { ...info, shared: { ...info.shared, [module]: range } } });
+}
+
+function together([first, ...also]: VersionSet): Change {
+  return { verb: 'promote', ...first, also };
+}
+
+const live = async ({ store }: SampleStore) =>
+  Object.entries((await store.readPointers()).remotes).map(([name, { stable }]) => `${name} ${stable}`);
+
+test('versions that fit only each other are refused alone, and go live together in one revision', async () => {
+  const sample = await brokenContract();
+  for (const one of SET) await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow('would not fit');
+  const { entry } = await sample.change(together(SET));
+  expect(await live(sample)).toEqual(['shell 2.0.0', 'lessons 2.0.0', 'exams 2.0.0']);
+  expect([entry.revision, entry.name, entry.what]).toEqual([
+    4,
+    'shell, lessons, exams',
+    'promote shell 2.0.0 (before: 1.0.0), promote lessons 2.0.0 (before: 1.0.0), promote exams 2.0.0 (before: 1.0.0)',
+  ]);
+  expect((await readHistory(sample.store, { name: 'exams' })).map(({ revision }) => revision)).toEqual([4, 3]);
+});
+
+test('one undo takes all of them back', async () => {
+  const sample = await brokenContract();
+  await sample.change(together(SET));
+  await sample.change({ verb: 'undo', revision: 4 });
+  expect(await live(sample)).toEqual(['shell 1.0.0', 'lessons 1.0.0', 'exams 1.0.0']);
+});
+
+test('undo is refused when one of them was changed since', async () => {
+  const sample = await brokenContract();
+  await sample.change(together(SET));
+  await sample.change({ verb: 'lock', name: 'exams' });
+  await expect(sample.change({ verb: 'undo', revision: 4 })).rejects.toThrow(
+    'exams was changed again after revision 4',
+  );
+});
+
+test.each<[string, (sample: Awaited<ReturnType<typeof brokenContract>>) => Promise<unknown>, VersionSet, string]>([
+  ['locked', ({ change }) => change({ verb: 'lock', name: 'exams' }), SET, 'exams is locked by ann'],
+  [
+    'revoked',
+    ({ change }) => change({ verb: 'revoke', name: 'exams', version: '2.0.0' }),
+    SET,
+    'exams 2.0.0 is revoked.',
+  ],
+  [
+    'unpublished',
+    async () => {},
+    [SHELL, LESSONS, { name: 'exams', version: '3.0.0' }],
+    'There is no exams 3.0.0 in the release store.',
+  ],
+  [
+    'incompatible',
+    async () => {},
+    [SHELL, LESSONS],
+    'shell 2.0.0 with exams 1.0.0: exams 1.0.0 needs @tensely/progress/logic ^0.1.0',
+  ],
+  ['named twice', async () => {}, [SHELL, LESSONS, LESSONS], 'lessons is named twice.'],
+])('a set of which one is %s changes nothing and names it', async (_, prepare, set, sentence) => {
+  const sample = await brokenContract();
+  await prepare(sample);
+  const before = await sample.store.readPointers();
+  await expect(sample.change(together(set))).rejects.toThrow(sentence);
+  expect(await sample.store.readPointers()).toEqual(before);
+});
+
+test('of two operators with sets that overlap one wins, and the other reads who was faster', async () => {
+  const sample = await brokenContract();
+  await publish(sample, 'exams', '2.1.0', '0.2.0');
+  const other = together([SHELL, LESSONS, { name: 'exams', version: '2.1.0' }]);
+  const now = new Date('2026-11-22T10:00:00Z');
+  const tries = await Promise.allSettled([
+    sample.change(together(SET), { who: 'ann', now }),
+    sample.change(other, { who: 'bob', now }),
+  ]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [lost] = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
+  expect(lost).toMatch(/Somebody else changed the release store meanwhile \(revision 4: promote shell 2\.0\.0/);
+  expect((await sample.store.readPointers()).revision).toBe(4);
+});

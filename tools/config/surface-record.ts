@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSurface } from '../surface/surface-file.ts';
+import { ownSharedModules, surfacePath } from '../surface/surface-path.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The members of each shared module with a short hash of their type; "?" before it where the member is optional. */
+export type RecordedSurface = Record<string, Record<string, string>>;
+
+/** The surface that a shell which is built now offers. */
+export function offeredSurface(): RecordedSurface {
+  return Object.fromEntries(
+    ownSharedModules.map((module) => {
+      const { members } = parseSurface(readFileSync(surfacePath(root, module), 'utf8'));
+      return [module, Object.fromEntries([...members].map(([member, type]) => [member, hashOf(type)]))];
+    }),
+  );
+}
+
+/**
+ * The part of the surface that a remote uses: the members whose name occurs in its scripts, because names of properties are not
+ * minified. Of the types that it hands to the shell all members count.
+ */
+export function usedSurface(scripts: string): RecordedSurface {
+  const words = new Set(scripts.match(/[\w$]+/g));
+  const isUsed = (member: string) => words.has(member.split(/[ .]/).at(-1) ?? '');
+  return Object.fromEntries(
+    Object.entries(offeredSurface()).map(([module, members]) => [
+      module,
+      Object.fromEntries(Object.entries(members).filter(([member]) => member.startsWith('in ') || isUsed(member))),
+    ]),
+  );
+}
+
+function hashOf(type: string): string {
+  return `${type.startsWith('?') ? '?' : ''}${createHash('sha256').update(type).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { messageOf } from '@tensely/core/logic';
+import { inRange } from '@tensely/platform/host';
+import { z } from 'zod';
+import { breakingChanges } from './breaking-changes.ts';
+import { type Members, readSurface } from './read-surface.ts';
+import { parseSurface, type SurfaceFile, surfaceText } from './surface-file.ts';
+import { surfacePath } from './surface-path.ts';
+
+/** What differs between a surface file and the sources. */
+export interface SurfaceProblem {
+  module: string;
+  /** In sentences, each with the name of the member. */
+  problems: string[];
+  /** The change breaks users, and the version of the package is still in the same range. */
+  isBreaking: boolean;
+}
+
+/** Compares the surface files with the sources. Returns one entry for each module that differs, none when all agree. */
+export function checkSurface(root: string): SurfaceProblem[] {
+  return [...readSurface(root)].flatMap(([module, members]) => {
+    const path = surfacePath(root, module);
+    if (!existsSync(path)) return [{ module, problems: [`There is no ${relative(root, path)}.`], isBreaking: false }];
+    try {
+      return differences(module, parseSurface(readFileSync(path, 'utf8')), {
+        version: versionOf(root, module),
+        members,
+      });
+    } catch (error) {
+      return [{ module, problems: [`${relative(root, path)}: ${messageOf(error)}`], isBreaking: false }];
+    }
+  });
+}
+
+/**
+ * Writes the surface files anew, except those with a breaking change that no version announces.
+ *
+ * @returns those that were left as they are
+ */
+export function writeSurface(root: string): SurfaceProblem[] {
+  const refused = checkSurface(root).filter(({ isBreaking }) => isBreaking);
+  for (const [module, members] of readSurface(root)) {
+    if (refused.some((one) => one.module === module)) continue;
+    const path = surfacePath(root, module);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, surfaceText({ version: versionOf(root, module), members }));
+  }
+  return refused;
+}
+
+function differences(module: string, before: SurfaceFile, after: SurfaceFile): SurfaceProblem[] {
+  const breaking = inRange(`^${before.version}`, after.version) ? breakingChanges(before.members, after.members) : [];
+  if (breaking.length > 0) return [{ module, problems: breaking, isBreaking: true }];
+  return surfaceText(before) === surfaceText(after)
+    ? []
+    : [{ module, problems: [...changedNames(before.members, after.members)], isBreaking: false }];
+}
+
+function changedNames(before: Members, after: Members): string[] {
+  const all = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = all.filter((member) => before.get(member) !== after.get(member));
+  const names = [...new Set(changed.map((member) => member.split(' ')[1] ?? member))];
+  return names.length > 0 ? names.map((name) => `${name} differs.`) : ['The version differs.'];
+}
+
+function versionOf(root: string, module: string): string {
+  const path = join(root, 'libs', module.split('/')[1] ?? '', 'package.json');
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).version;
+}
+
+/** The text for whoever has to act on it; `usersOf` names live versions that use a member, where they can be read. */
+export function surfaceReport(
+  found: readonly SurfaceProblem[],
+  usersOf: (member: string) => readonly string[],
+): string[] {
+  const lines = found.flatMap(({ module, problems, isBreaking }) => [
+    isBreaking ? `${module} breaks those who use it:` : `The surface of ${module} has changed:`,
+    ...problems.map((problem) => {
+      const users = isBreaking ? usersOf(problem.split(' ')[0] ?? '') : [];
+      return `  ${problem}${users.length > 0 ? ` Live versions use it: ${users.join(', ')}.` : ''}`;
+    }),
+  ]);
+  const advice = [
+    ...(found.some(({ isBreaking }) => isBreaking) ? WAYS_OUT : []),
+    ...(found.some(({ isBreaking }) => !isBreaking) ? ['Write the surface files: npm run surface -- --write'] : []),
+  ];
+  return [...lines, ...advice];
+}
+
+const WAYS_OUT = [
+  'Two ways out (docs/runbooks/shared-change.md):',
+  '  1. Keep the old member beside the new one until no live version uses it (expand and contract).',
+  '  2. Raise the version in the package.json of the lib, and promote all that use it together.',
+];

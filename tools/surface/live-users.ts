@@ -1,0 +1,27 @@
+import { liveVersions, openReleaseStore, openStorage } from '@tensely/release-store/logic';
+import { readEnvironment } from '../environment.ts';
+
+/**
+ * Reads which live versions use a member, such as `Tracker.recordVisit`, from the release store of this environment.
+ *
+ * @returns a function from the member to names with versions; it returns none where the store cannot be read
+ */
+export async function liveUsers(root: string): Promise<(member: string) => readonly string[]> {
+  try {
+    const { RELEASE_STORE, DATA_DIR } = readEnvironment(root);
+    const store = openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR }));
+    const pointers = await store.readPointers();
+    const live = Object.keys(pointers.remotes).flatMap((name) =>
+      liveVersions(pointers, name).map((version) => ({ name, version })),
+    );
+    const records = await Promise.all(live.map(({ name, version }) => store.readRecord(name, version)));
+    return (member) =>
+      records
+        .filter(({ info }) =>
+          Object.values(info.surface ?? {}).some((members) => `out ${member}` in members || `in ${member}` in members),
+        )
+        .map(({ statement }) => `${statement.name} ${statement.version}`);
+  } catch {
+    return () => [];
+  }
+}
