@@ -40,4 +40,6 @@ export interface GatewayOptions {
   tell(details: object, message: string): void;
   /** Whether the metrics are of the process, too: its memory, its processor. */
   measuresProcess: boolean;
+  /** Folders whose disks are measured, by what they hold. */
+  folders: Readonly<Record<string, string>>;
 }

@@ -57,6 +57,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     storeProblems: () => follower.state().problems.length,
     now: clock.now,
     ofProcess: options.measuresProcess,
+    folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
   const trials = watchTrials({

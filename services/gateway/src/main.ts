@@ -48,6 +48,7 @@ await runService({
       tracing,
       tell: (details, message) => log.info(details, message),
       measuresProcess: true,
+      folders: { data: dataDir, ...(storage.folder && { store: storage.folder }) },
     });
     gateway.start();
     const stopWatching = watchOutside(environment, gateway, log);

@@ -23,11 +23,13 @@ interface Options {
   now(): number;
   /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess: boolean;
+  /** Folders whose disks are measured, by what they hold. */
+  folders: Readonly<Record<string, string>>;
 }
 
 /** Counters of one gateway. */
-export function createMetrics({ state, trust, storeProblems, now, ofProcess }: Options): Metrics {
-  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess });
+export function createMetrics({ state, trust, storeProblems, now, ofProcess, folders }: Options): Metrics {
+  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads as pages report them, by how they ended.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
@@ -35,6 +37,11 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess }: O
     this.reset();
     for (const [remote, { placed }] of state()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
+  });
+  gauge('canary_halted', '1 for a canary that was halted automatically.', ['remote', 'version'], function () {
+    this.reset();
+    for (const [remote, { placed, halted }] of state()?.remotes ?? [])
+      if (placed.canary && halted) this.set({ remote, version: placed.canary.version }, 1);
   });
   gauge('store_problems', 'What is wrong with the release store; the log says it in words.', [], function () {
     this.set(storeProblems());

@@ -94,6 +94,7 @@ export function gatewayUnderTest({
     tracing: untold,
     tell: (details, message) => told.push({ ...details, message }),
     measuresProcess: false,
+    folders: {},
     ...changes,
   });
   const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
