@@ -31,6 +31,8 @@ export interface GatewayOptions {
   haltRule: HaltRule;
   /** The key of report tokens: the same for all gateways over one store. */
   reportKey: Uint8Array;
+  /** Where it listens, for operators: "host:port". */
+  address: string;
   clock: Clock;
   newId(): string;
   log: Log;

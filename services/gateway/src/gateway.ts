@@ -73,7 +73,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const telemetry = createTelemetryFlusher({
     tally,
     storage,
-    trust: trust.fingerprint,
+    self: () => ({ address: options.address, trust: trust.fingerprint(), revision: known()?.revision }),
     clock,
     log,
     async afterFlush() {

@@ -95,6 +95,7 @@ export function gatewayUnderTest({
     tell: (details, message) => told.push({ ...details, message }),
     measuresProcess: false,
     folders: {},
+    address: 'g1.example.org:4200',
     ...changes,
   });
   const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
