@@ -9,7 +9,7 @@ import { verbs } from './verbs/verbs.ts';
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');
 /** Those of this tool; the others are tested where their commands are. */
-const ownRunbooks = readdirSync(runbooks).filter((file) => file !== 'progress-data.md');
+const ownRunbooks = readdirSync(runbooks).filter((file) => !['progress-data.md', 'result-wrong.md'].includes(file));
 
 interface Scenario {
   /** How things stand when the operator opens the runbook. */
