@@ -1,5 +1,6 @@
 import { followedUntil, type ServedState } from '@tensely/release-store/logic';
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
+import type { CertificateLife } from './watch-certificate.ts';
 
 /** What a request is for. An address may hold anything: it is neither logged nor counted. */
 export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
@@ -10,8 +11,8 @@ export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' |
   load(remote: string, outcome: 'ok' | 'fallback' | 'failed'): void;
   /** The progress service did not answer a request. */
   unanswered(method: string, path: string): void;
-  /** How long the certificate of the product's address is good. */
-  certificateExpires(seconds: number): void;
+  /** How long the certificate of the product's address is valid. */
+  certificateExpires(life: CertificateLife): void;
 }
 
 interface Options {
@@ -52,13 +53,18 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
     if (fingerprint !== undefined) this.set({ fingerprint }, 1);
   });
   const certificate = gauge('certificate_expires_seconds', "How long the product's certificate is good.", []);
-  // Until it was looked at, nothing is said of it.
+  const lifetime = gauge('certificate_lifetime_seconds', "The whole life of the product's certificate.", []);
+  // No samples before the first check.
   certificate.remove();
+  lifetime.remove();
   return {
     ...metrics,
     load: (remote, outcome) => loads.inc({ remote, outcome }),
     unanswered: (method, path) => unanswered.inc({ route: servicesRoute(method, path) }),
-    certificateExpires: (seconds) => certificate.set(seconds),
+    certificateExpires(life) {
+      certificate.set(life.left);
+      lifetime.set(life.lifetime);
+    },
   };
 }
 
