@@ -52,7 +52,7 @@ test('an installation in order shows operator, keys, trust, live versions and ga
       'You are Ana Lima.',
       'local | * | * | -',
       expect.stringMatching(/^Trusted: .*trust\.json, version \d+, keys [0-9a-f]{12}\.$/),
-      expect.stringMatching(/^lessons \| 1\.0\.0 \| - \| 2027-/),
+      expect.stringMatching(/^lessons \| 1\.0\.0 \| - \| 2026-12-19/),
       `g1:4200 | 2026-11-21 09:58 | ${revision} | ${await ownFingerprint()} | same`,
       'No alarm fires by what is known here. No service answers on this machine: its metrics were not looked at.',
       'Nothing needs to be done.',
