@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -15,4 +16,20 @@ export async function conditionsHold(storage: Storage): Promise<boolean> {
   } finally {
     await storage.remove(key);
   }
+}
+
+const honours = new WeakSet<Storage>();
+
+/**
+ * Probes the storage once in a process, before something is written; a folder is ours, and honours conditions. Rejects with a sentence
+ * where the storage ignores conditions.
+ */
+export async function assertConditionsHold(storage: Storage): Promise<void> {
+  if (storage.folder !== undefined || honours.has(storage)) return;
+  if (!(await conditionsHold(storage))) {
+    throw new ReleaseStoreError(
+      `${storage.place} ignores If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.`,
+    );
+  }
+  honours.add(storage);
 }
