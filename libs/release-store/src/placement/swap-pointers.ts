@@ -2,14 +2,12 @@ import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { describeEntry } from '../routing/describe-change.ts';
-import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Pointers } from './pointers.ts';
 import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
 
 /** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
-  await assertConditionsHold(store.storage);
   const bytes = Buffer.from(JSON.stringify(next, null, 2));
   const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
   const swapped = await store.storage
