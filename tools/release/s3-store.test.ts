@@ -74,7 +74,7 @@ test('a bucket that ignores conditions is refused before the sources are checked
   const { code, err } = await tool.run('publish shell --version 1.0.0');
   expect(code).toBe(1);
   expect(err).toBe(
-    's3://releases/tensely/ ignores If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.',
+    's3://releases/tensely/ does not honour If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.',
   );
   expect(await bucket.list('')).toEqual([]);
 });

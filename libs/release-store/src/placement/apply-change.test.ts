@@ -344,7 +344,7 @@ test('a place that ignores conditions is refused before a publication and before
   const memory = createMemoryStorage();
   const careless = { ...memory, write: (key: string, bytes: Uint8Array) => memory.write(key, bytes) };
   const sample = sampleStore(memory);
-  const refusal = 'memory ignores If-Match and If-None-Match';
+  const refusal = 'memory does not honour If-Match and If-None-Match';
   await expect(sampleStore(careless).publish('shell', '1.0.0')).rejects.toThrow(refusal);
   await sample.publish('shell', '1.0.0');
   const before = await memory.list('');
