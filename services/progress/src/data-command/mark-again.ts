@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';
 import { createKeyReader } from '../exam/store/key-rows.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Which attempt an operator asks for: by its id, or those of a learner (at one test). */
 export type AskedAttempt = { id: string } | { uid: string; test: string | undefined };
@@ -116,7 +117,7 @@ function differencesBetween(marked: Marked, stored: Marked): string[] {
 }
 
 /** "2 of 3 questions (67 %), 9 of 12 points". */
-export function describeTotals({ score, correctAnswers, totalQuestions, points, maxPoints }: Totals): string {
+function describeTotals({ score, correctAnswers, totalQuestions, points, maxPoints }: Totals): string {
   return `${correctAnswers} of ${totalQuestions} questions (${score} %), ${points} of ${maxPoints} points`;
 }
 
@@ -125,8 +126,20 @@ function describeAnswers({ answers, points }: Pick<ReviewedQuestion, 'answers' |
   return `${points} points (${each.join(', ')})`;
 }
 
+/** What the command answers. */
+export function describeAttempts(found: MarkedAgain | AttemptLine[]): Outcome {
+  if (Array.isArray(found)) {
+    const sentence = 'The learner has several attempts; choose one.';
+    return { sentence, facts: { attempts: found }, content: describeList(found) };
+  }
+  const differs = found.differences.length > 0;
+  const compared = differs ? 'The stored result differs from it' : 'The stored result is the same';
+  const sentence = `The attempt is marked again, and nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
+  return { sentence, facts: { ...found }, content: describeMarked(found) };
+}
+
 /** The attempts as a list, with the command for each. */
-export function describeList(lines: readonly AttemptLine[]): string {
+function describeList(lines: readonly AttemptLine[]): string {
   return lines
     .map(({ id, testId, startedAt, score }) => {
       const result = score === null ? 'not finished' : `${score} %`;
@@ -136,7 +149,7 @@ export function describeList(lines: readonly AttemptLine[]): string {
 }
 
 /** The attempt question by question: what was answered, what is right, the points, and for what is not right the reason. */
-export function describeMarked(found: MarkedAgain): string {
+function describeMarked(found: MarkedAgain): string {
   const { finished, startedAt, deadline } = found;
   const ending = { learner: 'handed in by the learner', time: 'ended by the time limit', left: 'left by the learner' };
   const end = finished ? `${ending[finished.finishedBy]} ${finished.finishedAt}` : 'not finished';

@@ -9,7 +9,8 @@ import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
-import { type AskedAttempt, describeList, describeMarked, markAgain } from './mark-again.ts';
+import { type AskedAttempt, describeAttempts, markAgain } from './mark-again.ts';
+import type { Outcome } from './outcome.ts';
 import { restoreBackup } from './restore.ts';
 import { tryBackup } from './try-backup.ts';
 
@@ -42,14 +43,6 @@ interface CommandContext {
   ask(question: string): Promise<string>;
   out(text: string): void;
   err(text: string): void;
-}
-
-interface Outcome {
-  sentence: string;
-  /** For programs, beside the sentence. */
-  facts: Record<string, unknown>;
-  /** The data that was asked for: then the sentence goes to standard error. */
-  content?: string;
 }
 
 /** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
@@ -199,17 +192,6 @@ async function askedAttempt(
 
 async function showMarked(asked: AskedAttempt, withDatabase: WithDatabase): Promise<Outcome> {
   return await withDatabase(async (database) => describeAttempts(await markAgain(database, asked)));
-}
-
-function describeAttempts(found: Awaited<ReturnType<typeof markAgain>>): Outcome {
-  if (Array.isArray(found)) {
-    const sentence = 'The learner has several attempts; choose one.';
-    return { sentence, facts: { attempts: found }, content: describeList(found) };
-  }
-  const differs = found.differences.length > 0;
-  const compared = differs ? 'The stored result differs from it' : 'The stored result is the same';
-  const sentence = `The attempt is marked again, and nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
-  return { sentence, facts: { ...found }, content: describeMarked(found) };
 }
 
 /** How much is kept of a learner, table by table. */
