@@ -33,6 +33,9 @@ test.skipIf(!openssl)(
       // The certificate is made for two days.
       await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(1.9 * 86_400);
       expect(await left()).toBeLessThanOrEqual(2 * 86_400);
+      expect(await (await fetch(`http://${gateway.address}/metrics`)).text()).toMatch(
+        /^tensely_gateway_certificate_lifetime_seconds 17\d{4}$/m,
+      );
     } finally {
       await endService(gateway.process, 'SIGKILL');
       server.close();

@@ -1,6 +1,8 @@
-import { type StoredTrace, writeTelemetry } from '@tensely/release-store/logic';
+import { type StoredTrace, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+
+type TelemetryRow = Telemetry['rows'][number];
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -32,8 +34,12 @@ const thrown: StoredTrace = {
 };
 
 async function told(...traces: StoredTrace[]) {
+  await toldWith([], ...traces);
+}
+
+async function toldWith(rows: TelemetryRow[], ...traces: StoredTrace[]) {
   const day = { day: '2026-11-21', writer: 'a', from: '2026-11-21T09:00:00Z', until: '2026-11-21T10:00:00Z' };
-  await writeTelemetry(tool.store.storage, { ...day, rows: [], violations: [], trials: [], traces });
+  await writeTelemetry(tool.store.storage, { ...day, rows, violations: [], trials: [], traces });
 }
 
 test('errors shows what was thrown, how often, and the lines of the sources where it was', async () => {
@@ -61,6 +67,19 @@ test('errors of one version shows no other, and says so when there are none', as
   );
   expect((await tool.run('errors lessons')).out).toContain('lessons 1.0.0: TypeError');
   expect((await tool.run('errors lesson')).err).toContain('did you mean "lessons"?');
+});
+
+test('errors says how many loads broke of which no page told an error', async () => {
+  const about = { shell: '1.0.0', remote: 'lessons', bucket: 'canary', faults: {}, errors: {}, vitals: {} } as const;
+  const row = { ...about, version: '1.3.0', loads: { ok: 0, fallback: 16, failed: 0 }, broken: 16 };
+  await toldWith([row, { ...row, version: '1.0.0', broken: 0 }, { ...row, remote: 'exams' }]);
+  const { out } = await tool.run('errors lessons 1.3.0');
+  expect(out).toContain('No page has told of an error of lessons 1.3.0');
+  expect(out).toContain('At least 16 broken loads of lessons 1.3.0 came without an error: the visitors left before');
+  await toldWith([row], thrown);
+  expect((await tool.run('errors lessons')).out).toContain('At least 13 broken loads of lessons 1.3.0');
+  await toldWith([row], { ...thrown, count: 20 });
+  expect((await tool.json('errors lessons')).result.untold).toEqual([]);
 });
 
 test('status says of which version there are errors, and how to see them', async () => {

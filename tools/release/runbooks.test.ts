@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine } from './command-line/read-command-line.ts';
@@ -9,7 +9,7 @@ import { verbs } from './verbs/verbs.ts';
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');
 /** Those of this tool; the others are tested where their commands are. */
-const ownRunbooks = readdirSync(runbooks).filter((file) => file !== 'progress-data.md');
+const ownRunbooks = readdirSync(runbooks).filter((file) => !['progress-data.md', 'result-wrong.md'].includes(file));
 
 interface Scenario {
   /** How things stand when the operator opens the runbook. */
@@ -18,6 +18,10 @@ interface Scenario {
   before?: { command: string; happens: (tool: ReleaseUnderTest) => void };
   /** Commands whose exit code is 1 here, because they find what the runbook is about. */
   finds?: string[];
+  /** What programs of the server print, by their names: a test runs on no server. */
+  programs?: Record<string, string>;
+  /** What commands must print, in the order of those that print anything. */
+  prints?: string[];
   /** What is live in the end. */
   live: Record<string, string>;
 }
@@ -74,6 +78,24 @@ const scenarios: Record<string, Scenario> = {
     },
     live: { shell: '1.0.0', lessons: '1.1.0' },
   },
+  'pages-slow.md': {
+    given: [...shell, ...released('1.2.0', '1.3.0')],
+    programs: {
+      journalctl: [
+        ...[4, 8, 1200].map((ms) => `{"traceId":"a${ms}","method":"GET","route":"page","status":200,"ms":${ms}}`),
+        '{"traceId":"b7","method":"POST","route":"api","status":200,"ms":7}',
+      ].join('\n'),
+      curl: 'nodejs_eventloop_lag_p99_seconds 0.01\ntensely_gateway_requests_total 9',
+      df: 'Filesystem',
+    },
+    prints: [
+      '3 pages, median 8 ms, slowest 1200 ms',
+      '1 API requests, median 7 ms, slowest 7 ms',
+      '"traceId":"a1200"',
+      'nodejs_eventloop_lag_p99_seconds 0.01',
+    ],
+    live: { shell: '1.0.0', lessons: '1.3.0' },
+  },
   // These two send their reader to logs, machines and the runbooks above; their commands stand in sentences.
   'machines.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
   'service-levels.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
@@ -98,28 +120,45 @@ test('there is a scenario for each runbook', () => {
   expect(ownRunbooks.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
-describe.each(Object.entries(scenarios))('%s', (file, { given, before, finds = [], live }) => {
-  const tool = releaseUnderTest();
+describe.each(Object.entries(scenarios))(
+  '%s',
+  (file, { given, before, finds = [], programs = {}, prints = [], live }) => {
+    const tool = releaseUnderTest();
+    const printed: string[] = [];
+    const path = join(tool.folder, 'bin');
 
-  beforeAll(() => done(tool, ...given));
+    beforeAll(async () => {
+      await done(tool, ...given);
+      mkdirSync(path, { recursive: true });
+      for (const [name, text] of Object.entries(programs))
+        writeFileSync(join(path, name), `#!/bin/sh\ncat <<'END'\n${text}\nEND\n`, { mode: 0o755 });
+    });
 
-  test.each(commandsIn(readFileSync(join(runbooks, file), 'utf8')))('%s', async (command) => {
-    if (before?.command === command) before.happens(tool);
-    if (!command.startsWith('npm run release -- ')) {
-      execFileSync('sh', ['-c', command], { cwd: join(tool.folder, 'releases') });
-      return;
-    }
-    const [line = '', ...words] = messageOf(command.slice('npm run release -- '.length));
-    const { code, err } = await tool.run(line, ...words);
-    const found = finds.includes(line) ? 1 : 0;
-    expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
-  });
+    test.each(commandsIn(readFileSync(join(runbooks, file), 'utf8')))('%s', async (command) => {
+      if (before?.command === command) before.happens(tool);
+      if (!command.startsWith('npm run release -- ')) {
+        const env = { ...process.env, PATH: `${path}:${process.env.PATH}` };
+        printed.push(
+          execFileSync('sh', ['-c', command], { cwd: join(tool.folder, 'releases'), env, encoding: 'utf8' }),
+        );
+        return;
+      }
+      const [line = '', ...words] = messageOf(command.slice('npm run release -- '.length));
+      const { code, err } = await tool.run(line, ...words);
+      const found = finds.includes(line) ? 1 : 0;
+      expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
+    });
 
-  test('ends with what should be live', async () => {
-    const { remotes } = await tool.store.readPointers();
-    expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
-  });
-});
+    test('its other commands print what the operator looks for', () => {
+      expect(printed.map((text) => text.trim())).toEqual(expect.arrayContaining(prints));
+    });
+
+    test('ends with what should be live', async () => {
+      const { remotes } = await tool.store.readPointers();
+      expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
+    });
+  },
+);
 
 test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
   'every command in the sentences of %s is one that there is',

@@ -66,3 +66,15 @@ test('a bucket without rights is told in a sentence, with code 1', async () => {
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^pointers\.json cannot be read from s3:\/\/releases\/tensely\/: access is refused \(.+\)\.$/);
 });
+
+test('a bucket that ignores conditions is refused before the sources are checked and built', async () => {
+  const bucket = openBucket();
+  const tool = operator({ ...bucket, write: (key, bytes) => bucket.write(key, bytes) });
+  tool.builds.set('shell', new Error('It was built.'));
+  const { code, err } = await tool.run('publish shell --version 1.0.0');
+  expect(code).toBe(1);
+  expect(err).toBe(
+    's3://releases/tensely/ does not honour If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.',
+  );
+  expect(await bucket.list('')).toEqual([]);
+});

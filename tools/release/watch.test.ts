@@ -1,6 +1,7 @@
 import {
   readTelemetry,
   readTrustFile,
+  type Telemetry,
   trustedKeys,
   trustFingerprint,
   writeTelemetry,
@@ -85,21 +86,26 @@ test('with --once, into a file and as JSON there is one view', async () => {
   expect(out).toContain('No service answers on this machine: its service levels are not known here.');
 });
 
+/** Writes what a gateway process reports. */
+const report = (writer: string, about: Partial<Telemetry>) =>
+  writeTelemetry(tool.store.storage, {
+    day: '2026-11-21',
+    writer,
+    from: '2026-11-21T09:00:00Z',
+    until: '2026-11-21T09:58:00Z',
+    trust: 'abcabcabcabc',
+    rows: [],
+    violations: [],
+    trials: [],
+    traces: [],
+    ...about,
+  });
+
 test('two gateways with different trust files are told in a sentence, until both have the one that is here', async () => {
   const trust = await readTrustFile(tool.effects.keyLocations);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
-  const tells = (writer: string, fingerprint: string, until = '2026-11-21T09:58:00Z') =>
-    writeTelemetry(tool.store.storage, {
-      day: '2026-11-21',
-      writer,
-      from: '2026-11-21T09:00:00Z',
-      until,
-      trust: fingerprint,
-      rows: [],
-      violations: [],
-      trials: [],
-      traces: [],
-    });
+  const tells = (writer: string, fingerprint: string, until?: string) =>
+    report(writer, { trust: fingerprint, ...(until !== undefined && { until }) });
   await tells('ended', 'e0e0e0e0e0e0', '2026-11-21T08:00:00Z');
   await tells('one', own);
   await tells('two', 'abcabcabcabc');
@@ -110,4 +116,19 @@ test('two gateways with different trust files are told in a sentence, until both
   );
   await tells('two', own);
   expect((await tool.run('status')).out).not.toContain('!');
+});
+
+test('status counts each gateway once, by the last report of its address, and leaves out those that have stopped', async () => {
+  const trust = await readTrustFile(tool.effects.keyLocations);
+  const own = trustFingerprint(trust ? trustedKeys(trust) : []);
+  await report('killed', { address: 'g1:4200', until: '2026-11-21T09:50:00Z' });
+  await report('started', { address: 'g1:4200', trust: own, revision: 2 });
+  await report('stopped', { address: 'g2:4200', ended: true });
+  expect((await tool.run('status')).out).not.toContain('!');
+  expect((await tool.json('status')).result.gateways).toEqual([
+    { address: 'g1:4200', lastReport: '2026-11-21T09:58:00Z', trust: own, revision: 2 },
+  ]);
+  await report('behind', { address: 'g1:4201' });
+  await report('behind', { address: 'g1:4201', day: '2026-11-20', until: '2026-11-20T23:59:50Z' });
+  expect((await tool.run('status')).out).toContain(`1 gateway the keys ${[own, 'abcabcabcabc'].sort()[0]}, 1 gateway`);
 });

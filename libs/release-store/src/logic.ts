@@ -27,6 +27,7 @@ export {
   withoutExpired,
 } from './resolve/served-state.ts';
 export type { Change } from './routing/change.ts';
+export { assertConditionsHold } from './storage/conditions-hold.ts';
 export { withFolderLock } from './storage/folder-lock.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage } from './storage/storage.ts';

@@ -31,6 +31,8 @@ export interface GatewayOptions {
   haltRule: HaltRule;
   /** The key of report tokens: the same for all gateways over one store. */
   reportKey: Uint8Array;
+  /** Where it listens, for operators: "host:port". */
+  address: string;
   clock: Clock;
   newId(): string;
   log: Log;
@@ -40,4 +42,6 @@ export interface GatewayOptions {
   tell(details: object, message: string): void;
   /** Whether the metrics are of the process, too: its memory, its processor. */
   measuresProcess: boolean;
+  /** Folders whose disks are measured, by what they hold. */
+  folders: Readonly<Record<string, string>>;
 }

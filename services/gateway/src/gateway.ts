@@ -57,6 +57,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     storeProblems: () => follower.state().problems.length,
     now: clock.now,
     ofProcess: options.measuresProcess,
+    folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
   const trials = watchTrials({
@@ -72,7 +73,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const telemetry = createTelemetryFlusher({
     tally,
     storage,
-    trust: trust.fingerprint,
+    self: () => ({ address: options.address, trust: trust.fingerprint(), revision: known()?.revision }),
     clock,
     log,
     async afterFlush() {

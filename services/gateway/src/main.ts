@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
@@ -41,6 +42,7 @@ await runService({
       cacheBytes: environment.cacheBytes,
       trustedProxies: environment.trustedProxies,
       haltRule: { ...HALT_RULE, minimumLoads: environment.canaryMinLoads },
+      address: `${hostname()}:${environment.port}`,
       reportKey: await readReportKey(environment),
       clock: systemClock,
       newId: randomUUID,
@@ -48,6 +50,7 @@ await runService({
       tracing,
       tell: (details, message) => log.info(details, message),
       measuresProcess: true,
+      folders: { data: dataDir, ...(storage.folder && { store: storage.folder }) },
     });
     gateway.start();
     const stopWatching = watchOutside(environment, gateway, log);

@@ -48,6 +48,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
     waiting: semaphore.waiting,
     logBytes: environment.databaseUrl === undefined ? logBytes : undefined,
     ofProcess: true,
+    folders: { data: dataDir },
   });
   opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);

@@ -1,5 +1,11 @@
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import { findSigner, publishRelease, type ReleaseRecord, type Signer } from '@tensely/release-store/logic';
+import {
+  assertConditionsHold,
+  findSigner,
+  publishRelease,
+  type ReleaseRecord,
+  type Signer,
+} from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
@@ -33,6 +39,8 @@ export async function publisher(effects: Effects, app: string, keyId: string | u
 /** Checks the sources, builds, signs and uploads one version. When a step fails, nothing of it is visible. */
 export async function publishApp({ effects, step }: Task, wanted: Wanted): Promise<ReleaseRecord> {
   const { app, version, why, keyId, skipChecks } = wanted;
+  // Checks and build take minutes: a store that cannot take the version is refused before.
+  await assertConditionsHold(effects.store.storage);
   await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
   await beginTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));

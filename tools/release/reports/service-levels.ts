@@ -1,4 +1,5 @@
 import { share } from './figures.ts';
+import { type MetricSample, metricSamples } from './metric-samples.ts';
 
 /** One of the four things that a learner must be able to rely on, as these processes have counted it since they started. */
 export interface ServiceLevel {
@@ -9,12 +10,6 @@ export interface ServiceLevel {
   allowed: number;
   /** From 1 (nothing failed) down; below 0 more failed than may. Null where nothing was counted. */
   budgetLeft: number | null;
-}
-
-interface Sample {
-  name: string;
-  labels: string;
-  value: number;
 }
 
 /** Which samples of the metrics count for a level, by name and labels; the same as in deploy/prometheus. */
@@ -66,7 +61,7 @@ const names = ['lesson-opens', 'answer-kept', 'exam-handed-in', 'release-served'
 
 /** The service levels by the metrics of some services, each as Prometheus reads them. */
 export function serviceLevels(metrics: readonly string[]): ServiceLevel[] {
-  const samples = metrics.flatMap(samplesOf);
+  const samples = metrics.flatMap(metricSamples);
   const sum = (patterns: readonly Pattern[]) =>
     samples
       .filter((sample) => patterns.some((pattern) => isOf(sample, pattern)))
@@ -91,14 +86,6 @@ export function levelRows(shown: readonly ServiceLevel[]): string[][] {
   return [['service level', 'counted', 'failed', 'rate', 'may fail', 'budget left'], ...rows];
 }
 
-function isOf({ name, labels }: Sample, [wanted, ...conditions]: Pattern): boolean {
+function isOf({ name, labels }: MetricSample, [wanted, ...conditions]: Pattern): boolean {
   return name === wanted && conditions.every((condition) => condition.test(labels));
-}
-
-function samplesOf(text: string): Sample[] {
-  return [...text.matchAll(/^(\w+)\{([^}]*)\} (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
-    name,
-    labels,
-    value: Number(value),
-  }));
 }

@@ -11,6 +11,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { createBeganBy } from './began-by.ts';
+import { type LiveGateway, liveGateways } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
 import { trustDifferences } from './trust-differences.ts';
@@ -24,6 +25,8 @@ interface StoreStatus {
   /** The days (UTC) that the figures are of. */
   days: string[];
   remotes: RemoteStatus[];
+  /** The gateways that report to this store. */
+  gateways: LiveGateway[];
   warnings: string[];
   /** The live versions that differ from the sources of this checkout. */
   stale: StaleVersion[];
@@ -52,6 +55,7 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;
+  const gateways = liveGateways(files, now);
   return {
     place: store.storage.place,
     revision: pointers.revision,
@@ -60,7 +64,8 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
       : null,
     days: shown,
     remotes,
-    warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(files, trustFingerprint(keys), now)],
+    gateways,
+    warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(gateways, trustFingerprint(keys))],
     stale: await readStaleVersions(effects, pointers),
   };
 }

@@ -17,6 +17,7 @@ import { trustSign } from './keys/trust-sign.ts';
 import { publish } from './publish.ts';
 import { audit } from './read/audit.ts';
 import { diff } from './read/diff.ts';
+import { doctor } from './read/doctor.ts';
 import { errors } from './read/errors.ts';
 import { history } from './read/history.ts';
 import { matrix } from './read/matrix.ts';
@@ -32,6 +33,7 @@ import { restore } from './upkeep/restore.ts';
 /** Everything that `npm run release` can do, in the order in which it is listed. */
 export const verbs: readonly Verb[] = [
   status,
+  doctor,
   publish,
   promote,
   rollback,

@@ -4,6 +4,7 @@ import type { Pair } from '../matrix/check-pair.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { AuditedChange } from '../routing/change.ts';
 import { describeChange } from '../routing/describe-change.ts';
+import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { completeAudit, writeStateBefore } from './audit-log.ts';
@@ -70,6 +71,7 @@ export async function commitChange(
   after: Pointers,
   { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
 ): Promise<void> {
+  await assertConditionsHold(store.storage);
   await completeAudit(store.storage, snapshot.pointers);
   await writeStateBefore(store.storage, after.revision, snapshot.pointers);
   await swapPointers(store, snapshot, after);

@@ -2,33 +2,18 @@ import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { describeEntry } from '../routing/describe-change.ts';
-import { conditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Pointers } from './pointers.ts';
 import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
 
 /** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
-  await refuseWithoutConditions(store.storage);
   const bytes = Buffer.from(JSON.stringify(next, null, 2));
   const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
   const swapped = await store.storage
     .write(POINTERS_KEY, bytes, condition)
     .catch((error) => foundAnyway(store.storage, bytes, error));
   if (swapped === 'conflict') throw new ChangedElsewhere(await store.readPointers());
-}
-
-const honours = new WeakSet<Storage>();
-
-/** Tries each storage once in a process; a folder is ours, and honours conditions. */
-async function refuseWithoutConditions(storage: Storage): Promise<void> {
-  if (storage.folder !== undefined || honours.has(storage)) return;
-  if (!(await conditionsHold(storage))) {
-    throw new ReleaseStoreError(
-      `${storage.place} ignores If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.`,
-    );
-  }
-  honours.add(storage);
 }
 
 /** The answer to a write may be lost after it was done; the random id of a change tells it from any other. */

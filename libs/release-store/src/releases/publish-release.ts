@@ -2,6 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
+import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
@@ -24,6 +25,7 @@ export async function publishRelease(
   options?: ClaimOptions,
 ): Promise<ReleaseRecord> {
   checkRelease(release);
+  await assertConditionsHold(store.storage);
   const { name, version } = release;
   const { storage } = store;
   await refuseExisting(store, name, version);

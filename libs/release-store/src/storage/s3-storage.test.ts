@@ -58,6 +58,16 @@ describe('a bucket', () => {
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
   });
 
+  test('that wants ETags without quotes gets them so from the first refusal of a condition that holds', async () => {
+    const found = { status: 200, headers: { ETag: '"1"' }, body: '{}' };
+    const written = { status: 200, headers: { ETag: '"2"' } };
+    const storage = await storageOver(error(412, 'PreconditionFailed'), found, written);
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toEqual({ etag: '"2"' });
+    expect(server?.conditions).toEqual(['"1"', undefined, '1']);
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"2"' })).toEqual({ etag: '"2"' });
+    expect(server?.conditions.at(-1)).toBe('2');
+  });
+
   test('whose answer was lost after it had written is no conflict: the second try met its own write', async () => {
     const found = { status: 200, headers: { ETag: '"2"' }, body: '{}' };
     const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);

@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
+import { withBareTags } from './bare-tags.ts';
 import { type S3Commands, s3Commands } from './s3-commands.ts';
 import { s3Error, statusOf, triesOf } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
@@ -79,7 +80,7 @@ export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): St
     return there?.bytes.equals(bytes) ? { etag: there.etag } : 'conflict';
   }
 
-  return {
+  return withBareTags({
     place,
     read,
     write,
@@ -106,7 +107,7 @@ export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): St
         client.send(new commands.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
       );
     },
-  };
+  });
 }
 
 async function open(at: S3Place, timeOuts: S3TimeOuts): Promise<Opened> {

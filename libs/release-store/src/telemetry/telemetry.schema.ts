@@ -56,6 +56,12 @@ export const telemetrySchema = z.object({
   until: z.string(),
   /** The fingerprint of the keys that it trusts; gateways from before it was told do not say. */
   trust: z.optional(z.string()),
+  /** Where it listens, "host:port": a process that starts there takes the place of the one before. Older gateways do not say. */
+  address: z.optional(z.string()),
+  /** The revision of the store that it serves. */
+  revision: z.optional(count),
+  /** Whether it has stopped. */
+  ended: z.optional(z.literal(true)),
   rows: z.array(telemetryRowSchema),
   violations: z.array(violationSchema),
   trials: z.array(trialFiguresSchema),

@@ -16,14 +16,18 @@ export interface ScriptedServer {
   endpoint: string;
   /** Method and address of each request. */
   requests: string[];
+  /** The If-Match of each request. */
+  conditions: (string | undefined)[];
   close(): void;
 }
 
 /** A server that gives these answers in turn, the last one again and again. */
 export async function startScriptedServer(answers: Answer[]): Promise<ScriptedServer> {
   const requests: string[] = [];
+  const conditions: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    conditions.push(request.headers['if-match']);
     const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {};
     request.resume().on('end', () => give(answer, response));
   });
@@ -31,6 +35,7 @@ export async function startScriptedServer(answers: Answer[]): Promise<ScriptedSe
   return {
     endpoint: `http://127.0.0.1:${portOf(server.address())}`,
     requests,
+    conditions,
     close() {
       server.close();
       server.closeAllConnections();

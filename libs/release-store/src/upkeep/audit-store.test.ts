@@ -48,7 +48,7 @@ test('a place that takes conditional writes and ignores their conditions is told
   const careless = openReleaseStore({ ...storage, write: (key, bytes) => storage.write(key, bytes) });
   const { findings } = await auditStore(careless, filled.trust, now);
   expect(findings.map(({ what }) => what)).toEqual([
-    'It ignores If-Match and If-None-Match: of two changes at the same moment one may be lost.',
+    'It does not honour If-Match and If-None-Match: of two changes at the same moment one may be lost.',
   ]);
 });
 

@@ -60,7 +60,7 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
   }
   findings.push(...(await auditPointers(store, trust, now)));
   if (!(await conditionsHold(store.storage))) {
-    const what = 'It ignores If-Match and If-None-Match: of two changes at the same moment one may be lost.';
+    const what = 'It does not honour If-Match and If-None-Match: of two changes at the same moment one may be lost.';
     findings.push({ level: 'warning', where: store.storage.place, what });
   }
   return { findings, versions: versions.length, files };

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A request as metrics count it. */
@@ -18,7 +19,7 @@ export interface ServiceMetrics {
   text(): Promise<{ contentType: string; body: string }>;
   /** More of this service's own: the name gets its prefix. */
   counter(name: string, help: string, labelNames: string[]): Counter;
-  gauge(name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void): Gauge;
+  gauge(name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void | Promise<void>): Gauge;
   histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram;
 }
 
@@ -27,6 +28,8 @@ interface Options {
   prefix: string;
   /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess: boolean;
+  /** Folders whose disks are measured, by what they hold: "data", "store". */
+  folders?: Readonly<Record<string, string>>;
 }
 
 const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE']);
@@ -39,7 +42,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: true });
  * metrics.request({ method: 'GET', route: 'page', status: 200, ms: 3 });
  */
-export function createServiceMetrics({ prefix, ofProcess }: Options): ServiceMetrics {
+export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Options): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -52,6 +55,16 @@ export function createServiceMetrics({ prefix, ofProcess }: Options): ServiceMet
   const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
   const durations = histogram('request_duration_seconds', 'Seconds that a request took, by route.', ['route'], SECONDS);
   const clocks = gauge('clock_ahead_seconds', 'How far this clock is ahead of another one.', ['of']);
+  const diskGauge = (name: string, help: string, blocks: 'bavail' | 'blocks') =>
+    gauge(name, help, ['of'], async function () {
+      this.reset();
+      for (const [of, folder] of Object.entries(folders)) {
+        const disk = await statfs(folder).catch(() => undefined);
+        if (disk) this.set({ of }, disk[blocks] * disk.bsize);
+      }
+    });
+  diskGauge('disk_free_bytes', 'Free bytes of the disk under a folder of the service.', 'bavail');
+  diskGauge('disk_size_bytes', 'Bytes of the disk under a folder of the service.', 'blocks');
   return {
     request({ method, route, status, ms }) {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });

@@ -1,18 +1,18 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { type Storage, writeTelemetry } from '@tensely/release-store/logic';
+import { type Storage, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
 import type { Log } from '../monitoring/log.ts';
 import type { Tally } from './tally.ts';
 
 const FLUSH_EVERY_MS = 10_000;
-/** A gateway that counts nothing says so often that it is there, and whom it trusts. */
+/** A gateway that counts nothing reports itself this often. */
 const TOLD_EVERY_MS = 5 * 60_000;
 const LAST_FLUSH_TIMEOUT_MS = 3000;
 
 interface Options {
   tally: Tally;
   storage: Storage;
-  /** The fingerprint of the keys that count here; undefined before they were read. */
-  trust(): string | undefined;
+  /** What the gateway reports of itself; without `trust` before the keys were read. */
+  self(): Pick<Telemetry, 'address' | 'trust' | 'revision'>;
   /** What else is due after each flush. */
   afterFlush(): Promise<void>;
   clock: Clock;
@@ -20,25 +20,29 @@ interface Options {
 }
 
 /** Flushes telemetry to the release store every ten seconds from `start` on, and once more at `stop`. */
-export function createTelemetryFlusher({ tally, storage, trust, afterFlush, clock, log }: Options) {
+export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock, log }: Options) {
   let cancel = () => {};
   let failing = false;
-  let told: { trust: string; at: number } | undefined;
+  let stopped = false;
+  /** Flushes one after the other: the last one must not be overtaken. */
+  let running = Promise.resolve();
+  let told: { self: string; at: number } | undefined;
 
-  async function write() {
-    const now = trust();
-    const isDue = told?.trust !== now || clock.now() - (told?.at ?? 0) >= TOLD_EVERY_MS;
-    if (now !== undefined && isDue) tally.touch();
+  async function write(ending: Pick<Telemetry, 'ended'>) {
+    const about = { ...self(), ...ending };
+    const isDue = told?.self !== JSON.stringify(about) || clock.now() - told.at >= TOLD_EVERY_MS;
+    // A gateway that stops before it has reported itself need not report that it stops.
+    if (about.trust !== undefined && isDue && (told || !about.ended)) tally.touch();
     for (const file of tally.unwritten()) {
-      await writeTelemetry(storage, now === undefined ? file : { ...file, trust: now });
+      await writeTelemetry(storage, { ...file, ...about });
       tally.written(file);
-      if (now !== undefined) told = { trust: now, at: clock.now() };
+      if (about.trust !== undefined) told = { self: JSON.stringify(about), at: clock.now() };
     }
   }
 
-  async function flush() {
+  async function flush(ending: Pick<Telemetry, 'ended'> = {}) {
     try {
-      await write();
+      await write(ending);
       await afterFlush();
       if (failing) log.info('Telemetry is written to the release store again.');
       failing = false;
@@ -48,17 +52,23 @@ export function createTelemetryFlusher({ tally, storage, trust, afterFlush, cloc
     }
   }
 
-  function schedule() {
-    cancel = clock.after(FLUSH_EVERY_MS, () => void flush().finally(schedule));
+  function run(ending?: Pick<Telemetry, 'ended'>) {
+    running = running.then(() => flush(ending));
+    return running;
+  }
+
+  function flushAgainLater() {
+    if (!stopped) cancel = clock.after(FLUSH_EVERY_MS, () => void run().then(flushAgainLater));
   }
 
   return {
     start() {
-      void flush().finally(schedule);
+      void run().then(flushAgainLater);
     },
     async stop(): Promise<void> {
+      stopped = true;
       cancel();
-      await withTimeout(flush(), LAST_FLUSH_TIMEOUT_MS, () => undefined, clock);
+      await withTimeout(run({ ended: true }), LAST_FLUSH_TIMEOUT_MS, () => undefined, clock);
     },
   };
 }

@@ -35,3 +35,20 @@ test('a gateway that counts nothing tells the store whom it trusts: at once, whe
   expect(Date.parse(again?.until ?? '') - Date.parse(changed?.until ?? '')).toBeGreaterThanOrEqual(5 * MINUTE_MS);
   await gateway.stop();
 });
+
+test('a gateway reports its address and the revision that it serves, and at the end that it has stopped', async () => {
+  const storage = createMemoryStorage();
+  const gateway = gatewayUnderTest({ storage });
+  await gateway.release('shell', '1.0.0');
+  const report = async () => {
+    await gateway.clock.pass(10_000);
+    const { files } = await readTelemetry(storage, [new Date(gateway.clock.now()).toISOString().slice(0, 10)]);
+    return files.map(({ address, revision, ended }) => ({ address, revision, ended }))[0];
+  };
+  gateway.start();
+  await expect.poll(report).toEqual({ address: 'g1.example.org:4200', revision: 1 });
+  await gateway.release('lessons', '1.0.0');
+  await expect.poll(report).toMatchObject({ revision: 2 });
+  await gateway.stop();
+  expect(await report()).toEqual({ address: 'g1.example.org:4200', revision: 2, ended: true });
+});

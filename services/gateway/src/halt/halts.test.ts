@@ -74,6 +74,17 @@ describe('a canary whose loads break', () => {
     ]);
   });
 
+  test('is a metric with its version, until the canary is ended', async () => {
+    const metric = async () => /canary_halted\{.*/.exec(await (await gateway.getLocally('/metrics')).text())?.[0];
+    expect(await metric()).toBeUndefined();
+    await report(gateway, ...badDay);
+    expect(await metric()).toBe('canary_halted{remote="lessons",version="1.1.0"} 1');
+    await gateway.change({ verb: 'halt', name: 'lessons' });
+    await gateway.clock.pass(1000);
+    await gateway.get('/');
+    expect(await metric()).toBeUndefined();
+  });
+
   test('is halted in the store too, with the figures, and a line in the history', async () => {
     await report(gateway, ...badDay);
     await gateway.stop();

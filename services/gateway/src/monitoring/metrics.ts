@@ -1,5 +1,6 @@
 import { followedUntil, type ServedState } from '@tensely/release-store/logic';
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
+import type { CertificateLife } from './watch-certificate.ts';
 
 /** What a request is for. An address may hold anything: it is neither logged nor counted. */
 export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
@@ -10,8 +11,8 @@ export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' |
   load(remote: string, outcome: 'ok' | 'fallback' | 'failed'): void;
   /** The progress service did not answer a request. */
   unanswered(method: string, path: string): void;
-  /** How long the certificate of the product's address is good. */
-  certificateExpires(seconds: number): void;
+  /** How long the certificate of the product's address is valid. */
+  certificateExpires(life: CertificateLife): void;
 }
 
 interface Options {
@@ -23,11 +24,13 @@ interface Options {
   now(): number;
   /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess: boolean;
+  /** Folders whose disks are measured, by what they hold. */
+  folders: Readonly<Record<string, string>>;
 }
 
 /** Counters of one gateway. */
-export function createMetrics({ state, trust, storeProblems, now, ofProcess }: Options): Metrics {
-  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess });
+export function createMetrics({ state, trust, storeProblems, now, ofProcess, folders }: Options): Metrics {
+  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads as pages report them, by how they ended.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
@@ -35,6 +38,11 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess }: O
     this.reset();
     for (const [remote, { placed }] of state()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
+  });
+  gauge('canary_halted', '1 for a canary that was halted automatically.', ['remote', 'version'], function () {
+    this.reset();
+    for (const [remote, { placed, halted }] of state()?.remotes ?? [])
+      if (placed.canary && halted) this.set({ remote, version: placed.canary.version }, 1);
   });
   gauge('store_problems', 'What is wrong with the release store; the log says it in words.', [], function () {
     this.set(storeProblems());
@@ -45,13 +53,18 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess }: O
     if (fingerprint !== undefined) this.set({ fingerprint }, 1);
   });
   const certificate = gauge('certificate_expires_seconds', "How long the product's certificate is good.", []);
-  // Until it was looked at, nothing is said of it.
+  const lifetime = gauge('certificate_lifetime_seconds', "The whole life of the product's certificate.", []);
+  // No samples before the first check.
   certificate.remove();
+  lifetime.remove();
   return {
     ...metrics,
     load: (remote, outcome) => loads.inc({ remote, outcome }),
     unanswered: (method, path) => unanswered.inc({ route: servicesRoute(method, path) }),
-    certificateExpires: (seconds) => certificate.set(seconds),
+    certificateExpires(life) {
+      certificate.set(life.left);
+      lifetime.set(life.lifetime);
+    },
   };
 }
 

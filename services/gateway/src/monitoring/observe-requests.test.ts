@@ -5,8 +5,8 @@ import { gatewayUnderTest, lessonsRelease, reportTokenOf } from '../testing/gate
 
 const THEIRS = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
 
-async function withLessons() {
-  const gateway = gatewayUnderTest();
+async function withLessons(folders: Record<string, string> = {}) {
+  const gateway = gatewayUnderTest({ folders });
   await gateway.release('shell', '1.0.0');
   await gateway.release('lessons', '1.0.0', lessonsRelease());
   return gateway;
@@ -103,4 +103,11 @@ test('gateways that trust the same keys tell the same fingerprint, and others an
   expect(before).toMatch(/^[0-9a-f]{12}$/);
   expect(after).not.toBe(before);
   expect(await fingerprint()).toBe(after);
+});
+
+test('metrics report the disks under the folders of the gateway, and leave out a folder that is missing', async () => {
+  const told = await metrics(await withLessons({ store: import.meta.dirname, data: '/no/such/folder' }));
+  expect(told).toMatch(/^tensely_gateway_disk_free_bytes\{of="store"\} \d+$/m);
+  expect(told).toMatch(/^tensely_gateway_disk_size_bytes\{of="store"\} [1-9]\d+$/m);
+  expect(told).not.toContain('of="data"');
 });

@@ -1,22 +1,23 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { watchCertificate } from './watch-certificate.ts';
+import { type CertificateLife, watchCertificate } from './watch-certificate.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-function watched(daysLeft: number | Error) {
+function watched(daysLeft: number | Error, daysOfLife = 90) {
   const clock = createFakeClock();
-  const [lines, seen]: [string[], number[]] = [[], []];
+  const lines: string[] = [];
+  const seen: CertificateLife[] = [];
   const end = clock.now() + (typeof daysLeft === 'number' ? daysLeft : 0) * DAY_MS;
   const stop = watchCertificate({
     url: new URL('https://learn.example.org'),
     clock,
     log: { warn: (line) => lines.push(line) },
-    onSeen: (seconds) => seen.push(seconds),
-    readEnd: async () => {
+    onSeen: (life) => seen.push(life),
+    readValidity: async () => {
       if (daysLeft instanceof Error) throw daysLeft;
-      return end;
+      return { from: end - daysOfLife * DAY_MS, end };
     },
   });
   return { clock, lines, seen, stop };
@@ -26,7 +27,9 @@ test('a certificate that is good for long is looked at every hour, and not talke
   const { clock, lines, seen, stop } = watched(60);
   await clock.pass(2 * HOUR_MS);
   expect(lines).toEqual([]);
-  expect(seen).toEqual([60, 60 - 1 / 24, 60 - 2 / 24].map((days) => Math.round(days * 86_400)));
+  expect(seen).toEqual(
+    [60, 60 - 1 / 24, 60 - 2 / 24].map((days) => ({ left: Math.round(days * 86_400), lifetime: 90 * 86_400 })),
+  );
   stop();
   await clock.pass(DAY_MS);
   expect(seen).toHaveLength(3);
@@ -40,6 +43,14 @@ test('one that expires within two weeks is told of once a day, and once it has e
     /^The certificate of learn\.example\.org expires at 20\d\d-.*Z, and nobody has renewed it\.$/,
   );
   expect(lines[3]).toMatch(/ has expired at .*: no browser opens the product\.$/);
+});
+
+test('a certificate of half a day is reported only after it should have been renewed', async () => {
+  const { clock, lines } = watched(0.5, 0.5);
+  await clock.pass(9 * HOUR_MS);
+  expect(lines).toEqual([]);
+  await clock.pass(2 * HOUR_MS);
+  expect(lines).toHaveLength(1);
 });
 
 test('an address that cannot be looked at is told of once a day', async () => {

@@ -5,8 +5,12 @@ import type { Log } from './log.ts';
 
 const EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
-/** Authorities that renew by themselves do it a month ahead: two weeks are a sign that nobody does. */
+/**
+ * A certificate that is not renewed by then will not be renewed automatically: programs renew at a third of its life (Caddy), or a
+ * month ahead (Let's Encrypt). The same limits as in deploy/prometheus.
+ */
 const SOON_MS = 14 * DAY_MS;
+const SOON_SHARE = 0.2;
 const CONNECT_TIMEOUT_MS = 5000;
 
 interface Options {
@@ -14,10 +18,21 @@ interface Options {
   url: URL;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  /** Told of each look, for metrics. */
-  onSeen(secondsLeft: number): void;
-  /** Until when the certificate of an address is good, in milliseconds. */
-  readEnd?: (url: URL) => Promise<number>;
+  /** Called after each check, for metrics. */
+  onSeen(left: CertificateLife): void;
+  /** From when until when the certificate of an address is valid, in milliseconds. */
+  readValidity?: (url: URL) => Promise<Validity>;
+}
+
+interface Validity {
+  from: number;
+  end: number;
+}
+
+/** In seconds. */
+export interface CertificateLife {
+  left: number;
+  lifetime: number;
 }
 
 /**
@@ -25,7 +40,13 @@ interface Options {
  *
  * @returns stops it
  */
-export function watchCertificate({ url, clock, log, onSeen, readEnd = endOfCertificate }: Options): () => void {
+export function watchCertificate({
+  url,
+  clock,
+  log,
+  onSeen,
+  readValidity = validityOfCertificate,
+}: Options): () => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   let cancel = () => {};
 
@@ -37,12 +58,13 @@ export function watchCertificate({ url, clock, log, onSeen, readEnd = endOfCerti
 
   async function look() {
     try {
-      const end = await readEnd(url);
-      onSeen(Math.round((end - clock.now()) / 1000));
+      const { from, end } = await readValidity(url);
+      const left = end - clock.now();
+      onSeen({ left: Math.round(left / 1000), lifetime: Math.round((end - from) / 1000) });
       const when = new Date(end).toISOString();
       if (end <= clock.now())
         warn(`The certificate of ${url.host} has expired at ${when}: no browser opens the product.`);
-      else if (end - clock.now() < SOON_MS)
+      else if (left < Math.min(SOON_MS, SOON_SHARE * (end - from)))
         warn(`The certificate of ${url.host} expires at ${when}, and nobody has renewed it.`);
     } catch (error) {
       warn(`The certificate of ${url.host} cannot be looked at: ${messageOf(error)}.`);
@@ -54,8 +76,8 @@ export function watchCertificate({ url, clock, log, onSeen, readEnd = endOfCerti
   return () => cancel();
 }
 
-/** Until when the certificate of this address is good, in milliseconds; whether it is right otherwise does not matter here. */
-export async function endOfCertificate({ hostname, port }: URL): Promise<number> {
+/** The validity of the certificate at this address, in milliseconds; whether it is right otherwise does not matter here. */
+export async function validityOfCertificate({ hostname, port }: URL): Promise<Validity> {
   const socket = connect({
     host: hostname,
     port: Number(port) || 443,
@@ -66,7 +88,8 @@ export async function endOfCertificate({ hostname, port }: URL): Promise<number>
   socket.on('timeout', () => socket.destroy(new Error('nothing came in 5 s')));
   try {
     await once(socket, 'secureConnect');
-    return Date.parse(socket.getPeerCertificate().valid_to);
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    return { from: Date.parse(valid_from), end: Date.parse(valid_to) };
   } finally {
     socket.destroy();
   }

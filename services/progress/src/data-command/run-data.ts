@@ -9,6 +9,8 @@ import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
+import { type AskedAttempt, describeAttempts, markAgain } from './mark-again.ts';
+import type { Outcome } from './outcome.ts';
 import { restoreBackup } from './restore.ts';
 import { tryBackup } from './try-backup.ts';
 
@@ -16,6 +18,9 @@ const usage = `Say what to do with what is kept of learners:
   npm run data -- find --accounts FILE           asks for an e-mail address, and finds its uid in an export of accounts
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
   npm run data -- delete --uid UID [--yes]       shows what is kept of a learner, asks, and removes it
+  npm run data -- attempt ID                     marks an exam attempt again and shows question by question why; changes nothing
+  npm run data -- attempt --uid UID [--test ID]  the same by learner (or --accounts FILE, which asks for an e-mail address);
+                                                 lists the attempts where there are several
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
@@ -38,14 +43,6 @@ interface CommandContext {
   ask(question: string): Promise<string>;
   out(text: string): void;
   err(text: string): void;
-}
-
-interface Outcome {
-  sentence: string;
-  /** For programs, beside the sentence. */
-  facts: Record<string, unknown>;
-  /** The data that was asked for: then the sentence goes to standard error. */
-  content?: string;
 }
 
 /** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
@@ -81,40 +78,65 @@ function sentenceOf(error: unknown): string {
   return `The database did not do it${code}. Nothing has changed.`;
 }
 
+type Arguments = ReturnType<typeof readArguments>;
+type WithDatabase = (work: (database: Database) => Promise<Outcome>) => Promise<Outcome>;
+
 async function run(args: readonly string[], context: CommandContext): Promise<Outcome> {
-  const { open, folder, now, confirm, ask } = context;
-  const { verb, file, uid, accounts, to, hours, replace, force, yes } = readArguments(args);
-  const path = file === undefined ? '' : resolve(folder, file);
-  const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
-    const database = await open({ mustExist: verb !== 'restore' });
+  const words = readArguments(args);
+  const { verb, file, uid, accounts, to, force, yes } = words;
+  const { folder } = context;
+  const withDatabase: WithDatabase = async (work) => {
+    const database = await context.open({ mustExist: verb !== 'restore' });
     return await work(database).finally(() => database.close());
   };
-  if (verb === 'find' && accounts) return await find(resolve(folder, accounts), file, ask);
-  if (verb === 'export' && uid)
-    return await withDatabase((database) => exportTo(database, uid, to && refuseTaken(resolve(folder, to), force)));
-  if (verb === 'delete' && uid)
-    return await withDatabase(async (database) => {
-      if (!yes && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
-      const rows = await deleteLearner(database, uid, now());
-      return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
-    });
-  if (verb === 'end-sessions' && file)
-    return await withDatabase(async (database) => {
-      await database.write((connection) => endSessions(connection, file, now()));
-      return { sentence: 'Every sign-in of the learner is ended. They sign in again.', facts: {} };
-    });
-  if (verb === 'backup' && file)
-    return await withDatabase(async (database) => {
-      const rows = await writeBackup(database, refuseTaken(path, force), now());
-      return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
-    });
-  if (verb === 'restore' && file)
-    return await withDatabase(async (database) => {
-      const rows = await restoreBackup(database, { path, replace });
-      return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
-    });
-  if (verb === 'try' && file) return await tryOut(context, path, hours);
-  throw new OperatorError(usage);
+  if (verb === 'find' && accounts) return await find(resolve(folder, accounts), file, context.ask);
+  if (verb === 'attempt') return await showMarked(await askedAttempt(words, context), withDatabase);
+  if (verb === 'export' && uid) return await withDatabase((database) => exportTo(database, uid, to, { folder, force }));
+  if (verb === 'delete' && uid) return await withDatabase((database) => remove(database, uid, yes, context));
+  if (file === undefined) throw new OperatorError(usage);
+  return await runOn(file, words, context, withDatabase);
+}
+
+/** Those that take a file, or a uid, as their second word. */
+async function runOn(
+  file: string,
+  { verb, hours, replace, force }: Arguments,
+  context: CommandContext,
+  withDatabase: WithDatabase,
+): Promise<Outcome> {
+  const path = resolve(context.folder, file);
+  switch (verb) {
+    case 'end-sessions':
+      return await withDatabase(async (database) => {
+        await database.write((connection) => endSessions(connection, file, context.now()));
+        return { sentence: 'Every sign-in of the learner is ended. They sign in again.', facts: {} };
+      });
+    case 'backup':
+      return await withDatabase(async (database) => {
+        const rows = await writeBackup(database, refuseTaken(path, force), context.now());
+        return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
+      });
+    case 'restore':
+      return await withDatabase(async (database) => {
+        const rows = await restoreBackup(database, { path, replace });
+        return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
+      });
+    case 'try':
+      return await tryOut(context, path, hours);
+    default:
+      throw new OperatorError(usage);
+  }
+}
+
+async function remove(
+  database: Database,
+  uid: string,
+  isConfirmed: boolean,
+  { now, confirm }: CommandContext,
+): Promise<Outcome> {
+  if (!isConfirmed && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
+  const rows = await deleteLearner(database, uid, now());
+  return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
 }
 
 async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: number | undefined): Promise<Outcome> {
@@ -147,9 +169,29 @@ async function find(path: string, typed: string | undefined, ask: CommandContext
       'What stands on the command line is kept by the shell: give the address when it is asked for.',
     );
   }
+  const uid = await askUid(path, ask);
+  return { sentence: 'That is the uid of the account.', facts: { uid }, content: uid };
+}
+
+async function askUid(path: string, ask: CommandContext['ask']): Promise<string> {
   const uid = await findHashedAccount(path, await ask('E-mail address of the learner: '));
   if (uid === undefined) throw new OperatorError(`No account in ${path} has this address.`);
-  return { sentence: 'That is the uid of the account.', facts: { uid }, content: uid };
+  return uid;
+}
+
+/** The attempt that the words name: by its id, by learner and test, or by an e-mail address that is asked for. */
+async function askedAttempt(
+  { file: id, uid: named, accounts, test }: Arguments,
+  { folder, ask }: CommandContext,
+): Promise<AskedAttempt> {
+  if (id !== undefined) return { id };
+  const uid = accounts === undefined ? named : await askUid(resolve(folder, accounts), ask);
+  if (uid === undefined) throw new OperatorError(usage);
+  return { uid, test };
+}
+
+async function showMarked(asked: AskedAttempt, withDatabase: WithDatabase): Promise<Outcome> {
+  return await withDatabase(async (database) => describeAttempts(await markAgain(database, asked)));
 }
 
 /** How much is kept of a learner, table by table. */
@@ -159,11 +201,17 @@ async function keptOf(database: Database, uid: string): Promise<string> {
   return `What is kept of the learner ${JSON.stringify(uid)}, which would be gone: ${kept.join(', ')} rows.`;
 }
 
-async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
+async function exportTo(
+  database: Database,
+  uid: string,
+  to: string | undefined,
+  { folder, force }: Pick<CommandContext, 'folder'> & { force: boolean },
+): Promise<Outcome> {
+  const path = to && refuseTaken(resolve(folder, to), force);
   const tables = await exportLearner(database, uid);
   const content = printableJson(JSON.stringify({ uid, ...tables }, null, 2));
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
-  if (path === undefined)
+  if (!path)
     return { sentence: `Everything that is kept of the learner: ${rows} rows.`, facts: { rows, tables }, content };
   await writeFile(path, `${content}\n`, { mode: 0o600 });
   return { sentence: `Everything that is kept of the learner is in ${path}: ${rows} rows.`, facts: { path, rows } };
@@ -177,6 +225,7 @@ function readArguments(args: readonly string[]) {
       options: {
         uid: { type: 'string' },
         accounts: { type: 'string' },
+        test: { type: 'string' },
         to: { type: 'string' },
         hours: { type: 'string' },
         replace: { type: 'boolean', default: false },

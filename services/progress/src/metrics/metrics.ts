@@ -20,11 +20,13 @@ interface Options {
   logBytes?: (() => Promise<number> | undefined) | undefined;
   /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess?: boolean;
+  /** Folders whose disks are measured, by what they hold. */
+  folders?: Readonly<Record<string, string>>;
 }
 
 /** Counters of one service. */
-export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false }: Options = {}): Metrics {
-  const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess });
+export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}): Metrics {
+  const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess, folders });
   const { counter, gauge, histogram } = metrics;
   const writes = counter('writes_total', 'Writes that are safe on the disk, by kind.', ['kind']);
   const tokens = counter('tokens_total', 'Tokens by what became of them.', ['outcome']);

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashedAccounts } from '@tensely/service-host/logic';
+import { temporaryFolder } from '@tensely/testing/node';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/open-empty-database.ts';
+import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
+import { at, sample, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
+import { noon } from '../testing/service-under-test.ts';
+import { runData } from './run-data.ts';
+
+const { attemptId, secondId } = sample;
+const folder = temporaryFolder();
+let place: DatabasePlace;
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  place = await sqlite.newPlace();
+  service = await openExams({}, await place.open());
+});
+afterEach(async () => {
+  await service.close();
+  await place.remove();
+});
+
+const HALF_RIGHT = work([
+  ['0-0', ['On a roof'], '12:05:00'],
+  ['0-1', ['It is eaten'], '12:06:00'],
+  ['1-0', ['will have grown', 'the'], '12:07:00'],
+]);
+
+async function finishHalfRight() {
+  expect((await service.start()).status).toBe(201);
+  expect((await service.finish(at('12:10:00'), HALF_RIGHT)).status).toBe(200);
+}
+
+async function attempt(...words: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runData(['attempt', ...words], {
+    open: () => place.open(),
+    openEmpty: openEmptyDatabase,
+    folder,
+    now: () => noon,
+    confirm: async () => false,
+    ask: async () => 'ana@example.org',
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** Does something with the database, and answers what is stored of attempts afterwards. */
+async function withRows(work: (database: Database) => Promise<unknown> = async () => {}) {
+  const database = await place.open();
+  await work(database);
+  const rows = await database.read((connection) => connection.selectFrom('examAttempt').selectAll().execute());
+  await database.close();
+  return rows;
+}
+
+it('shows for each question what was answered, what is right, the points and why, and changes nothing', async () => {
+  await finishHalfRight();
+  const before = await withRows();
+  const { code, out, err } = await attempt(attemptId);
+  expect([code, err]).toEqual([
+    0,
+    'The attempt is marked again, and nothing was changed. The stored result is the same.',
+  ]);
+  expect(out).toContain(`Sample test (test-1), attempt ${attemptId} of learner-1`);
+  expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04T12:00:00\.000Z: /m);
+  expect(out).toContain('     "On a roof" is right');
+  expect(out).toMatch(/"It is eaten" is not right; right is "It is sold" \(.+\)/);
+  expect(out).toMatch(/^2\.1 {2}3 of 6 points, /m);
+  expect(out).toContain('     blank 1: "will have grown" is right');
+  expect(out).toMatch(/blank 2: "the" is not right; right is "∅" \(no word\)/);
+  expect(out).toContain('Marked again: 1 of 3 questions (33 %), 6 of 12 points.');
+  expect(out).toContain('Stored:       1 of 3 questions (33 %), 6 of 12 points.');
+  expect(out).not.toContain('!');
+  expect(await withRows()).toEqual(before);
+});
+
+it('names each question of which the stored result says something else', async () => {
+  await finishHalfRight();
+  await withRows((database) =>
+    database.write(async (connection) => {
+      const { result } = await connection.selectFrom('examAttempt').select('result').executeTakeFirstOrThrow();
+      const stored = JSON.parse(result ?? '');
+      stored.points = 3;
+      Object.assign(stored.sections[0].questions[0], { points: 0, isCorrect: false });
+      await connection
+        .updateTable('examAttempt')
+        .set({ result: JSON.stringify(stored) })
+        .execute();
+    }),
+  );
+  const { out, err } = await attempt(attemptId);
+  expect(err).toContain('The stored result differs from it.');
+  expect(out).toContain(
+    '! The stored result is 1 of 3 questions (33 %), 3 of 12 points, and marking again gives 1 of 3 questions (33 %), 6 of 12 points.',
+  );
+  expect(out).toContain('! Question 1.1 is stored as 0 points ("On a roof" for "On a roof"), and marked as 3 points');
+  const { ok, differences } = JSON.parse((await attempt(attemptId, '--json')).out);
+  expect([ok, differences.length]).toEqual([true, 2]);
+});
+
+it('finds the attempt by learner and test, or by e-mail address, and lists them where there are several', async () => {
+  await service.start();
+  await service.start({ id: secondId, testId: 'test-2' });
+  await writeFile(
+    join(folder, 'accounts.txt'),
+    [...hashedAccounts([{ email: 'ana@example.org', uid: 'learner-1' }])].join(''),
+  );
+  const { out, err } = await attempt('--uid', 'learner-1');
+  expect(err).toBe('The learner has several attempts; choose one.');
+  expect(out.split('\n')).toHaveLength(2);
+  expect(out).toContain(`test-2, started 2026-05-04T12:00:00.000Z, not finished: npm run data -- attempt ${secondId}`);
+  expect(await attempt('--uid', 'learner-1', '--test', 'test-1')).toMatchObject({
+    out: expect.stringContaining(`attempt ${attemptId} of learner-1`),
+    err: expect.stringContaining('It is not finished.'),
+  });
+  const byAddress = await attempt('--accounts', 'accounts.txt', '--test', 'test-2');
+  expect(byAddress.out).toContain(`attempt ${secondId} of learner-1`);
+});
+
+it('refuses an id that is unknown in a sentence', async () => {
+  expect(await attempt('5b0a8c4e')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no such attempt. The ids of a learner are shown by: npm run data -- attempt --uid UID',
+  });
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  haltAutomatically,
+  readTrustFile,
+  trustedKeys,
+  trustFingerprint,
+  writeTelemetry,
+} from '@tensely/release-store/logic';
+import { beforeEach, expect, test } from 'vitest';
+import { gaugeAlerts } from './reports/alarms.ts';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+const rules = () => readFile(join(import.meta.dirname, '../../deploy/prometheus/tensely.rules.yml'), 'utf8');
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+/** The lines of the answer, with one bar between columns. */
+const lines = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
+
+async function ownFingerprint() {
+  const trust = await readTrustFile(tool.effects.keyLocations);
+  return trustFingerprint(trust ? trustedKeys(trust) : []);
+}
+
+const report = (address: string, trust: string, revision: number) =>
+  writeTelemetry(tool.store.storage, {
+    day: '2026-11-21',
+    writer: address.replace(':', '-'),
+    from: '2026-11-21T09:00:00Z',
+    until: '2026-11-21T09:58:00Z',
+    address,
+    trust,
+    revision,
+    rows: [],
+    violations: [],
+    trials: [],
+    traces: [],
+  });
+
+test('an installation in order shows operator, keys, trust, live versions and gateways, and needs nothing', async () => {
+  const { revision } = await tool.store.readPointers();
+  await report('g1:4200', await ownFingerprint(), revision);
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(0);
+  expect(lines(out)).toEqual(
+    expect.arrayContaining([
+      'You are Ana Lima.',
+      'local | * | * | -',
+      expect.stringMatching(/^Trusted: .*trust\.json, version \d+, keys [0-9a-f]{12}\.$/),
+      expect.stringMatching(/^lessons \| 1\.0\.0 \| - \| 2026-12-19/),
+      `g1:4200 | 2026-11-21 09:58 | ${revision} | ${await ownFingerprint()} | same`,
+      'No alarm fires by what is known here. No service answers on this machine: its metrics were not looked at.',
+      'Nothing needs to be done.',
+    ]),
+  );
+});
+
+test('alarms are shown with their severity, and each leads to its runbook; the exit code is 1', async () => {
+  const metrics = [
+    'tensely_gateway_store_problems 2',
+    'tensely_gateway_clock_ahead_seconds{of="the parent site"} -90',
+    'tensely_gateway_disk_free_bytes{of="store"} 10',
+    'tensely_gateway_disk_size_bytes{of="store"} 1000',
+    'tensely_gateway_certificate_expires_seconds 3600',
+    'tensely_gateway_certificate_lifetime_seconds 43200',
+    'tensely_gateway_requests_total{method="GET",route="page",status="503"} 5',
+    'tensely_progress_waiting 3',
+  ].join('\n');
+  tool.effects.readMetrics = async () => [metrics];
+  const { ok, result } = await tool.json('doctor');
+  expect(ok).toBe(false);
+  expect(result.alarms).toEqual([
+    expect.objectContaining({
+      alert: 'StoreIsNotInOrder',
+      severity: 'ticket',
+      runbook: 'docs/runbooks/machines.md#store',
+    }),
+    expect.objectContaining({ alert: 'ClockIsOff', severity: 'page' }),
+    expect.objectContaining({ alert: 'DiskIsNearlyFull', severity: 'ticket' }),
+    expect.objectContaining({ alert: 'DiskIsFull', severity: 'page', runbook: 'docs/runbooks/machines.md#disk' }),
+    expect.objectContaining({ alert: 'CertificateIsNotRenewed', severity: 'ticket' }),
+    expect.objectContaining({ alert: 'LessonsDoNotOpen', severity: 'page' }),
+    expect.objectContaining({ alert: 'ReleasesAreNotServed', severity: 'page' }),
+  ]);
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(1);
+  expect(out).toContain('The certificate of the product ends 2026-11-21 11:00 UTC.');
+  expect(out).toContain('! ClockIsOff (page): The clock differs by -90 s (of="the parent site").');
+  expect(out).toContain('DiskIsNearlyFull, DiskIsFull fire. → read docs/runbooks/machines.md#disk');
+});
+
+test('a halted canary, a gateway that is behind, other keys and stale sources each have a next step', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  const { remotes, revision } = await tool.store.readPointers();
+  if (remotes.lessons)
+    await haltAutomatically(tool.store.storage, 'lessons', remotes.lessons, {
+      at: '2026-11-21T09:50:00Z',
+      why: 'p < 0.001',
+    });
+  await report('g1:4200', await ownFingerprint(), revision - 1);
+  await report('g2:4200', 'abcabcabcabc', revision);
+  tool.effects.changesSince = async (app) => (app === 'lessons' ? ['libs/ui/src/button.tsx'] : []);
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(1);
+  for (const line of [
+    '! CanaryIsHalted (ticket): The canary lessons 1.1.0 was halted: p < 0.001',
+    '! GatewaysTrustDifferently (ticket): Gateways have 2 different trust files.',
+    'The canary lessons 1.1.0 was halted. → npm run release -- errors lessons 1.1.0',
+    `g1:4200 serves revision ${revision - 1}, not ${revision}. → journalctl`,
+    'g2:4200 does not trust the keys that are trusted here. → copy ',
+    'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
+  ])
+    expect(out).toContain(line);
+});
+
+test('a store that does not answer and a missing trust file are findings, not the end of the examination', async () => {
+  tool.store.readPointers = () => Promise.reject(new Error('The store does not answer.'));
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(1);
+  expect(out).toContain('You are Ana Lima.');
+  expect(out).toContain('1. The store does not answer. → read docs/runbooks/store-down.md');
+  const empty = await releaseUnderTest().run('doctor');
+  expect(empty.out).toContain('There is no trust file ');
+});
+
+test('the limits of the alarms are those of the alerts', async () => {
+  const text = await rules();
+  for (const { alert, metric, above } of gaugeAlerts)
+    expect(text).toMatch(new RegExp(`alert: ${alert}\\n\\s+expr: ${metric}(\\{[^}]*\\})? > ${above}\\n`));
+  for (const limit of ['tensely:disk_free:ratio < 0.1\n', 'tensely:disk_free:ratio < 0.02\n', '< 0.2\n', '< 0.05\n'])
+    expect(text).toContain(limit);
+});

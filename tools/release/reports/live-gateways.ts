@@ -1,0 +1,27 @@
+import type { Telemetry } from '@tensely/release-store/logic';
+
+/** A gateway that has not written for this long has ended. It writes every five minutes. */
+const SILENT_MS = 15 * 60_000;
+
+/** The last report of a gateway that runs. */
+export interface LiveGateway {
+  /** "host:port"; older gateways are known by the name of their process. */
+  address: string;
+  lastReport: string;
+  /** The fingerprint of the keys that it trusts. */
+  trust: string | null;
+  /** The revision of the store that it serves. */
+  revision: number | null;
+}
+
+/** Returns the gateways that run: of each address the process that reported last, unless it has stopped or fallen silent. */
+export function liveGateways(files: readonly Telemetry[], now: Date): LiveGateway[] {
+  const byAddress = Map.groupBy(files, ({ address, writer }) => address ?? writer);
+  return [...byAddress]
+    .flatMap(([address, reports]) => {
+      const last = reports.reduce((one, other) => (other.until > one.until ? other : one));
+      if (last.ended || now.getTime() - Date.parse(last.until) >= SILENT_MS) return [];
+      return [{ address, lastReport: last.until, trust: last.trust ?? null, revision: last.revision ?? null }];
+    })
+    .sort((one, other) => (one.address < other.address ? -1 : 1));
+}
