@@ -1,4 +1,5 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
+import { join } from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration } from '@tensely/platform/host';
 import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
@@ -6,7 +7,7 @@ import { usedSurface } from '../surface-record.ts';
 
 /**
  * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads, and
- * the ranges of shared modules that it can run with, which are checked before a promotion.
+ * the ranges of the shared modules that it imports, which are checked before a promotion.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {
@@ -28,7 +29,7 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         const info = {
           declaration,
           preload: firstFiles(built),
-          shared: needs(built),
+          shared: sharedRanges(importedModules(compilation, built)),
           bus: `^${BUS_VERSION}`,
           surface: usedSurface(scripts.join('\n')),
         };
@@ -40,6 +41,8 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   };
 }
 
+const PROBE_FILE = join('tools', 'config', 'remote', 'shared-probe.ts');
+
 const files = z.object({ sync: z.array(z.string()) });
 
 /** What is read of the manifest that Module Federation writes. */
@@ -50,8 +53,16 @@ const manifestSchema = z.object({
 
 type FederationManifest = z.infer<typeof manifestSchema>;
 
-function needs({ shared }: FederationManifest) {
-  return sharedRanges(shared.map(({ name }) => name));
+/** The shared modules that the remote's own code imports. The probe imports all of them for a test, so its imports do not count. */
+function importedModules({ modules, moduleGraph }: Rspack.Compilation, { shared }: FederationManifest): string[] {
+  const isImported = (module: Rspack.Module) =>
+    moduleGraph
+      .getIncomingConnections(module)
+      .some(({ originModule }) => originModule && !originModule.identifier().endsWith(PROBE_FILE));
+  const imported = [...modules]
+    .filter((module) => module.type === 'consume-shared-module' && isImported(module))
+    .map((module) => module.identifier());
+  return shared.map(({ name }) => name).filter((name) => imported.some((one) => one.includes(` ${name}@`)));
 }
 
 function firstFiles({ exposes }: FederationManifest): string[] {

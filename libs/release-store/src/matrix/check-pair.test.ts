@@ -18,6 +18,10 @@ test('versions that fit are fine', () => {
   expect(checkPair(shell, lessons)).toEqual({ shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: true, why: [] });
 });
 
+test('a remote that imports react and not react-dom fits', () => {
+  expect(checkPair(shell, record('lessons', '1.0.0', { shared: { react: '^19.3.0' } })).why).toEqual([]);
+});
+
 describe('a misfit is told with its reason:', () => {
   const declaration = { ...sampleDeclaration('lessons'), contract: '^2.0.0' };
   const { shared } = shell.info;

@@ -36,14 +36,14 @@ function contractFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   ];
 }
 
-/** React refuses a react-dom that is not of the very same version. */
+/** React refuses a react-dom that is not of the very same version. A remote that imports one of them alone has no range of the other. */
 function reactFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
-  return [shell, remote]
-    .filter(({ info }) => info.shared.react !== info.shared['react-dom'])
-    .map((record) => {
-      const { react = 'none', 'react-dom': reactDom = 'none' } = record.info.shared;
-      return `${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`;
-    });
+  return [shell, remote].flatMap((record) => {
+    const { react, 'react-dom': reactDom } = record.info.shared;
+    return react === undefined || reactDom === undefined || react === reactDom
+      ? []
+      : [`${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`];
+  });
 }
 
 function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
