@@ -54,6 +54,12 @@ describe('a misfit is told with its reason:', () => {
       'lessons 1.0.0 needs react-router-dom ^7.19.0, and shell 2.0.0 provides 7.18.5.',
     ],
     [
+      'another React, once for all its modules',
+      { shared: { ...shared, 'react/jsx-runtime': '19.3.1' } },
+      { shared: { react: '^20.0.0', 'react-dom': '^20.0.0', 'react/jsx-runtime': '^20.0.0' } },
+      'lessons 1.0.0 needs react, react-dom, react/jsx-runtime ^20.0.0, and shell 2.0.0 provides 19.3.1.',
+    ],
+    [
       'a shared library that is not provided',
       {},
       { shared: { ...wants, '@tensely/progress/logic': '^0.1.0' } },

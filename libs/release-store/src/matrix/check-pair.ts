@@ -46,12 +46,20 @@ function reactFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   });
 }
 
+/** One sentence for all modules that differ alike: those of React have one version. */
 function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
-  return Object.entries(remote.info.shared).flatMap(([module, range]) => {
+  const differing = Object.entries(remote.info.shared).filter(([module, range]) => {
     const offered = shell.info.shared[module];
-    if (offered === undefined) return [`${called(remote)} needs ${module}, which ${called(shell)} does not provide.`];
-    if (inRange(range, offered)) return [];
-    return [`${called(remote)} needs ${module} ${range}, and ${called(shell)} provides ${offered}.`];
+    return offered === undefined || !inRange(range, offered);
+  });
+  const alike = Map.groupBy(differing, ([module, range]) => {
+    const offered = shell.info.shared[module];
+    return offered === undefined
+      ? `, which ${called(shell)} does not provide`
+      : ` ${range}, and ${called(shell)} provides ${offered}`;
+  });
+  return [...alike].map(([fault, modules]) => {
+    return `${called(remote)} needs ${modules.map(([module]) => module).join(', ')}${fault}.`;
   });
 }
 
