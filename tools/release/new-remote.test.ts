@@ -73,6 +73,7 @@ test('a generated remote requires only what it imports, goes live beside the oth
   );
   const { info } = await tool.store.readRecord('word-games', '0.1.0-a');
   expect(Object.keys(info.shared)).toEqual(['@tensely/platform/react', 'react', 'react/jsx-runtime']);
+  expect(Object.keys(info.surface ?? {})).toEqual(['@tensely/platform/react']);
   expect((await tool.store.readPointers()).remotes).toMatchObject({
     shell: { stable: '1.1.0' },
     lessons: { stable: '1.0.0' },

@@ -23,15 +23,16 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
           compilation.errors.push(new Error(`A route names the file "${file}", which this build does not have.`));
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
+        const imported = importedModules(compilation, built);
         const scripts = Object.entries(assets).flatMap(([path, asset]) =>
           path.endsWith('.js') ? [asset.source()] : [],
         );
         const info = {
           declaration,
           preload: firstFiles(built),
-          shared: sharedRanges(importedModules(compilation, built)),
+          shared: sharedRanges(imported),
           bus: `^${BUS_VERSION}`,
-          surface: usedSurface(scripts.join('\n')),
+          surface: usedSurface(scripts.join('\n'), imported),
         };
         // Written beside the manifest, in an order of chance, and read by nobody.
         compilation.deleteAsset('mf-stats.json');
