@@ -1,10 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { messagesInTests } from './tools/config/messages/messages-plugin.ts';
 
 // `fonts` of the tools is a project of its own: its inputs are the texts of all apps.
 const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**', 'fonts/**'];
 const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', name);
+
+// Nx puts a developer's `.env` into the environment of its tasks. Tests bring their own settings.
+const settings = join(import.meta.dirname, '.env');
+for (const name of Object.keys(existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8')) : {})) {
+  delete process.env[name];
+}
 
 /** Run by Nx, which reads the report of each project. */
 const asTask = process.env.NX_TASK_TARGET_PROJECT !== undefined;

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseEnvironment, readEnvironment } from './environment.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,10 +42,10 @@ test('every wrong variable is named at once', () => {
 test('a file .env is read, and what is set already wins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'environment-'));
   writeFileSync(join(folder, '.env'), 'PORT=15101\nPARENT_PORT=15102\n');
-  const before = { ...process.env };
-  process.env.PARENT_PORT = '15103';
+  vi.stubEnv('PORT', undefined);
+  vi.stubEnv('PARENT_PORT', '15103');
   expect(readEnvironment(folder)).toMatchObject({ PORT: 15101, PARENT_PORT: 15103 });
-  process.env = before;
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
 

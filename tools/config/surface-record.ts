@@ -20,17 +20,19 @@ export function offeredSurface(): RecordedSurface {
 }
 
 /**
- * The part of the surface that a remote uses: the members whose name occurs in its scripts, because names of properties are not
+ * The part of the surface that a remote uses, of the modules that it imports: the members whose name occurs in its scripts, because names of properties are not
  * minified. Of the types that it hands to the shell all members count.
  */
-export function usedSurface(scripts: string): RecordedSurface {
+export function usedSurface(scripts: string, imported: readonly string[]): RecordedSurface {
   const words = new Set(scripts.match(/[\w$]+/g));
   const isUsed = (member: string) => words.has(member.split(/[ .]/).at(-1) ?? '');
   return Object.fromEntries(
-    Object.entries(offeredSurface()).map(([module, members]) => [
-      module,
-      Object.fromEntries(Object.entries(members).filter(([member]) => member.startsWith('in ') || isUsed(member))),
-    ]),
+    Object.entries(offeredSurface())
+      .filter(([module]) => imported.includes(module))
+      .map(([module, members]) => [
+        module,
+        Object.fromEntries(Object.entries(members).filter(([member]) => member.startsWith('in ') || isUsed(member))),
+      ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
@@ -9,11 +9,34 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const workspace = join(import.meta.dirname, '../..');
 
-test('a page or an index that is no JSON is told where it is the only file that was named', async () => {
+function copyContent(): string {
   const root = temporaryFolder({});
   for (const path of ['apps/lessons/content', 'apps/lessons/pictures', 'apps/exams/content']) {
     cpSync(join(workspace, path), join(root, path), { recursive: true });
   }
+  return root;
+}
+
+test('a topic has the same verdict alone as in the whole check, its drawings and the second solver included', async () => {
+  const root = copyContent();
+  const content = join(root, 'apps/lessons/content');
+  const page = join(content, 'A1/nouns/02.json');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('"question": "', '"question": "Today: '));
+  writeFileSync(join(root, 'apps/lessons/pictures/A1/nouns/1.svg'), '<svg>');
+  rmSync(join(root, 'apps/exams/content/review/test-1.json'));
+  const { lines: all } = await checkCommand([], { root, folder: root });
+  const { lines: ofTopic } = await checkCommand(['A1/nouns'], { root, folder: root });
+  const { lines: ofPageAndExam } = await checkCommand(['A1/nouns/02.json', 'test-1'], { root, folder: root });
+  const defects = all.slice(0, -1);
+  const inExams = (line: string) => line.startsWith('apps/exams/');
+  expect(ofTopic.slice(0, -1)).toEqual(defects.filter((line) => !inExams(line)));
+  expect(ofPageAndExam.filter(inExams)).toEqual(defects.filter(inExams));
+  expect(ofPageAndExam.join('\n')).toContain('was changed after its review');
+  expect(ofTopic.join('\n')).toContain('pictures/A1/nouns/1.svg');
+});
+
+test('a page or an index that is no JSON is told where it is the only file that was named', async () => {
+  const root = copyContent();
   const content = join(root, 'apps/lessons/content');
   writeFileSync(join(content, 'A1/nouns/02.json'), '{ "id": ');
   expect(await checkCommand(['A1/nouns/02.json'], { root, folder: root })).toEqual({

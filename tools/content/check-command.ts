@@ -1,5 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkPage, type Defect, parsePage, scoredQuestions } from '@tensely/content-model/logic';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
@@ -55,7 +55,8 @@ function contentFolders(root: string): string[] {
 }
 
 /** Own content, or of it what lies in the targets; no target means all of it. */
-async function checkOwn(targets: readonly string[], root: string): Promise<Checked> {
+async function checkOwn(named: readonly string[], root: string): Promise<Checked> {
+  const targets = named.flatMap((target) => [target, ...companionsOf(target, root)]);
   const wanted = (file: string) => targets.length === 0 || targets.some((target) => isInside(file, target));
   const { content, unreadable } = readContent(join(root, LESSONS));
   const pages = [...content.pages, ...unreadable.filter(({ file }) => file.split('/').length === 3)];
@@ -68,6 +69,14 @@ async function checkOwn(targets: readonly string[], root: string): Promise<Check
     exams: asked.length,
     lines: lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
   };
+}
+
+/** What belongs to a named part of the content and lies elsewhere: the drawings of a level or topic, the review of a practice test. */
+function companionsOf(target: string, root: string): string[] {
+  const [lessons = '', exams = ''] = contentFolders(root);
+  if (isInside(target, lessons)) return [join(root, LESSONS, 'pictures', relative(lessons, target))];
+  const [test] = relative(exams, target).split(sep);
+  return test ? [join(exams, 'review', `${test}.json`)] : [];
 }
 
 function checkForeign(targets: readonly string[], context: CommandContext): Checked {

@@ -40,6 +40,7 @@ describe('a lesson page', () => {
     expect(JSON.parse(written.get('apps/lessons/content/A1/there/05.json') ?? '')).toMatchObject({
       id: 'A1-there-5',
       title: 'A place and what is in it',
+      questions: [{ id: 'A1-there-5-q1' }],
     });
     const path = 'apps/lessons/content/index.json';
     const lines = readFileSync(join(workspace, path), 'utf8').split('\n');

@@ -25,7 +25,7 @@ export function writeTemplates(tree: Tree, folder: string, target: string, value
   for (const path of globSync('**/*.template', { cwd: folder }).sort()) {
     const to = path.replace(/__(\w+)__/g, fillIn).replace(/\.template$/, '');
     const text = readFileSync(join(folder, path), 'utf8');
-    tree.write(`${target}/${to}`, text.replace(/\{\{([\w-]+)\}\}/g, fillIn));
+    tree.write(`${target}/${to}`, text.replace(/\{\{([\w@/-]+)\}\}/g, fillIn));
   }
 }
 

@@ -319,7 +319,7 @@ describe('matrix', () => {
     tool.builds.set('lessons', { info: { shared: { react: '^20.0.0', 'react-dom': '^20.0.0' } } });
     await done(tool, 'publish lessons --version 2.0.0');
     const { code, out } = await tool.run('matrix lessons 2.0.0');
-    expect(out).toContain('lessons 2.0.0 needs react ^20.0.0, and shell 1.0.0 provides 19.3.1.');
+    expect(out).toContain('lessons 2.0.0 needs react, react-dom ^20.0.0, and shell 1.0.0 provides 19.3.1.');
     expect(code).toBe(1);
   });
 

@@ -23,8 +23,10 @@ Runs journeys against the versions that are live in the release store (RELEASE_S
   --with REMOTE@VERSION  the journeys that cross remotes, with this version in the place of the live one; REMOTE@candidate is the
                          version on trial, else the one that was published last
   --live                 all journeys, against exactly what is live
-  --record               writes down what the client of these sources asks the progress service, for its tests
+  --record               records the requests of these sources' client, which the tests of the progress service replay
   NAME                   only the journeys whose path, title or group contains NAME
+E2E_PORT_OFFSET=1000 adds 1000 to every port (14200 and on) and takes a data folder of its own, so that runs can stand side by side;
+without it a run takes the first thousand that is free.
 Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.

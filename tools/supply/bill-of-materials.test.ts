@@ -19,6 +19,29 @@ test('where npm cannot say it, the sentence ends with what npm complains of', as
   );
 });
 
+test('a version that was raised without an installation is named, with what mends it', async () => {
+  const packages = (version: string) => ({
+    'libs/a': { name: 'a', version },
+    'apps/b': { name: 'b', version: '0.1.0', dependencies: { a: version } },
+  });
+  const root = { name: 'all', version: '1.0.0', workspaces: ['libs/*', 'apps/*'] };
+  const links = {
+    'node_modules/a': { resolved: 'libs/a', link: true },
+    'node_modules/b': { resolved: 'apps/b', link: true },
+  };
+  const folder = temporaryFolder({
+    'package.json': JSON.stringify(root),
+    'package-lock.json': JSON.stringify({
+      ...root,
+      lockfileVersion: 3,
+      packages: { '': root, ...packages('0.1.0'), ...links },
+    }),
+    'libs/a/package.json': JSON.stringify({ name: 'a', version: '0.1.0' }),
+    'apps/b/package.json': JSON.stringify({ name: 'b', version: '0.1.0', dependencies: { a: '0.2.0' } }),
+  });
+  await expect(billOfMaterials(folder, 'b')).rejects.toThrow(/invalid: a@0\.1\.0.*Run `npm install`/);
+});
+
 test('an app that the lock file does not have yet is named, with what mends it', async () => {
   const folder = temporaryFolder({
     'package.json': '{"name":"all","version":"1.0.0","workspaces":["apps/*"]}',
@@ -26,6 +49,8 @@ test('an app that the lock file does not have yet is named, with what mends it',
       '{"name":"all","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"all","version":"1.0.0","workspaces":["apps/*"]}}}',
     'apps/words/package.json': '{"name":"words","version":"1.0.0"}',
   });
+  // As under "npm run --silent".
+  vi.stubEnv('NPM_CONFIG_LOGLEVEL', 'silent');
   await expect(billOfMaterials(folder, 'words')).rejects.toThrow(/missing: words@.*Run `npm install`/);
 });
 

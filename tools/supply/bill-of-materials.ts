@@ -11,12 +11,12 @@ export type BillOfMaterials = z.infer<typeof billSchema>;
 /**
  * What the product, or one app, is made of (CycloneDX), by the lock file alone: the same sources give the same bill, without its
  * time, its random number and the name of the folder.
- * @throws Error with what npm complains of; a package that the lock file does not have yet is named with what mends it
+ * @throws Error with what npm complains of; a package that the lock file lacks or has in another version is named, with what mends it
  */
 export async function billOfMaterials(root: string, app?: string): Promise<BillOfMaterials> {
   const { ok, output, stdout } = await runCommand(
     [
-      ...(['npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'] as const),
+      ...(['npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'] as const),
       ...(app === undefined ? [] : [`--workspace=apps/${app}`]),
     ],
     root,
@@ -29,8 +29,8 @@ export async function billOfMaterials(root: string, app?: string): Promise<BillO
 
 function complaintOf(output: string): string {
   const lines = output.split('\n').flatMap((line) => /^npm error (?!code |A complete log)(.+)/.exec(line)?.[1] ?? []);
-  const complaint = lines.join(' ') || output.trim();
-  return /^missing: /.test(complaint)
-    ? `${complaint}. Run \`npm install\`: package-lock.json does not have it yet.`
+  const complaint = lines.join(' ') || output.trim() || 'a package.json and package-lock.json differ';
+  return /^(missing|invalid|a package\.json)\b/.test(complaint)
+    ? `${complaint}. Run \`npm install\`, which brings package-lock.json up to date.`
     : complaint;
 }

@@ -60,11 +60,16 @@ async function freeOffset(): Promise<number> {
     );
     if ((await Promise.all(wanted.map(isFree))).every((one) => one)) return thousand * 1000;
   }
-  throw new Error('Ten runs of the journeys stand side by side already: no ports are free from 14200 to 23520.');
+  throw new Error(
+    'Ten runs of the journeys stand side by side already: no ports are free from 14200 to 23520. Set E2E_PORT_OFFSET to a number ' +
+      'from 10000 to 50000, which is added to every port.',
+  );
 }
 
 function readOffset(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0 && number <= 50_000) return number;
-  throw new Error(`E2E_PORT_OFFSET is "${text}"; it must be a whole number from 0 to 50000.`);
+  throw new Error(
+    `E2E_PORT_OFFSET is "${text}"; it must be a whole number from 0 to 50000, which is added to every port.`,
+  );
 }

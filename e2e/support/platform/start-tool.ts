@@ -27,7 +27,11 @@ export async function startTool(
     };
     tool.stdout.on('data', hear);
     tool.stderr.on('data', hear);
-    tool.on('close', (code) => reject(new Error(`${script} ended with code ${code} before it was ready.\n${said}`)));
+    tool.on('close', (code) => {
+      // The ports of journeys follow from this one variable, which wins over the one that the tool names.
+      const mended = said.replaceAll(/with P\w*PORT\./g, 'with E2E_PORT_OFFSET (npm run e2e -- --help).');
+      reject(new Error(`${script} ended with code ${code} before it was ready.\n${mended}`));
+    });
   });
   tool.stderr.pipe(process.stderr);
   return () => {

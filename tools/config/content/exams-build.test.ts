@@ -35,6 +35,11 @@ test('the real build names each test, and has its key apart', () => {
   expect(new Set(JSON.parse(named))).toEqual(new Set(keys.map(({ testId, hash }) => ({ testId, paper: hash }))));
 });
 
+test('the real build requires the shared modules that exams import', () => {
+  const { shared } = JSON.parse(built.find(({ path }) => path === 'remote.json')?.text ?? '');
+  expect(Object.keys(shared)).toContain('@tensely/progress/react');
+});
+
 test('no file of the real build, source maps included, names a paper or holds a text, a question or a choice of one', () => {
   const texts = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ text, questions }) => [

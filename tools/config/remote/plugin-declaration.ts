@@ -1,4 +1,5 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
+import { join } from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration } from '@tensely/platform/host';
 import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
@@ -6,7 +7,7 @@ import { usedSurface } from '../surface-record.ts';
 
 /**
  * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads, and
- * the ranges of shared modules that it can run with, which are checked before a promotion.
+ * the ranges of the shared modules that it imports, which are checked before a promotion.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {
@@ -22,15 +23,16 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
           compilation.errors.push(new Error(`A route names the file "${file}", which this build does not have.`));
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
+        const imported = importedModules(compilation, built);
         const scripts = Object.entries(assets).flatMap(([path, asset]) =>
           path.endsWith('.js') ? [asset.source()] : [],
         );
         const info = {
           declaration,
           preload: firstFiles(built),
-          shared: needs(built),
+          shared: sharedRanges(imported),
           bus: `^${BUS_VERSION}`,
-          surface: usedSurface(scripts.join('\n')),
+          surface: usedSurface(scripts.join('\n'), imported),
         };
         // Written beside the manifest, in an order of chance, and read by nobody.
         compilation.deleteAsset('mf-stats.json');
@@ -39,6 +41,8 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
     },
   };
 }
+
+const PROBE_FILE = join('tools', 'config', 'remote', 'shared-probe.ts');
 
 const files = z.object({ sync: z.array(z.string()) });
 
@@ -50,8 +54,16 @@ const manifestSchema = z.object({
 
 type FederationManifest = z.infer<typeof manifestSchema>;
 
-function needs({ shared }: FederationManifest) {
-  return sharedRanges(shared.map(({ name }) => name));
+/** The shared modules that the remote's own code imports. The probe imports all of them for a test, so its imports do not count. */
+function importedModules({ modules, moduleGraph }: Rspack.Compilation, { shared }: FederationManifest): string[] {
+  const isImported = (module: Rspack.Module) =>
+    moduleGraph
+      .getIncomingConnections(module)
+      .some(({ originModule }) => originModule && !originModule.identifier().endsWith(PROBE_FILE));
+  const imported = [...modules]
+    .filter((module) => module.type === 'consume-shared-module' && isImported(module))
+    .map((module) => module.identifier());
+  return shared.map(({ name }) => name).filter((name) => imported.some((one) => one.includes(` ${name}@`)));
 }
 
 function firstFiles({ exposes }: FederationManifest): string[] {

@@ -149,7 +149,7 @@ test('a question needs an answer of a second solver to the question as it is', (
   expect(faults([disagreed])[0]).toContain('"settled" does not say');
   expect(faults([{ ...disagreed, settled: 'The second one was taken out.' }])).toHaveLength(1);
   expect(sentences(checkReviews(pages, () => undefined))).toEqual([
-    'The topic has no review, or one that cannot be read.',
+    'The topic has no review, or one that cannot be read: npm run content -- review A1/nouns',
   ]);
 });
 

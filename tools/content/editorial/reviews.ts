@@ -4,21 +4,22 @@ import { type ReviewAnswer, reviewSchema } from '../review/review.ts';
 import { byTopic, type LessonPage } from './lesson-page.ts';
 
 /**
- * Checks that every question, as it is now, was answered by somebody who did not see its key. `readReview` gives the file of a
- * topic ("A1-nouns"), undefined where there is none.
+ * Checks that every question, as it is now, was answered by somebody who did not see its key. A defect stands at the page of its
+ * question, so that a check of one topic or page finds it. `readReview` gives the file of a topic ("A1-nouns"), undefined where
+ * there is none.
  */
 export function checkReviews(pages: readonly LessonPage[], readReview: (name: string) => unknown): Defect[] {
   return [...byTopic(pages)].flatMap(([topic, own]) => {
-    const name = topic.replace('/', '-');
-    const file = `review/${name}.json`;
-    const review = reviewSchema.safeParse(readReview(name));
-    if (!review.success)
-      return [{ file, pointer: '', sentence: 'The topic has no review, or one that cannot be read.' }];
-    const answers = new Map(review.data.answers.map((answer) => [answer.id, answer]));
-    return own
-      .flatMap(({ page }) => scoredQuestions(page))
-      .flatMap((question) => faultOf(topic, question.id, contentHash(question), answers.get(question.id)))
-      .map((sentence) => ({ file, pointer: '', sentence }));
+    const review = reviewSchema.safeParse(readReview(topic.replace('/', '-')));
+    const answers = new Map(review.data?.answers.map((answer) => [answer.id, answer]));
+    return own.flatMap(({ file, page }) => {
+      const sentences = review.success
+        ? scoredQuestions(page).flatMap((question) =>
+            faultOf(topic, question.id, contentHash(question), answers.get(question.id)),
+          )
+        : [`The topic has no review, or one that cannot be read: npm run content -- review ${topic}`];
+      return sentences.map((sentence) => ({ file, pointer: '', sentence }));
+    });
   });
 }
 

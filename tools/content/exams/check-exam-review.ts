@@ -13,6 +13,8 @@ const reviewSchema = z.strictObject({
       answer: z.array(z.string()),
       agrees: z.boolean(),
       note: z.string().optional(),
+      /** Who answered. */
+      by: z.string().optional(),
     }),
   ),
 });

@@ -89,7 +89,7 @@ function project() {
         answer: given[one.id] ?? null,
         ...change,
       }));
-      writeFileSync(join(root, 'sheet.json'), JSON.stringify({ questions: filled }));
+      writeFileSync(join(root, 'sheet.json'), JSON.stringify({ by: 'Ben Ode', questions: filled }));
       return reviewCommand(['A2/future', '--answers', 'sheet.json'], context);
     },
     record: () => readFileSync(join(root, 'apps/lessons/content/review/A2-future.json'), 'utf8'),
@@ -120,6 +120,7 @@ test('answers are marked as those of learners, and the record has one on each li
   expect(line).toContain(
     `{ "id": "A2-future-1-q2", "contentHash": "${hash}", "answer": "goes / is coming", "agrees": true`,
   );
+  expect(line).toContain('"by": "Ben Ode"');
   expect(sheet().questions).toEqual([]);
 });
 

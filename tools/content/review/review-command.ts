@@ -12,6 +12,8 @@ import { responseOf } from './response-of.ts';
 import { type Review, reviewSchema, reviewText } from './review.ts';
 
 const sheetSchema = z.object({
+  /** Who filled the sheet in. */
+  by: z.string().default(''),
   questions: z.array(
     z.looseObject({ id: z.string(), contentHash: z.string(), answer: z.unknown(), note: z.string().default('') }),
   ),
@@ -53,7 +55,7 @@ function printSheet(pages: readonly PageFile[], { level, topic, answers }: Revie
     .flatMap(withPictures)
     .filter(({ question }) => all || answered.get(question.id) !== contentHash(question))
     .map(({ question, picture }) => sheetOf(question, picture));
-  return { lines: JSON.stringify({ level, topic, questions }, null, 2).split('\n'), errors: [], ok: true };
+  return { lines: JSON.stringify({ level, topic, by: '', questions }, null, 2).split('\n'), errors: [], ok: true };
 }
 
 /** Each question with what is said of the picture directly before it, which may decide the answer. */
@@ -77,12 +79,13 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   if (!sheet.success)
     return failure(`${path}: This is no sheet: it needs "questions", each with id, contentHash and answer.`);
   const questions = new Map(pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
-  const results = sheet.data.questions.flatMap((given) => {
+  const { by, questions: filled } = sheet.data;
+  const results = filled.flatMap((given) => {
     return given.answer === null || given.answer === undefined ? [] : mark(questions.get(given.id), given);
   });
   const faults = results.flatMap((result) => ('fault' in result ? result.fault : []));
   const marked = results.flatMap((result) => ('fault' in result ? [] : result));
-  const taken = new Map(marked.map(({ answer }) => [answer.id, answer]));
+  const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, ...(by && { by }) }]));
   const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
   const known = new Map(review.answers.map((answer) => [answer.id, answer]));
   const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);

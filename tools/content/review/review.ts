@@ -8,6 +8,8 @@ const answerSchema = z.object({
   agrees: z.boolean(),
   /** What the solver noticed. */
   note: z.string(),
+  /** Who solved it. */
+  by: z.string().optional(),
   /** What came of it where the solver did not agree with the key. */
   settled: z.string().optional(),
 });

@@ -41,7 +41,7 @@ function newPage(id: string, title: string) {
     questions: [
       {
         type: 'multipleChoice',
-        id: `${id}-1`,
+        id: `${id}-q1`,
         question: 'TODO',
         options: [{ text: 'TODO: right' }, { text: 'TODO: wrong', feedback: 'TODO: why' }],
         correctAnswer: 'TODO: right',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { inWords, pascalCase } from '../names.ts';
+import { camelCase, inWords, pascalCase } from '../names.ts';
 import { install } from '../run-in-workspace.ts';
 import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /**
- * Makes a remote: a folder in `apps` that `npm start`, `npm test` and `npm run release` find by themselves, its pipeline, and its
+ * Makes a remote: a folder in `apps` that `npm start`, `npm test`, `npm run release` and the pipelines find by themselves, and its
  * line in CODEOWNERS. Afterwards npm links the new package.
  *
  * @throws Error with a sentence when there is a project of this name
@@ -24,6 +24,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
     name,
     title,
     component: pascalCase(name),
+    variable: camelCase(name),
   });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(19)} @tensely/${name}`);
   return () => {

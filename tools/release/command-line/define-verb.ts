@@ -91,9 +91,10 @@ function unknownFlag<Shape extends z.ZodRawShape>(definition: Definition<Shape>,
 }
 
 function wrongField<Shape extends z.ZodRawShape>(definition: Definition<Shape>, field: string, isGiven: boolean) {
-  const { name, positionals, input } = definition;
+  const { name, positionals, rest, input } = definition;
   const called = positionals.includes(field) ? `<${field}>` : spelled(field);
   const allowed = describedAs(input.shape[field]);
+  if (field === rest) return wrong(definition, `What follows <${positionals.at(-1)}> has to be ${allowed}`);
   return wrong(definition, isGiven ? `${called} has to be ${allowed}` : `${name} needs ${called}: ${allowed}`);
 }
 

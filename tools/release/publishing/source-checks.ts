@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
+import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
 import { checkSurface, surfaceReport } from '../../surface/check-surface.ts';
 import { liveUsers } from '../../surface/live-users.ts';
 import { runNx } from '../../test/run-nx.ts';
+import { foldersOf } from './source-version.ts';
 
 /** Something that has to be right before an app is published. */
 export interface SourceCheck {
@@ -13,11 +15,15 @@ export interface SourceCheck {
   run(): Promise<void>;
 }
 
-/** The checks of an app: the surface of the shared modules, its types, its own tests, and its content where it has some. What has not changed comes from Nx's cache. */
+/**
+ * The checks of an app: the surface of the shared modules, its imports, its types, its own tests, and its content where it has some.
+ * What has not changed comes from Nx's cache.
+ */
 export function sourceChecks(root: string, app: string): SourceCheck[] {
   const own = `@tensely/${app}`;
   return [
     { name: 'Compare the shared modules with their surface files', run: () => checkSharedModules(root) },
+    { name: `Check the imports of ${app}`, run: () => checkImports(root, app) },
     { name: `Check the types of ${app}`, run: () => pass(root, own, 'typecheck') },
     { name: `Run the tests of ${app}`, run: () => pass(root, own, 'test') },
     ...(existsSync(join(root, 'apps', app, 'content'))
@@ -29,6 +35,16 @@ export function sourceChecks(root: string, app: string): SourceCheck[] {
 async function checkSharedModules(root: string): Promise<void> {
   const report = surfaceReport(checkSurface(root), await liveUsers(root));
   if (report.length > 0) throw new OperatorError(report.join('\n'));
+}
+
+/** Rejects with each import of the app, or of a lib that goes into it, that breaks a rule: an undeclared dependency, a second copy. */
+export async function checkImports(root: string, app: string): Promise<void> {
+  const folders = [...(await foldersOf(root, `apps/${app}`))];
+  const breaches = checkBoundaries(root).breaches.filter(({ path }) =>
+    folders.some((one) => path.startsWith(`${one}/`)),
+  );
+  if (breaches.length === 0) return;
+  throw new OperatorError(breaches.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`).join('\n'));
 }
 
 async function pass(root: string, project: string, target: string): Promise<void> {

@@ -59,7 +59,8 @@ function isSource(path: string): boolean {
   return !path.split('/').some((part) => NOT_SOURCES.includes(part)) && !/\.test\.tsx?$/.test(path);
 }
 
-async function foldersOf(root: string, folder: string, seen: Set<string> = new Set()): Promise<Set<string>> {
+/** The folder of a package and those of the libs that it depends on, directly or not. */
+export async function foldersOf(root: string, folder: string, seen: Set<string> = new Set()): Promise<Set<string>> {
   if (seen.has(folder)) return seen;
   seen.add(folder);
   const { dependencies = {} } = await readPackage(root, folder);

@@ -27,6 +27,7 @@ export const publish = defineVerb({
     );
     const files = Object.values(record.files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const faults = pairs.flatMap(({ why: all }) => all);
     const promote = `npm run release -- promote ${app} ${version}`;
     return {
       result: {
@@ -44,8 +45,11 @@ export const publish = defineVerb({
       blocks: [
         `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,
         `It was built from: ${builtFrom({ sources, checks })}.`,
-        ...pairs.filter(({ ok }) => !ok).map(({ why: faults }) => `It cannot be promoted now: ${faults.join(' ')}`),
-        `It is live after: ${promote}`,
+        ...(faults.length === 0
+          ? [`It is live after: ${promote}`]
+          : [
+              `It cannot be promoted now: ${[...new Set(faults)].join(' ')}\nVersions that fit only each other are promoted together: docs/runbooks/shared-change.md`,
+            ]),
       ],
     };
   },

@@ -271,7 +271,7 @@ it('a style sheet that came before its link was read applies at once, without wa
   expect(link.media).toBe('all');
 });
 
-it.each(['shell/js/shell.js', 'shell/js/async/main.js'])(
+it.each(['/shell/js/shell.js', '/shell/js/async/main.js'])(
   'a script of the shell that cannot be read is told as an old browser, one of a remote is not: %s',
   (script) => {
     document.body.innerHTML =

@@ -18,6 +18,10 @@ test('versions that fit are fine', () => {
   expect(checkPair(shell, lessons)).toEqual({ shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: true, why: [] });
 });
 
+test('a remote that imports react and not react-dom fits', () => {
+  expect(checkPair(shell, record('lessons', '1.0.0', { shared: { react: '^19.3.0' } })).why).toEqual([]);
+});
+
 describe('a misfit is told with its reason:', () => {
   const declaration = { ...sampleDeclaration('lessons'), contract: '^2.0.0' };
   const { shared } = shell.info;
@@ -48,6 +52,12 @@ describe('a misfit is told with its reason:', () => {
       { shared: { ...shared, 'react-router-dom': '7.18.5' } },
       { shared: { ...wants, 'react-router-dom': '^7.19.0' } },
       'lessons 1.0.0 needs react-router-dom ^7.19.0, and shell 2.0.0 provides 7.18.5.',
+    ],
+    [
+      'another React, once for all its modules',
+      { shared: { ...shared, 'react/jsx-runtime': '19.3.1' } },
+      { shared: { react: '^20.0.0', 'react-dom': '^20.0.0', 'react/jsx-runtime': '^20.0.0' } },
+      'lessons 1.0.0 needs react, react-dom, react/jsx-runtime ^20.0.0, and shell 2.0.0 provides 19.3.1.',
     ],
     [
       'a shared library that is not provided',

@@ -36,22 +36,30 @@ function contractFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   ];
 }
 
-/** React refuses a react-dom that is not of the very same version. */
+/** React refuses a react-dom that is not of the very same version. A remote that imports one of them alone has no range of the other. */
 function reactFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
-  return [shell, remote]
-    .filter(({ info }) => info.shared.react !== info.shared['react-dom'])
-    .map((record) => {
-      const { react = 'none', 'react-dom': reactDom = 'none' } = record.info.shared;
-      return `${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`;
-    });
+  return [shell, remote].flatMap((record) => {
+    const { react, 'react-dom': reactDom } = record.info.shared;
+    return react === undefined || reactDom === undefined || react === reactDom
+      ? []
+      : [`${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`];
+  });
 }
 
+/** One sentence for all modules that differ alike: those of React have one version. */
 function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
-  return Object.entries(remote.info.shared).flatMap(([module, range]) => {
+  const differing = Object.entries(remote.info.shared).filter(([module, range]) => {
     const offered = shell.info.shared[module];
-    if (offered === undefined) return [`${called(remote)} needs ${module}, which ${called(shell)} does not provide.`];
-    if (inRange(range, offered)) return [];
-    return [`${called(remote)} needs ${module} ${range}, and ${called(shell)} provides ${offered}.`];
+    return offered === undefined || !inRange(range, offered);
+  });
+  const alike = Map.groupBy(differing, ([module, range]) => {
+    const offered = shell.info.shared[module];
+    return offered === undefined
+      ? `, which ${called(shell)} does not provide`
+      : ` ${range}, and ${called(shell)} provides ${offered}`;
+  });
+  return [...alike].map(([fault, modules]) => {
+    return `${called(remote)} needs ${modules.map(([module]) => module).join(', ')}${fault}.`;
   });
 }
 

@@ -185,7 +185,7 @@ describe('a change is refused, and nothing is written, when', () => {
       { verb: 'canary', name, version: '1.1.0', percent: 1 },
     ] as const) {
       await expect(sample.change(change)).rejects.toThrow(
-        'These would not fit each other, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react ^20.0.0, and shell 2.0.0 provides 19.3.1.',
+        'These would not fit each other, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react, react-dom ^20.0.0, and shell 2.0.0 provides 19.3.1.',
       );
     }
     expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');

@@ -1,0 +1,25 @@
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
+import { checkImports } from './source-checks.ts';
+
+const packageOf = (name: string, kind: string, dependencies = {}) =>
+  JSON.stringify({ name: `@tensely/${name}`, version: '0.1.0', dependencies, nx: { tags: [`kind:${kind}`] } });
+
+const root = temporaryFolder({
+  'package.json': JSON.stringify({ name: 'sample' }),
+  'libs/core/package.json': packageOf('core', 'core'),
+  'apps/games/package.json': packageOf('games', 'app', { react: '19.3.1' }),
+  'apps/games/src/screen.ts': "import 'react';\nimport '@tensely/core/react';\n",
+  'apps/words/package.json': packageOf('words', 'app'),
+  'apps/words/src/screen.ts': 'export const words = 1;\n',
+});
+
+test('an app that imports what its package.json does not name is refused with the place', async () => {
+  await expect(checkImports(root, 'games')).rejects.toThrow(
+    'apps/games/src/screen.ts:2 @tensely/core is not among the dependencies of apps/games/package.json.',
+  );
+});
+
+test('the imports of another app hold nothing up', async () => {
+  await expect(checkImports(root, 'words')).resolves.toBeUndefined();
+});
