@@ -5,7 +5,7 @@ import { verbs } from '../verbs/verbs.ts';
 describe('a line that is not understood is refused with what to do instead:', () => {
   test.each([
     ['promot lessons 1.0.0', 'There is no verb "promot"; did you mean "promote"?'],
-    ['deploy lessons', 'There is no verb "deploy"; there are: status, publish, promote'],
+    ['deploy lessons', 'There is no verb "deploy"; there are: status, doctor, publish, promote'],
     ['keys', 'Say which: keys make, keys list, keys rotate, keys revoke.'],
     ['keys lst', 'There is no verb "keys lst"; did you mean "keys list"?'],
     [
