@@ -82,6 +82,7 @@ test('what was missed in an exam is practised by the lessons that teach it', asy
   await expect(page).toHaveURL(address);
   await page.goBack();
   await next.getByRole('link', { name: 'Practice', exact: true }).click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Question 1 of 10')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Back to the lesson: [AB][12] / })).toBeVisible();
 });

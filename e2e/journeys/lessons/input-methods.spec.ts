@@ -81,7 +81,7 @@ test('a composition that goes on while the page becomes interactive is neither d
 test('a name and a sentence are composed in the fields that have them', async ({ page }) => {
   await signUpAnew(page);
   await page.goto('/settings');
-  const name = page.getByLabel('Name shown');
+  const name = page.getByLabel('Your name');
   await name.click();
   const method = await inputMethodOf(page);
   await method.compose('やまだ');
