@@ -52,8 +52,9 @@ test('a generated remote has every text in every language, declares what it impo
   expect(checkMessages(root)).toEqual([]);
   await expect(checkImports(root, 'word-games')).resolves.toBeUndefined();
   expect(await runCommand(['tsc', '-p', app, '--pretty', 'false'], workspace)).toMatchObject({ ok: true, output: '' });
-  const biome = ['biome', 'check', '--config-path', workspace, app] as const;
-  expect((await runCommand([...biome], workspace)).output).toMatch(/Checked [1-9]\d* files .*No fixes applied/);
+  const biome = await runCommand(['biome', 'check', '--config-path', workspace, app], workspace);
+  expect(biome.output).toMatch(/Checked [1-9]\d* files /);
+  expect(biome).toMatchObject({ ok: true });
 });
 
 test('a generated remote requires only what it imports, goes live beside the others, and stops no other release', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { camelCase, inWords, pascalCase } from '../names.ts';
-import { install } from '../run-in-workspace.ts';
+import { format, install } from '../run-in-workspace.ts';
 import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 
 interface Options {
@@ -28,6 +28,8 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
   });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(19)} @tensely/${name}`);
   return () => {
+    // How a title is quoted and where a line breaks depends on the title.
+    format(tree.root, [folder]);
     if (!skipInstall) install(tree.root);
   };
 }
