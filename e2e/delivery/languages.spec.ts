@@ -32,7 +32,10 @@ test.describe('a browser that speaks French', () => {
     expect(await answer?.text()).toContain('Question 1 sur 8');
     const panel = page.getByRole('region', { name: 'Exercices' });
     const question = (number: number) => panel.getByRole('group', { name: `Question ${number} sur 8` });
-    await expect(question(1).getByRole('group', { name: 'Click the noun.' })).toHaveAttribute('lang', 'en');
+    await expect(question(1).getByRole('group', { name: 'Choose the noun that names a person.' })).toHaveAttribute(
+      'lang',
+      'en',
+    );
     await question(1).getByRole('button', { name: 'teacher' }).click();
     await expect(question(1).getByRole('button', { name: 'teacher Correct' })).toBeVisible();
     await panel.getByRole('button', { name: 'Continuer' }).click();
@@ -116,7 +119,6 @@ test.describe('a browser that speaks Spanish', () => {
 
     await page.getByRole('button', { name: 'Terminar el examen' }).click();
     const overview = page.getByRole('dialog', { name: '¿Terminar el examen?' });
-    await expect(overview.getByRole('heading', { name: '1 pregunta respondida', exact: true })).toBeVisible();
     await overview.getByRole('button', { name: 'Terminar de todos modos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '¡Examen terminado!' })).toBeVisible();
     await expect(page.getByText(/^Sin respuesta\. La respuesta correcta es: /).first()).toBeVisible();
@@ -136,7 +138,7 @@ test('no screen of an exam is wider than a phone where every text is 40 per cent
   await page.goto('/exams/fede');
   await fits(/^\[FÉDÉ Práçtíçé Tésts/);
   await page.goto('/exams/fede/test-2');
-  await fits(/^\[Whát háppéñs/);
+  await fits(/^Test 2/);
   await page.getByRole('button', { name: /^\[Stárt Éxám/ }).click();
   await fits(/^Test 2/);
   await page.getByRole('button', { name: /^\[Fíñísh Éxám/ }).click();

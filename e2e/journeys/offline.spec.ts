@@ -184,7 +184,7 @@ test('what needs a connection says so', async ({ page, context }) => {
   await context.setOffline(true);
   await page.goto('/exams/fede');
   await page.getByRole('button', { name: 'Start' }).first().click();
-  await expect(page.getByText('Check your connection, then try again.', { exact: false })).toBeVisible();
+  await expect(page.getByText("You're offline. You need a connection to start an exam.")).toBeVisible();
 });
 
 test('a visitor who wants to sign in without a connection is told so', async ({ browser }) => {

@@ -5,7 +5,7 @@ import styles from './thumbnail.module.css';
 /** A small picture beside a title that says it all. */
 export function Thumbnail({ imagePath, className }: { imagePath: string; className?: string | undefined }) {
   return (
-    <span aria-hidden="true" className={classNames(styles.thumbnail, className)}>
+    <span aria-hidden="true" lang="en" translate="no" className={classNames(styles.thumbnail, className)}>
       <Picture imagePath={imagePath} altText="" />
     </span>
   );
