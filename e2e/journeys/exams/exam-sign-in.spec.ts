@@ -27,7 +27,7 @@ test('a learner whose sign-in runs out mid-exam goes on, after a sign-in elsewhe
   await expect(page.getByText(SIGNED_OUT)).toBeVisible();
   await finish(page);
   await expect(page.getByText(SIGN_IN)).toBeVisible();
-  await signInAgain(page);
+  await signInAgain(page, credentials);
   await hasResult(page);
   expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
 });
@@ -36,12 +36,12 @@ test('a learner whose token the service refuses at the finish signs in again and
   page,
   context,
 }) => {
-  await startExam(page);
+  const credentials = await startExam(page);
   await chooseRight(page, 1, 2);
   await spoilToken(context, 'refused');
   await finish(page);
   await expect(page.getByText(SIGN_IN)).toBeVisible();
-  await signInAgain(page);
+  await signInAgain(page, credentials);
   await hasResult(page);
   expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 2 }]);
 });

@@ -36,10 +36,10 @@ test('on a phone a question fills the window, and the page stays still from answ
     await answer(group(page, index + 1), question, false);
     const next = panelOf(page).getByRole('button', { name: 'Continue' });
     await expect(next).toBeInViewport({ ratio: 0.99 });
-    expect(await topOf(page), `after answer ${index + 1}`).toBe(start);
+    expect(Math.abs((await topOf(page)) - start), `after answer ${index + 1}`).toBeLessThanOrEqual(1);
     await next.click();
     await expect(group(page, index + 2)).toBeVisible();
-    expect(await topOf(page), `at question ${index + 2}`).toBe(start);
+    expect(Math.abs((await topOf(page)) - start), `at question ${index + 2}`).toBeLessThanOrEqual(1);
   }
 });
 

@@ -59,6 +59,7 @@ test('a completed page and practice behind a firewall arrive once it lets them t
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Practice', exact: true }).click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Questions' });
   const [, missed] = questions;
   if (!missed) throw new Error('The page has less than two questions.');
