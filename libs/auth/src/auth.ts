@@ -30,6 +30,8 @@ class CookieAuth implements Auth {
   #lost: LostSignIn | undefined;
   /** Whoever signs out does not want to be brought back to this page. */
   #isLeaving = false;
+  /** The page is being left for the round trip: requests that break off meanwhile must not use up the way back. */
+  #isResuming = false;
   #ends: (() => void)[] = [];
 
   constructor(ports: AuthPorts) {
@@ -106,6 +108,7 @@ class CookieAuth implements Auth {
   };
 
   resume = () => {
+    this.#isResuming = true;
     this.#device.noteResumed();
     this.#ports.location.assign(this.#parent.resumeUrl());
   };
@@ -116,7 +119,7 @@ class CookieAuth implements Auth {
     if (!this.#isLeaving) this.#origin.remember(path);
   };
 
-  takeOrigin = () => this.#origin.take();
+  takeOrigin = () => (this.#isResuming ? undefined : this.#origin.take());
 
   async #leave(uid: string | undefined) {
     const forgotten = uid === undefined ? undefined : this.#ports.forget?.(uid);

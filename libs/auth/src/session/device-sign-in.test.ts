@@ -38,6 +38,14 @@ describe('a token that has run out', () => {
     expect(session.get('tensely.auth.resumed')).toBe('yes');
   });
 
+  test('keeps the way back for the return, even when the page loses its connection as it is left', async () => {
+    const { auth, session } = laterVisit({});
+    await auth.start();
+    auth.rememberOrigin('/A1/nouns?page=1');
+    auth.resume();
+    expect([auth.takeOrigin(), session.get('tensely.auth.origin')]).toEqual([undefined, '/A1/nouns?page=1']);
+  });
+
   test('is asked for once: after an answer without a sign-in the learner is out', async () => {
     const { auth, session } = laterVisit({ fragment: 'state=one-time-state&error=login_required' });
     session.set('tensely.auth.state', 'one-time-state');
