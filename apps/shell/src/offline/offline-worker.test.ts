@@ -61,6 +61,11 @@ describe('keeping the product', () => {
     expect(await page()).toContain('data-kept');
   });
 
+  test('keeps no topic of which only a picture was shown, as the index of a level does', async () => {
+    await keepProduct(device.ports, [`${LESSONS}pictures/A1/nouns/1.json`]);
+    expect((await device.kept()).filter((address) => address.includes('/nouns/'))).toEqual([]);
+  });
+
   test('keeps code for some learners alone where the page has loaded it', async () => {
     await keepProduct(device.ports, [`${LESSONS}static/js/async/firestore.js`]);
     expect(await device.kept()).toContain(`${LESSONS}static/js/async/firestore.js`);

@@ -53,7 +53,9 @@ async function pathsToKeep(
   const kept = await Promise.all([release, ...others].map(({ folder }) => keptPaths(ports, folder)));
   const seen = loaded.filter((url) => url.startsWith(release.folder)).map((url) => url.slice(release.folder.length));
   const used = new Set([...kept.flat(), ...seen]);
-  const topics = new Set([...used].flatMap((path) => topicOf(path) ?? []));
+  // A picture alone is shown beside a title: it does not mean that the topic was opened.
+  const pages = [...used].filter((path) => path.startsWith('content/'));
+  const topics = new Set(pages.flatMap((path) => topicOf(path) ?? []));
   const levels = await wantedLevels(ports);
   return Object.entries(release.files).flatMap(([path, file]) => {
     const isNeeded = isCore(path) && (!isLarge(file) || used.has(path));
