@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
-import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
-import { checkSurface, surfaceReport } from '../../surface/check-surface.ts';
-import { liveUsers } from '../../surface/live-users.ts';
 import { runNx } from '../../test/run-nx.ts';
 import { foldersOf } from './source-version.ts';
 
@@ -32,7 +29,10 @@ export function sourceChecks(root: string, app: string): SourceCheck[] {
   ];
 }
 
+// Imported when publishing: a rollback must not wait for a compiler to load.
 async function checkSharedModules(root: string): Promise<void> {
+  const { checkSurface, surfaceReport } = await import('../../surface/check-surface.ts');
+  const { liveUsers } = await import('../../surface/live-users.ts');
   const report = surfaceReport(checkSurface(root), await liveUsers(root));
   if (report.length > 0) throw new OperatorError(report.join('\n'));
 }
@@ -40,6 +40,7 @@ async function checkSharedModules(root: string): Promise<void> {
 /** Rejects with each import of the app, or of a lib that goes into it, that breaks a rule: an undeclared dependency, a second copy. */
 export async function checkImports(root: string, app: string): Promise<void> {
   const folders = [...(await foldersOf(root, `apps/${app}`))];
+  const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   const breaches = checkBoundaries(root).breaches.filter(({ path }) =>
     folders.some((one) => path.startsWith(`${one}/`)),
   );
