@@ -120,3 +120,21 @@ test('of two operators with sets that overlap one wins, and the other reads who 
   expect(lost).toMatch(/Somebody else changed the release store meanwhile \(revision 4: promote shell 2\.0\.0/);
   expect((await sample.store.readPointers()).revision).toBe(4);
 });
+
+test('a shell without a member that a live remote uses is refused by its name, although the versions of the module agree', async () => {
+  const sample = await brokenContract();
+  const publishWith = (name: string, version: string, members: Record<string, string>) => {
+    const { info } = sampleRelease(name, version);
+    const shared = { ...info.shared, [module]: name === 'shell' ? '0.1.0' : '^0.1.0' };
+    return sample.publish(name, version, { info: { ...info, shared, surface: { [module]: members } } });
+  };
+  await publishWith('shell', '1.1.0', { 'out Tracker.recordVisit': 'aaaa1111' });
+  await publishWith('lessons', '1.1.0', { 'out Tracker.recordVisit': 'aaaa1111' });
+  await publishWith('shell', '1.2.0', { 'out Tracker.visit': 'aaaa1111' });
+  await sample.change({ verb: 'promote', name: 'shell', version: '1.1.0' });
+  await sample.change({ verb: 'promote', name: 'lessons', version: '1.1.0' });
+  await expect(sample.change({ verb: 'promote', name: 'shell', version: '1.2.0' })).rejects.toThrow(
+    'lessons 1.1.0 uses Tracker.recordVisit of @tensely/progress/logic, which shell 1.2.0 does not have.',
+  );
+  expect(await live(sample)).toContain('shell 1.1.0');
+});
