@@ -32,7 +32,7 @@ test('the result leads with the points and what they say, then shows the score a
   expect(document.title).toBe('Result of Test 1 - Tensely');
 });
 
-test('how points and score are calculated is told on demand', () => {
+test('a disclosure explains how points and score are calculated', () => {
   show();
   const details = summary().getByText('How is this calculated?').closest('details');
   expect(details?.open).toBe(false);

@@ -77,7 +77,7 @@ function Exercises({ steps, learner, completeWords, completeActions, end, below,
     onStay: exercises.stop,
   });
   const goTo = (target: number) => {
-    // A question that is left by hand begins anew (spec, section 4).
+    // A question that the learner leaves by hand starts again (spec, section 4).
     late.draft?.remove();
     exercises.goTo(target);
   };

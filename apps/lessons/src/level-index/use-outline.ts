@@ -17,7 +17,7 @@ export interface Outline {
 }
 
 /**
- * The titles and pictures of a level; starts loading them. A page whose title cannot be had is "Page 3". `isPending`: the screen
+ * The titles and pictures of a level; starts loading them. A page whose title failed to load is called "Page 3". `isPending`: the screen
  * waits for something else, too.
  */
 export function useOutline(level: string, isPending = false): Outline {

@@ -123,7 +123,7 @@ test('goes on with the pages that are there, and says so when there are none', a
   await isAsked(1);
 });
 
-test('retries by itself when the connection is back', async () => {
+test('retries when the connection is back', async () => {
   let isOnline = false;
   const loadPage = async (key: string) => {
     if (!isOnline) throw new Error('offline');

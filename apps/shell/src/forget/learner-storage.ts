@@ -72,7 +72,7 @@ function removeOwner(uid: string): boolean {
   return false;
 }
 
-/** Those of a visitor who has not signed in yet: they are nobody's once somebody else leaves. */
+/** Answers of a visitor who has not signed in yet: removed when another learner signs out. */
 function removeTried(_: string, scope: Scope): boolean {
   if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
   return false;
