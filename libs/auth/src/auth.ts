@@ -113,7 +113,8 @@ class CookieAuth implements Auth {
     this.#ports.location.assign(this.#parent.resumeUrl());
   };
 
-  signInUrl = () => this.#parent.signInUrl();
+  /** The parent site is asked for a new token first: it asks for a password only where its own session has ended. */
+  signInUrl = () => (this.#device.former() === 'resumable' ? this.#parent.resumeUrl() : this.#parent.signInUrl());
   createAccountUrl = () => this.#parent.createAccountUrl();
   rememberOrigin = (path: string) => {
     if (!this.#isLeaving) this.#origin.remember(path);

@@ -38,6 +38,14 @@ describe('a token that has run out', () => {
     expect(session.get('tensely.auth.resumed')).toBe('yes');
   });
 
+  test('makes the sign-in link ask for no password where the parent site may still know the learner', async () => {
+    const { auth } = laterVisit({});
+    await auth.start();
+    expect(auth.signInUrl()).toContain('http://parent.test/continue?');
+    auth.resume();
+    expect(auth.signInUrl()).toContain('http://parent.test/?openModal=auth-modal');
+  });
+
   test('keeps the way back for the return, even when the page loses its connection as it is left', async () => {
     const { auth, session } = laterVisit({});
     await auth.start();
