@@ -41,7 +41,8 @@ async function newPage(browser: Browser): Promise<EnginePage> {
     async reload() {
       await page.reload({ waitUntil: 'domcontentloaded' });
     },
-    address: async () => page.url(),
+    // Not page.url(): Firefox does not report every change that the page makes to its own address.
+    address: () => page.evaluate(() => location.href),
     async click(target, within) {
       await (await need(target, within)).click();
     },
