@@ -67,7 +67,10 @@ async function surveyShell(page: Page) {
   await page.waitForLoadState('networkidle');
   // By the keyboard: where the mouse is, things look different.
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  const menu = await surveyStyles(page.getByRole('dialog', { name: 'Menu' }));
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  // The menu slides in.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const menu = await surveyStyles(dialog);
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const header = await surveyStyles(page.getByRole('banner'));
