@@ -92,8 +92,16 @@ async function newPage(server: string): Promise<EnginePage> {
     },
     async doubleClick(target) {
       const element = await need(target);
-      await driver.executeAsyncScript(bringToRest, element);
-      await driver.actions().doubleClick(element).perform();
+      const press = async () => {
+        await driver.executeAsyncScript(bringToRest, element);
+        await driver.actions().doubleClick(element).perform();
+      };
+      // What loads late above the element moves it out of the window: nothing was pressed then.
+      for (let tries = 5; tries > 0; tries -= 1) {
+        const failure: unknown = await press().catch((error: unknown) => error);
+        if (failure === undefined) return;
+        if (tries === 1 || !(failure instanceof Error) || !failure.name.includes('OutOfBounds')) throw failure;
+      }
     },
     async fill(label, text, within) {
       await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
