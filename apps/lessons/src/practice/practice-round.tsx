@@ -1,9 +1,9 @@
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { FailedMessage } from './failed-message.tsx';
 import { useLastPractices } from './finished/use-last-practices.ts';
 import { useFirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
 import { type LoadedPractice, loadPractice } from './load-practice.ts';
+import { PracticeNotReady } from './practice-not-ready.tsx';
 import type { Round } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
@@ -14,16 +14,7 @@ export function PracticeRound({ round }: { round: Round }) {
     (sources) => loadPractice(sources, round),
     ({ questions }) => questions.length === 0,
   );
-  const words = practiceMessages.use();
-  const { LoadingScreen } = useFirstCode();
-  if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'failed') {
-    return (
-      <FailedMessage title={words.failed()} retry={words.retry()} onRetry={again}>
-        {words.answersSafe()}
-      </FailedMessage>
-    );
-  }
+  if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
   if (state.loaded.questions.length === 0)
     return <PracticeIntroduction isWithoutMistakes={round.subject.kind === 'mistakes'} />;
   return <Ready {...state} round={round} onAgain={again} />;

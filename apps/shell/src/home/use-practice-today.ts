@@ -1,5 +1,4 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { useClock } from '@tensely/core/react';
 import { useProgress, useReloadWhenStale } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { countMistakes, type PracticeToday } from './practice-today.ts';
@@ -7,7 +6,6 @@ import { countMistakes, type PracticeToday } from './practice-today.ts';
 /** What practice has for today: due questions and open mistakes. Undefined until that is known, and where it cannot be read. */
 export function usePracticeToday(index: ContentIndex, isSignedIn: boolean): PracticeToday | undefined {
   const progress = useProgress();
-  const clock = useClock();
   const [today, setToday] = useState<PracticeToday>();
   const [readings, setReadings] = useState(0);
   useReloadWhenStale(() => setReadings(readings + 1));
@@ -18,13 +16,12 @@ export function usePracticeToday(index: ContentIndex, isSignedIn: boolean): Prac
     async function read() {
       const practice = await progress.openPractice();
       const { pages } = await practice.load();
-      const due = practice.cardsOf(pages).filter((card) => card.due <= clock.now()).length;
-      if (isWanted) setToday({ due, mistakes: countMistakes(pages, index) });
+      if (isWanted) setToday({ due: practice.countDue(pages), mistakes: countMistakes(pages, index) });
     }
     read().catch((error: unknown) => console.warn('What practice has for today could not be read.', error));
     return () => {
       isWanted = false;
     };
-  }, [progress, clock, index, isSignedIn, readings]);
+  }, [progress, index, isSignedIn, readings]);
   return today;
 }

@@ -40,8 +40,8 @@ export interface Practice {
   load(): Promise<KnownReviews>;
   /** When each question comes back. */
   cardsOf(pages: readonly PageReviews[]): QuestionCard[];
-  /** How many questions are due now. */
-  countDue(): Promise<number>;
+  /** Returns how many questions of these pages, as `load` returns them, are due now. */
+  countDue(pages: readonly PageReviews[]): number;
   /** The question is in view: its time runs, and no other one's. Absent in an older shell, as is the next. */
   questionStarted?(questionId: string): void;
   /** Ends that; returns the seconds in which the question was in view and in use. 0 for one that never started. */

@@ -44,10 +44,7 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
   return {
     load,
     cardsOf,
-    async countDue() {
-      const { pages } = await load();
-      return cardsOf(pages).filter(({ due }) => due <= clock.now()).length;
-    },
+    countDue: (pages) => cardsOf(pages).filter(({ due }) => due <= clock.now()).length,
     questionStarted: (id) => timeSpent.start(id),
     timeSpent: (id) => timeSpent.stop(id),
     record(page, answer) {

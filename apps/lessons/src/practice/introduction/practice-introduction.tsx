@@ -1,9 +1,9 @@
 import { practiceMessages } from '../../messages/practice-messages.ts';
-import { FailedMessage } from '../failed-message.tsx';
 import { LastPractices } from '../finished/last-practices.tsx';
 import { useLastPractices } from '../finished/use-last-practices.ts';
 import { useFirstCode } from '../first-code.ts';
 import { type Introduction, loadIntroduction } from '../load-practice.ts';
+import { PracticeNotReady } from '../practice-not-ready.tsx';
 import { type PracticeState, usePractice } from '../use-practice.ts';
 import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
@@ -18,16 +18,7 @@ interface PracticeIntroductionProps {
 /** What there is to repeat, a way to begin, and everything that can be practised freely. */
 export function PracticeIntroduction(props: PracticeIntroductionProps) {
   const { state, again } = usePractice(loadIntroduction, () => true);
-  const words = practiceMessages.use();
-  const { LoadingScreen } = useFirstCode();
-  if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'failed') {
-    return (
-      <FailedMessage title={words.failed()} retry={words.retry()} onRetry={again}>
-        {words.answersSafe()}
-      </FailedMessage>
-    );
-  }
+  if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
   return <Ready {...state} {...props} />;
 }
 
