@@ -12,7 +12,7 @@ const lessons = ['journeys/lessons/*.spec.ts'];
 /** What is drilled is the delivery of any remote: it does not depend on what is in the remotes. */
 const delivery = [
   'delivery/{canary,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
-  'delivery/{rollback-drill,stock-host,version-matrix,versions-panel}.spec.ts',
+  'delivery/{rollback-drill,shared-change,stock-host,version-matrix,versions-panel}.spec.ts',
   'faults/*.spec.ts',
 ];
 
