@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection, Database } from '../database/database.ts';
-import type { Run } from '../database/statement.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import {
   completing,
@@ -24,25 +23,15 @@ interface Counted {
 /** The database with a count of all rows that statements give back, and of their bytes as JSON. */
 function counting(database: Database): { counted: Database; take(): Counted } {
   let seen: Counted = { rows: 0, bytes: 0 };
-  const count = (rows: readonly unknown[]) => {
-    seen.rows += rows.length;
-    seen.bytes += Buffer.byteLength(JSON.stringify(rows));
-  };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      count(result.rows);
+      seen.rows += result.rows.length;
+      seen.bytes += Buffer.byteLength(JSON.stringify(result.rows));
       return result;
     },
   };
-  const countedOn = (connection: Connection): Connection => {
-    const run: Run = async (statement, ...values) => {
-      const rows = await connection.run(statement, ...values);
-      count(rows);
-      return rows;
-    };
-    return Object.assign(connection.withPlugin(plugin), { run });
-  };
+  const countedOn = (connection: Connection): Connection => connection.withPlugin(plugin);
   return {
     counted: {
       ...database,
