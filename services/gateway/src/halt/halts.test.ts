@@ -216,7 +216,6 @@ test('what other gateways saw counts as well', async () => {
     from: trial.since,
     until: trial.since,
     rows: [],
-    violations: [],
     traces: [],
     trials: [trial],
   };

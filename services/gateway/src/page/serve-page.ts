@@ -24,7 +24,6 @@ import { pagePolicies } from '../headers/page-policies.ts';
 import { sendTagged } from '../headers/send-tagged.ts';
 import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
 import { readSourcePage } from '../overrides/read-source-page.ts';
-import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
@@ -121,7 +120,6 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
   const policies = pagePolicies({
     page,
-    isHttps: isHttps(c),
     api: apiOrigins(settings),
     development: originsOf(overrides),
   });
