@@ -13,11 +13,10 @@ import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { headersOfEveryAnswer, notStoredByDefault, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
-import { serveHealth, serveReadiness } from './monitoring/health.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
-import { serveMetrics } from './monitoring/serve-metrics.ts';
-import { createOverridesOf } from './overrides/overrides-of.ts';
+import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
+import { createOverridesOf } from './overrides/development-remotes.ts';
 import { createReadDrawn } from './page/drawn-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
@@ -83,7 +82,7 @@ export function createApp(parts: AppParts): Hono {
     forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
   app.get('/healthz', serveHealth(follower));
-  app.get('/metrics', serveMetrics({ metrics, isHere: isLocal }));
+  app.get('/metrics', serveMetrics(metrics, isLocal));
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',

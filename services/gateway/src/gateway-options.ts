@@ -1,11 +1,17 @@
 import type { Clock } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/host';
+import type { FirebaseSettings, PageSettings, TrustedKey } from '@tensely/platform/host';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
-import type { InstallationSettings } from './page/installation-settings.ts';
+
+/** The part of the page's settings that an installation sets; it is the same in every page. */
+export interface InstallationSettings
+  extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets' | 'supportUrl' | 'languages'> {
+  /** Federated users, where there are any. */
+  firebase?: FirebaseSettings | undefined;
+}
 
 export interface GatewayOptions {
   store: ReleaseStore;
