@@ -1,5 +1,4 @@
-export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
-export { normalAddress } from './accounts/normal-address.ts';
+export { type ExportedAccount, findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
@@ -13,8 +12,7 @@ export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
 export { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts';
-export { askLine } from './process/ask-line.ts';
-export { askOperator } from './process/ask-operator.ts';
+export { askLine, askOperator } from './process/ask.ts';
 export {
   emulatorHost,
   emulatorsOfRealProject,

@@ -122,11 +122,3 @@ it.each([
 ])('says what is wrong with %j in one sentence and ends', async (variables, sentence) => {
   expect(await sentenceOf(start(variables))).toEqual([`The progress service cannot start. ${sentence}\n`, 1]);
 });
-
-it('says so when its port is taken', async () => {
-  const { port } = await start().ready();
-  expect(await sentenceOf(start({ PROGRESS_PORT: String(port) }))).toEqual([
-    `PROGRESS_PORT: port ${port} is in use already.\n`,
-    1,
-  ]);
-});

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { domainToASCII } from 'node:url';
 import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
-import { normalAddress } from './normal-address.ts';
 
 const FORMAT = 'tensely-accounts';
 
@@ -70,4 +70,15 @@ function parsed(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * An e-mail address as accounts are compared: without blanks around it, in lower case, its domain in ASCII. Browsers differ in
+ * whether a form sends "ana@exämple.org" or "ana@xn--exmple-cua.org".
+ */
+export function normalAddress(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const domain = domainToASCII(plain.slice(at + 1));
+  return at === -1 || domain === '' ? plain : `${plain.slice(0, at)}@${domain}`;
 }

@@ -90,16 +90,6 @@ async function stateOf(place: DatabasePlace, uid: string) {
   return state;
 }
 
-it('lists what it does for --help, and opens no database', async () => {
-  const said: string[] = [];
-  const open = () => Promise.reject(new Error('opened'));
-  const lines = { out: (text: string) => said.push(text), err: () => {} };
-  expect(
-    await runData(['backup', '--help'], { open, openEmpty: open, folder, now: () => noon, confirm, ask, ...lines }),
-  ).toBe(0);
-  expect(said.join('')).toContain('npm run data -- backup FILE');
-});
-
 await describeOnEachEngine((engine) => {
   it('hands out everything that is kept of one learner, and nothing of others', async () => {
     const place = await newPlaceOf(engine, true);
