@@ -26,24 +26,3 @@ export const untold: Tracing = {
   start: (traceparent) => ({ ...newTraceContext(readTraceparent(traceparent)), end: () => {} }),
   close: async () => {},
 };
-
-interface Options {
-  /** The service, for example "gateway". */
-  name: string;
-  /** Where the collector is; undefined where there is none. */
-  endpoint: string | undefined;
-}
-
-/**
- * Exports spans to a collector (OTLP over HTTP), if there is one. The exporter is loaded only then.
- *
- * @example
- * const tracing = await openTracing({ name: 'gateway', endpoint: environment.tracesEndpoint });
- * const span = tracing.start(c.req.header('traceparent'));
- * span.end({ method: 'GET', route: 'page', status: 200 });
- */
-export async function openTracing({ name, endpoint }: Options): Promise<Tracing> {
-  if (endpoint === undefined) return untold;
-  const { tellTraces } = await import('./tell-traces.ts');
-  return tellTraces(name, endpoint);
-}

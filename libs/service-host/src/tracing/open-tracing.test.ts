@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openTracing } from './open-tracing.ts';
 import { newTraceContext, readTraceparent, traceparentOf } from './trace-context.ts';
-import { openTracing, untold } from './tracing.ts';
+import { untold } from './tracing.ts';
 
 const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
 
