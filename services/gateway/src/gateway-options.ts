@@ -20,7 +20,7 @@ export interface GatewayOptions {
   /** The newest placements that this machine has served: the store must not go back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** Started for work on this machine: whoever is on it gets explanations, reasons and remotes from source. */
+  /** Development mode: callers on this machine get explanations, error reasons and remotes from source. */
   development: boolean;
   /** Remotes that pages on this machine get from source, in development. */
   developmentRemotes: DevelopmentRemotes;

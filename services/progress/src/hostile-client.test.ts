@@ -9,7 +9,7 @@ import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client
 import { completing, saving } from './testing/service-under-test.ts';
 import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
@@ -94,7 +94,7 @@ async function sendRound({ port: at, tokens, each, spoiledOnce }: Round): Promis
 }
 
 describe('a hostile client', () => {
-  it('costs nobody an answer and the service no memory, with one request of a hundred malformed at full load', async () => {
+  it('costs no other client an answer and the service no memory, with 1 % malformed requests at full load', async () => {
     const [connections, each] = [64, 25];
     const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
     const round = () => sendRound({ port, tokens, each, spoiledOnce: 100 });
@@ -128,7 +128,7 @@ describe('a hostile client', () => {
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('costs nobody an answer there either, whichever way one of forty requests is malformed', async () => {
+  it('costs no other client an answer, whichever way one of forty requests is malformed', async () => {
     const place = await newPlace();
     const ofPlace = await tokensOf(place.environment.DATA_DIR ?? '');
     const there = spawnService({ ...place.environment, ...limits });

@@ -18,7 +18,7 @@ export interface ExportedAccount {
 
 /**
  * The lines of an export of accounts: its head with a random salt, then for each account the HMAC-SHA256 of its address under
- * that salt, and its uid. No address stands in it; whoever has the file can still try addresses, so it is as private as they are.
+ * that salt, and its uid. It holds no address, but its owner can try addresses, so it is as private as they are.
  */
 export function* hashedAccounts(accounts: Iterable<ExportedAccount>): Generator<string> {
   const salt = randomBytes(32).toString('hex');

@@ -65,7 +65,7 @@ const badDay = [
 ] satisfies Parameters<typeof report>[1][];
 
 describe('a canary whose loads break', () => {
-  test('is halted by itself: from the next page on nobody gets it', async () => {
+  test('is halted automatically from the next page view on', async () => {
     expect(await lessonsOf()).toBe('1.1.0');
     await report(gateway, ...badDay);
     expect(await lessonsOf()).toBe('1.0.0');
@@ -100,7 +100,7 @@ describe('a canary whose loads break', () => {
     expect(await lessonsOf(other)).toBe('1.0.0');
   });
 
-  test('gets another try when somebody begins a new trial', async () => {
+  test('starts again with a new trial', async () => {
     await report(gateway, ...badDay);
     await gateway.stop();
     await gateway.clock.pass(60_000);
@@ -145,7 +145,7 @@ describe('a canary goes on', () => {
   });
 });
 
-describe('whoever wants a canary halted', () => {
+describe('an attacker who wants a canary halted', () => {
   const failed = load('failed');
   beforeEach(() => report(gateway, [60, stableLoad()], [20, load()]));
 

@@ -2,11 +2,11 @@
 const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
 interface Options {
-  /** The shell's page, which says by itself whether it can live with Trusted Types. */
+  /** The shell's page, which declares whether it supports Trusted Types. */
   page: string;
   /** Origins beside our own that the page talks to. */
   api: readonly string[];
-  /** Origins on this machine that remotes are served from while somebody works on them. */
+  /** Origins of dev servers on this machine. */
   development?: readonly string[];
 }
 

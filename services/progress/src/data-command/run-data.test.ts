@@ -14,7 +14,7 @@ import { completion, inSeconds, noon, session } from '../testing/service-under-t
 import { restoreBackup } from './restore.ts';
 import { runData } from './run-data.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
@@ -237,7 +237,7 @@ describe('a restore refuses, and leaves everything as it is,', () => {
   });
 });
 
-it('removes nothing where the operator says no, and asks nobody who has said yes', async () => {
+it('removes nothing if the operator says no, and does not ask with --yes', async () => {
   const place = await newPlaceOf(sqlite, true);
   answer = false;
   expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({ code: 1, err: 'Nothing was removed.' });

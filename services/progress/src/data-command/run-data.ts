@@ -37,7 +37,7 @@ interface CommandContext {
   /** The folder that paths are relative to. */
   folder: string;
   now(): Date;
-  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  /** Shows what would be done and asks for a yes. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
   /** Asks for a line that must not be seen in a list of processes. */
   ask(question: string): Promise<string>;

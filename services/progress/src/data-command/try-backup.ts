@@ -12,7 +12,7 @@ export interface TriedBackup {
 }
 
 /**
- * Restores a backup into an empty database, which it fills, and counts every table again: a backup that nobody has restored is a
+ * Restores a backup into an empty database, which it fills, and counts every table again: an untested backup is only a
  * hope.
  * @throws OperatorError for one that cannot be restored, or of which not every row came back.
  */

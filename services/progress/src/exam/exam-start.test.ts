@@ -74,7 +74,7 @@ describe('a start', () => {
     expect((await list()).running).toHaveLength(1);
   });
 
-  it('with the id of somebody else’s attempt finds nothing, and leaves that one alone', async () => {
+  it('with the id of another learner’s attempt finds nothing and changes nothing', async () => {
     await service.start();
     const response = await service.call('', service.starting({ device: laptop }), { uid: 'learner-2' });
     expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
@@ -143,7 +143,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('what is unknown, or somebody else’s', () => {
+describe('an unknown attempt, or another learner’s', () => {
   const body = { device: phone, work: work(), finishedAt: at('12:00:00') };
   it.each([
     ['GET', '', undefined],

@@ -19,7 +19,7 @@ interface Options {
   /** How many requests with one key are allowed in `seconds`. */
   most: number;
   seconds: number;
-  /** Connections to the shared counters, for nothing else; without it each process counts by itself. */
+  /** Connections to the shared counters alone; without it each process counts on its own. */
   pool?: Pool | undefined;
 }
 
@@ -29,7 +29,7 @@ const tableName = 'rate_limit';
 const timeoutMs = 500;
 /** How many requests ask the shared counters at once. */
 const mostPending = 64;
-/** The share of a limit that a process counts by itself before it tells the shared counters. */
+/** The share of a limit that a process counts on its own before it updates the shared counters. */
 const toldShare = 0.05;
 /** How many keys wait to be told. */
 const mostKeys = 100_000;

@@ -8,7 +8,7 @@ import { createKyselyRepository } from './kysely-repository.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 await describeOnEachEngine(({ newPlace }) => {

@@ -9,7 +9,7 @@ import { createKyselyRepository } from './kysely-repository.ts';
 import { learnerLimits } from './learner-limits.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = (time: string) => `2026-05-04T${time}:00.000Z`;

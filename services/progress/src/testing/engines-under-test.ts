@@ -37,8 +37,8 @@ export const sqlite: EngineUnderTest = {
 };
 
 /**
- * Describes what holds on both engines, PostgreSQL on a real server. Where none can be had its tests count as skipped, and
- * their title says why.
+ * Describes what holds on both engines, PostgreSQL on a real server. Without one its tests are skipped, and their
+ * title says why.
  */
 export async function describeOnEachEngine(suite: (engine: EngineUnderTest) => void): Promise<void> {
   describe('on SQLite', () => suite(sqlite));

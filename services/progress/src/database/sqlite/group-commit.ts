@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 interface Options {
   /** How long to retry while another process holds the file. */
   busyTimeoutMs: number;
-  /** Most writes of one transaction: nobody waits for a longer one. */
+  /** Most writes of one transaction, so that none waits for long. */
   largestGroup?: number | undefined;
   /** Told after each commit how many writes it made safe. */
   onCommit?: ((writes: number) => void) | undefined;
@@ -106,7 +106,7 @@ async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite
       await commit.execute(connection);
       return resolvers;
     } catch (error) {
-      // The database may have rolled back by itself, for example when the disk is full.
+      // SQLite may have rolled back already, for example on a full disk.
       await rollback.execute(connection).catch(() => undefined);
       throw error;
     }
