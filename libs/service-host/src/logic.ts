@@ -28,4 +28,4 @@ export { runService } from './process/run-service.ts';
 export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';
 export { clockOfServer, type OtherClock, watchClock } from './process/watch-clock.ts';
 export { newTraceContext, TRACEPARENT, type TraceContext, traceparentOf } from './tracing/trace-context.ts';
-export { type RequestSpan, type Tracing, untold } from './tracing/tracing.ts';
+export { noTracing, type RequestSpan, type Tracing } from './tracing/tracing.ts';

@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Hono {
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(
-    observeRequests({ tracing: parts.tracing, metrics, clock, tell: parts.tell }),
+    observeRequests({ tracing: parts.tracing, metrics, clock, logInfo: parts.logInfo }),
     refuseMethods,
     headersOfEveryAnswer,
     notStoredByDefault,
@@ -90,7 +90,7 @@ export function createApp(parts: AppParts): Hono {
     receiveBeacons({
       tally: parts.tally,
       metrics,
-      tell: parts.tell,
+      logInfo: parts.logInfo,
       tokens,
       views: createPageViews({ since: Math.floor(clock.now() / 1000) }),
       limits: { requests: createRateLimit(REPORTS), pages: createRateLimit(COUNTED_PAGES) },

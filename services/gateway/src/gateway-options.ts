@@ -45,7 +45,7 @@ export interface GatewayOptions {
   /** Follows requests from the browser to the progress service. */
   tracing: Tracing;
   /** A line of the log with its details, none of them personal. */
-  tell(details: object, message: string): void;
+  logInfo(details: object, message: string): void;
   /** Whether the metrics are of the process, too: its memory, its processor. */
   measuresProcess: boolean;
   /** Folders whose disks are measured, by what they hold. */

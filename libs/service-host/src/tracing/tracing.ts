@@ -22,7 +22,7 @@ export interface Tracing {
 }
 
 /** Gives every request its id and exports nothing. */
-export const untold: Tracing = {
+export const noTracing: Tracing = {
   start: (traceparent) => ({ ...newTraceContext(readTraceparent(traceparent)), end: () => {} }),
   close: async () => {},
 };

@@ -21,7 +21,7 @@ interface Options {
   tally: Tally;
   metrics: Pick<Metrics, 'load'>;
   /** Logs a page that does not work, by the number that its visitor sees. */
-  tell(details: object, message: string): void;
+  logInfo(details: object, message: string): void;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
   /** How often a network may report, and how many of its pages count. */
@@ -105,7 +105,7 @@ function countEvents({ view, events, served, network, shell }: Reported, options
     }
     tally.add({ shell, counted, placed, network });
     if (event.kind === 'load') metrics.load(event.remote, event.outcome);
-    if (counted.breaks) options.tell({ traceId: view.id, ...describeFailure(event) }, 'A page reports a fault.');
+    if (counted.breaks) options.logInfo({ traceId: view.id, ...describeFailure(event) }, 'A page reports a fault.');
     names.add(event.remote);
   }
   return names;

@@ -9,10 +9,8 @@ import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
-import { type AskedAttempt, describeAttempts, markAgain } from './mark-again.ts';
-import type { Outcome } from './outcome.ts';
-import { restoreBackup } from './restore.ts';
-import { tryBackup } from './try-backup.ts';
+import { type AskedAttempt, describeAttempts, markAgain, type Outcome } from './mark-again.ts';
+import { restoreBackup, tryBackup } from './restore.ts';
 
 const usage = `Say what to do with what is kept of learners:
   npm run data -- find --accounts FILE           asks for an e-mail address, and finds its uid in an export of accounts
