@@ -18,7 +18,6 @@ async function reported(loads: number, broken: number, writer = 'one'): Promise<
     from: since,
     until: since,
     rows: [],
-    violations: [],
     traces: [],
     trials: [
       {

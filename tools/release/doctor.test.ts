@@ -37,7 +37,6 @@ const report = (address: string, trust: string, revision: number) =>
     trust,
     revision,
     rows: [],
-    violations: [],
     trials: [],
     traces: [],
   });

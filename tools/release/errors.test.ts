@@ -39,7 +39,7 @@ async function told(...traces: StoredTrace[]) {
 
 async function toldWith(rows: TelemetryRow[], ...traces: StoredTrace[]) {
   const day = { day: '2026-11-21', writer: 'a', from: '2026-11-21T09:00:00Z', until: '2026-11-21T10:00:00Z' };
-  await writeTelemetry(tool.store.storage, { ...day, rows, violations: [], trials: [], traces });
+  await writeTelemetry(tool.store.storage, { ...day, rows, trials: [], traces });
 }
 
 test('errors shows what was thrown, how often, and the lines of the sources where it was', async () => {

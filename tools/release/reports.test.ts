@@ -30,7 +30,7 @@ async function counted(version: string, ok: number, broken: number) {
     from: '2026-11-21T09:00:00Z',
     until: '2026-11-21T09:59:00Z',
   };
-  await writeTelemetry(tool.store.storage, { ...day, rows: [row], violations: [], trials: [], traces: [] });
+  await writeTelemetry(tool.store.storage, { ...day, rows: [row], trials: [], traces: [] });
 }
 
 describe('status', () => {

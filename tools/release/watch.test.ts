@@ -95,7 +95,6 @@ const report = (writer: string, about: Partial<Telemetry>) =>
     until: '2026-11-21T09:58:00Z',
     trust: 'abcabcabcabc',
     rows: [],
-    violations: [],
     trials: [],
     traces: [],
     ...about,

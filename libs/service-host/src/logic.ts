@@ -1,5 +1,4 @@
-export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
-export { normalAddress } from './accounts/normal-address.ts';
+export { type ExportedAccount, findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
@@ -13,8 +12,7 @@ export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
 export { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts';
-export { askLine } from './process/ask-line.ts';
-export { askOperator } from './process/ask-operator.ts';
+export { askLine, askOperator } from './process/ask.ts';
 export {
   emulatorHost,
   emulatorsOfRealProject,
@@ -30,4 +28,4 @@ export { runService } from './process/run-service.ts';
 export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';
 export { clockOfServer, type OtherClock, watchClock } from './process/watch-clock.ts';
 export { newTraceContext, TRACEPARENT, type TraceContext, traceparentOf } from './tracing/trace-context.ts';
-export { type RequestSpan, type Tracing, untold } from './tracing/tracing.ts';
+export { noTracing, type RequestSpan, type Tracing } from './tracing/tracing.ts';

@@ -13,11 +13,10 @@ import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { headersOfEveryAnswer, notStoredByDefault, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
-import { serveHealth, serveReadiness } from './monitoring/health.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
-import { serveMetrics } from './monitoring/serve-metrics.ts';
-import { createOverridesOf } from './overrides/overrides-of.ts';
+import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
+import { createOverridesOf } from './overrides/development-remotes.ts';
 import { createReadDrawn } from './page/drawn-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
@@ -69,7 +68,7 @@ export function createApp(parts: AppParts): Hono {
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(
-    observeRequests({ tracing: parts.tracing, metrics, clock, tell: parts.tell }),
+    observeRequests({ tracing: parts.tracing, metrics, clock, logInfo: parts.logInfo }),
     refuseMethods,
     headersOfEveryAnswer,
     notStoredByDefault,
@@ -83,7 +82,7 @@ export function createApp(parts: AppParts): Hono {
     forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
   app.get('/healthz', serveHealth(follower));
-  app.get('/metrics', serveMetrics({ metrics, isHere: isLocal }));
+  app.get('/metrics', serveMetrics(metrics, isLocal));
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',
@@ -91,7 +90,7 @@ export function createApp(parts: AppParts): Hono {
     receiveBeacons({
       tally: parts.tally,
       metrics,
-      tell: parts.tell,
+      logInfo: parts.logInfo,
       tokens,
       views: createPageViews({ since: Math.floor(clock.now() / 1000) }),
       limits: { requests: createRateLimit(REPORTS), pages: createRateLimit(COUNTED_PAGES) },

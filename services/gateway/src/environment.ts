@@ -122,7 +122,7 @@ function faultsBetween(values: Values): VariableFault[] {
   return [...firebaseFaults(values), ...developmentFaults(values)];
 }
 
-/** Development is for whoever sits at this machine: no proxy may speak for others. */
+/** Development mode trusts callers on this machine, so no proxy may forward to it. */
 function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): VariableFault[] {
   if (!DEVELOPMENT) {
     const hasRemotes = Object.keys(DEV_REMOTES).length > 0;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { createLimitedLog, readBody, refuseBody, refuseMethods, untold } from '@tensely/service-host/logic';
+import { createLimitedLog, noTracing, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(() => {
 function appBefore(origin: string, timeoutMs = 15_000) {
   const clock = createFakeClock();
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, clock);
-  const observed = observeRequests({ tracing: untold, metrics: { request() {} }, clock, tell() {} });
+  const observed = observeRequests({ tracing: noTracing, metrics: { request() {} }, clock, logInfo() {} });
   const body = readBody({ largest: 1_000_000, refuse: refuseBody });
   return new Hono().use(observed, refuseMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
 }

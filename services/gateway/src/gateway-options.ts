@@ -1,11 +1,17 @@
 import type { Clock } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/host';
+import type { FirebaseSettings, PageSettings, TrustedKey } from '@tensely/platform/host';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
-import type { InstallationSettings } from './page/installation-settings.ts';
+
+/** The part of the page's settings that an installation sets; it is the same in every page. */
+export interface InstallationSettings
+  extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets' | 'supportUrl' | 'languages'> {
+  /** Federated users, where there are any. */
+  firebase?: FirebaseSettings | undefined;
+}
 
 export interface GatewayOptions {
   store: ReleaseStore;
@@ -14,7 +20,7 @@ export interface GatewayOptions {
   /** The newest placements that this machine has served: the store must not go back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** Started for work on this machine: whoever is on it gets explanations, reasons and remotes from source. */
+  /** Development mode: callers on this machine get explanations, error reasons and remotes from source. */
   development: boolean;
   /** Remotes that pages on this machine get from source, in development. */
   developmentRemotes: DevelopmentRemotes;
@@ -39,7 +45,7 @@ export interface GatewayOptions {
   /** Follows requests from the browser to the progress service. */
   tracing: Tracing;
   /** A line of the log with its details, none of them personal. */
-  tell(details: object, message: string): void;
+  logInfo(details: object, message: string): void;
   /** Whether the metrics are of the process, too: its memory, its processor. */
   measuresProcess: boolean;
   /** Folders whose disks are measured, by what they hold. */

@@ -48,7 +48,7 @@ await runService({
       newId: randomUUID,
       log,
       tracing,
-      tell: (details, message) => log.info(details, message),
+      logInfo: (details, message) => log.info(details, message),
       measuresProcess: true,
       folders: { data: dataDir, ...(storage.folder && { store: storage.folder }) },
     });

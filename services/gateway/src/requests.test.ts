@@ -38,7 +38,7 @@ describe('a request is local', () => {
     ['without a connection', undefined, {}],
     ['through a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }],
     ['through a proxy that names itself', '127.0.0.1', { Via: '1.1 proxy' }],
-    ['by a name that somebody else gave this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
+    ['by a foreign name for this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
     ['by a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
   ])('but not %s', async (_, address, headers) => {
     expect(await said(local, address, headers)).toBe(false);

@@ -17,7 +17,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
  */
 export function isLocal(c: Context): boolean {
   return (
-    // The version of a proxy that nobody has configured otherwise.
+    // The default HTTP version of proxies.
     c.env?.incoming?.httpVersion !== '1.0' &&
     isLoopback(socketAddressOf(c) ?? '') &&
     // A request target may name another host than the header does (RFC 9112, 3.2.2).

@@ -1,4 +1,4 @@
-import { newSigningKey, untold } from '@tensely/service-host/logic';
+import { newSigningKey, noTracing } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { openService } from './open-service.ts';
@@ -12,7 +12,7 @@ if (environment.databaseUrl === undefined) {
 const { app } = await openService({
   environment,
   log: pino({ name: 'progress', level: environment.logLevel }),
-  tracing: untold,
+  tracing: noTracing,
   // Everybody reaches a function.
   showsMetrics: false,
   ownKey: (database) => sharedSigningKey(database, newSigningKey),

@@ -9,7 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');

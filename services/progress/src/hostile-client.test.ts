@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +9,7 @@ import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client
 import { completing, saving } from './testing/service-under-test.ts';
 import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
@@ -96,7 +94,7 @@ async function sendRound({ port: at, tokens, each, spoiledOnce }: Round): Promis
 }
 
 describe('a hostile client', () => {
-  it('costs nobody an answer and the service no memory, with one request of a hundred malformed at full load', async () => {
+  it('costs no other client an answer and the service no memory, with 1 % malformed requests at full load', async () => {
     const [connections, each] = [64, 25];
     const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
     const round = () => sendRound({ port, tokens, each, spoiledOnce: 100 });
@@ -127,42 +125,10 @@ describe('a hostile client', () => {
     expect((await memory()) - before).toBeLessThan(80e6);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
-
-  it('is told 400 for what is no HTTP, and nothing breaks', async () => {
-    for (const text of ['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\n\r\n`]) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      socket.end(text);
-      let answer = '';
-      socket.on('data', (chunk) => {
-        answer += String(chunk);
-      });
-      await once(socket, 'close');
-      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
-    }
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  });
-
-  it('sees nothing of other learners', async () => {
-    const [own, other] = [await tokenOf('victim'), await tokenOf('attacker')];
-    const ask = async (token: string, where: string, init: RequestInit = {}) =>
-      await fetch(`${origin}${where}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
-    await ask(own, path, {
-      method: 'POST',
-      body: JSON.stringify(completing()),
-      headers: { 'Content-Type': 'application/json', 'X-User': 'victim' },
-    });
-    for (const where of ['?uid=victim', '?learner=victim', '#victim']) {
-      const seen = await ask(other, `/api/progress${where}`, { headers: { 'X-User': 'victim', 'X-Uid': 'victim' } });
-      expect((await seen.json()).completedPages).toEqual([]);
-    }
-    expect((await (await ask(own, '/api/progress')).json()).completedPages).toHaveLength(1);
-    expect((await ask(other, '/api/progress/victim')).status).toBe(404);
-  });
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('costs nobody an answer there either, whichever way one of forty requests is malformed', async () => {
+  it('costs no other client an answer, whichever way one of forty requests is malformed', async () => {
     const place = await newPlace();
     const ofPlace = await tokensOf(place.environment.DATA_DIR ?? '');
     const there = spawnService({ ...place.environment, ...limits });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 let service: ServiceUnderTest;

@@ -40,7 +40,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
     defineRoute({
       method: 'GET',
       path: '/readyz',
-      summary: 'Whether the database answers and has room, and the keys of those who sign tokens can be had',
+      summary: 'Whether the database answers and has room, and the signing keys of token issuers are available',
       access: 'public',
       answers: { 200: readinessSchema },
       handle: async () => {
@@ -66,7 +66,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
   ];
 }
 
-/** Whose keys cannot be had: their learners cannot be told from anybody until they can. */
+/** The issuers whose keys are unavailable: their tokens cannot be checked until they are. */
 async function keyProblems({ parent, federated }: TokenKeys): Promise<string[]> {
   const issuers = [
     { algorithm: 'ES256', keyOf: parent },

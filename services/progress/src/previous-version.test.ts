@@ -46,7 +46,7 @@ if (typeof previous === 'string') {
       expect(await update(old.origin, token, completing({ page: 3 }))).toBe(200);
       expect(await update(old.origin, token, saving({ page: 4 }))).toBe(200);
       expect(await update(current.origin, token, completing({ page: 4 }))).toBe(200);
-      // A repeat is known by both, whoever took it first.
+      // Both recognise a repeat, whichever accepted it first.
       expect(await update(current.origin, token, completing({ page: 1 }), key)).toBe(200);
 
       const kept = [1, 2, 3, 4].map((page) => [page, 1]);

@@ -24,7 +24,7 @@ function openBatch() {
   return { batch, clock, sent, browser, sizes: () => sent.map(({ events }) => events.length) };
 }
 
-test('events go together, half a minute after the first', async () => {
+test('sends events together, half a minute after the first', async () => {
   const { batch, clock, sent } = openBatch();
   batch.add(good);
   await clock.pass(29_000);
@@ -36,15 +36,21 @@ test('events go together, half a minute after the first', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what went wrong goes soon, with all that waits', async () => {
+test('sends the first failure at once with all that waits, and later ones within a second', async () => {
   const { batch, clock, sizes } = openBatch();
   batch.add(good);
   batch.add(bad);
-  await clock.pass(1000);
+  await clock.pass(0);
   expect(sizes()).toEqual([2]);
+  batch.add(bad);
+  batch.add(bad);
+  await clock.pass(999);
+  expect(sizes()).toEqual([2]);
+  await clock.pass(1);
+  expect(sizes()).toEqual([2, 2]);
 });
 
-test('a page that is left sends at once', () => {
+test('sends at once when the page is left', () => {
   const { batch, sizes } = openBatch();
   batch.flush();
   batch.add(good);
@@ -53,7 +59,7 @@ test('a page that is left sends at once', () => {
   expect(sizes()).toEqual([1]);
 });
 
-test('many events go in several beacons, each within what the gateway takes', () => {
+test('splits many events into beacons that the gateway accepts', () => {
   const { batch, sent, sizes } = openBatch();
   for (let n = 0; n < 150; n++) batch.add(bad);
   batch.flush();
@@ -62,7 +68,7 @@ test('many events go in several beacons, each within what the gateway takes', ()
   expect(Math.max(...sent.map((beacon) => JSON.stringify(beacon).length))).toBeLessThan(BEACON_LIMITS.bytes);
 });
 
-test('what the browser does not take is kept for the next time', async () => {
+test('retries what the browser has refused', async () => {
   const { batch, clock, browser, sizes } = openBatch();
   browser.takes = false;
   batch.add(good);

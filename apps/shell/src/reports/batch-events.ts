@@ -4,30 +4,34 @@ import { BEACON_LIMITS, type Beacon, type BeaconEvent } from '@tensely/platform/
 interface Options {
   /** The version of the shell that runs the page. */
   shell: string;
-  /** What the page reports with; none where it was given none. */
+  /** The page's report token, if it was given one. */
   token?: string | undefined;
-  /** Hands a beacon to the browser; false when it does not take it. */
+  /** Hands a beacon to the browser; false if the browser refuses it. */
   send(beacon: Beacon): boolean;
   clock: Clock;
 }
 
 const EVERY_MS = 30_000;
-/** What went wrong is told soon: a canary may be halted by it. */
+/** Further failures go together. */
 const SOON_MS = 1000;
-/** What could not be sent is kept, but not without end. */
+/** Events that could not be sent wait, up to this many. */
 const MAX_WAITING = 4 * BEACON_LIMITS.events;
 
 export interface Batch {
   add(event: BeaconEvent): void;
-  /** Sends what there is, now. */
+  /** Sends what is waiting, now. */
   flush(): void;
 }
 
-/** Collects events and sends them together: half a minute after the first, or soon after something went wrong. */
+/**
+ * Collects events and sends them together: half a minute after the first one. The first failure is sent at once, since it may halt a
+ * canary; later ones within a second.
+ */
 export function batchEvents({ shell, token, send, clock }: Options): Batch {
   let events: BeaconEvent[] = [];
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
+  let failureDelayMs = 0;
 
   function flushWithin(ms: number) {
     const at = clock.now() + ms;
@@ -50,7 +54,8 @@ export function batchEvents({ shell, token, send, clock }: Options): Batch {
   return {
     add(event) {
       if (events.length < MAX_WAITING) events.push(event);
-      flushWithin(isBad(event) ? SOON_MS : EVERY_MS);
+      flushWithin(isBad(event) ? failureDelayMs : EVERY_MS);
+      if (isBad(event)) failureDelayMs = SOON_MS;
     },
     flush,
   };

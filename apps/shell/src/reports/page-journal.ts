@@ -7,7 +7,7 @@ interface Options {
   reports: Pick<Reports, 'load' | 'error'>;
   /** The version that this visitor was to get. */
   firstVersionOf(remote: string): string | undefined;
-  /** Sentences for whoever looks into it. */
+  /** Logs a sentence to the console. */
   log(sentence: string, error?: unknown): void;
 }
 

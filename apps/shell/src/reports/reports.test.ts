@@ -44,7 +44,7 @@ test('the first error of each version is marked, and a page that breaks over and
   expect(taken.map((event) => event.kind === 'error' && event.first)).toEqual([true, ...Array(19).fill(false)]);
 });
 
-test('what was thrown waits with its report, and is told to nobody but the sender', () => {
+test('passes a thrown error with its report to the sender alone', () => {
   const { reports } = openReports();
   const thrown = new Error('x');
   reports.error(lessons, 'crash', thrown);

@@ -7,7 +7,7 @@ export interface Reports {
   load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault, thrown?: unknown): void;
   error(subject: Subject, error: ErrorKind, thrown?: unknown): void;
   vital(subject: Subject, name: VitalName, value: number): void;
-  /** Takes what nobody has been given yet. */
+  /** Takes the events that were not delivered yet. */
   takeWaiting(): BeaconEvent[];
   /** From now on events go to `take`, those that wait included. */
   deliverTo(take: Take): void;
@@ -23,7 +23,7 @@ interface Options {
 /** One page cannot flood the figures. */
 const MAX_ERRORS = 20;
 
-/** Collects what there is to report until somebody sends it; each release's first error is marked. */
+/** Collects reports until a sender is there; the first error of each release is marked. */
 export function createReports({ bucketOf }: Options): Reports {
   const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();

@@ -13,7 +13,7 @@ const WITHOUT_SCREEN_MS = 10_000;
 
 export interface PageReporting {
   journal: PageJournal;
-  /** A screen is there, or its place is taken by words: what comes now delays nobody. */
+  /** A screen or its error panel is up: later work no longer delays the visitor. */
   screenIsUp(): void;
 }
 

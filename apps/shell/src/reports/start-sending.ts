@@ -16,7 +16,7 @@ export interface Reporting {
   shell: Subject;
 }
 
-/** Begins to send what is reported, and to watch what nobody reports by themselves. */
+/** Starts sending reports, and starts watching window errors and web vitals. */
 export function startSending({ reports, journal, shell }: Reporting): void {
   const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
   const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: systemClock });

@@ -24,7 +24,7 @@ describe('an event is refused', () => {
     ['about no name of a remote', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
     ['about no version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
     ['of no known bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
-    ['of a fault in words', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
+    ['with a free text as fault', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
     ['whose value is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
     ['whose value is below nothing', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
     ['whose value cannot be', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
@@ -46,7 +46,7 @@ describe('a beacon', () => {
     ['no events', { shell: '1.0.0', events: [] }],
     ['too many events', { shell: '1.0.0', events: Array.from({ length: BEACON_LIMITS.events + 1 }, () => event) }],
     ['no shell', { events: [event] }],
-    ['somebody’s address', { shell: '1.0.0', events: [event], email: 'ana@example.org' }],
+    ['an e-mail address', { shell: '1.0.0', events: [event], email: 'ana@example.org' }],
   ])('with %s is refused', (_, beacon) => {
     expect(check(beaconSchema, beacon).success).toBe(false);
   });

@@ -70,8 +70,8 @@ export const beaconEventSchema = v.variant('kind', [
 ]);
 
 /**
- * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one: whoever
- * counts them passes over those that a later shell has invented.
+ * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one, so
+ * that the gateway can skip kinds that only a later shell knows.
  */
 export const beaconSchema = v.strictObject({
   /** The version of the shell that runs the page. */

@@ -1,4 +1,4 @@
-/** Why somebody gets the version that they get. */
+/** Why a visitor gets a version. */
 export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;
 
 /** What kept a release from being shown, in the order of the phases in which the shell meets it. */

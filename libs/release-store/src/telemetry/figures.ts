@@ -15,34 +15,24 @@ export interface VersionFigures {
   failed: number;
   faults: Partial<Record<LoadFault, number>>;
   errors: Partial<Record<ErrorKind, number>>;
-  violations: Record<string, number>;
   /** Three of four values are at most this: milliseconds, CLS without a unit. */
   p75: Partial<Record<VitalName, number>>;
 }
 
 /** Adds up what gateways counted, by remote and version, in the order of names and versions. */
-export function figuresOf(files: readonly Pick<Telemetry, 'rows' | 'violations'>[]): VersionFigures[] {
+export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]): VersionFigures[] {
   const rows = Map.groupBy(
     files.flatMap((file) => file.rows),
-    nameOf,
+    ({ remote, version }) => `${remote} ${version}`,
   );
-  const violations = Map.groupBy(
-    files.flatMap((file) => file.violations),
-    nameOf,
-  );
-  const names = [...new Set([...rows.keys(), ...violations.keys()])].sort();
-  return names.map((name) => {
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([name, ofVersion]) => {
     const [remote = '', version = ''] = name.split(' ');
-    const refused = (violations.get(name) ?? []).map(({ directive, count }) => ({ [directive]: count }));
-    return { remote, version, ...figuresOfRows(rows.get(name) ?? []), violations: sums(refused) };
+    return { remote, version, ...figuresOfRows(ofVersion) };
   });
 }
 
-function nameOf({ remote, version }: { remote: string; version: string }) {
-  return `${remote} ${version}`;
-}
-
-function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'remote' | 'version' | 'violations'> {
+function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'remote' | 'version'> {
   const total = (of: (row: TelemetryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const fallback = total(({ loads }) => loads.fallback);
   const failed = total(({ loads }) => loads.failed);

@@ -20,7 +20,7 @@ export function daysBetween(from: Date, until: Date, limit = TELEMETRY_DAYS): st
   ).reverse();
 }
 
-/** Keys of what was counted on days that nobody looks back on. */
+/** Keys of telemetry that is older than the retention time. */
 export async function oldTelemetry(storage: Storage, now: Date): Promise<string[]> {
   const [first = ''] = daysBetween(new Date(0), now);
   const keys = (await storage.list('telemetry/')).map(({ key }) => key);

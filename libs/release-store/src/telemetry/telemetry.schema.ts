@@ -21,9 +21,6 @@ const telemetryRowSchema = z.object({
   vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
 });
 
-/** What browsers refused of one version under the page's security policies, by directive. */
-const violationSchema = z.object({ remote: z.string(), version: z.string(), directive: z.string(), count });
-
 /** What was thrown by one version, and where: the same at the same place is one. */
 const storedTraceSchema = z.object({
   remote: z.string(),
@@ -63,7 +60,6 @@ export const telemetrySchema = z.object({
   /** Whether it has stopped. */
   ended: z.optional(z.literal(true)),
   rows: z.array(telemetryRowSchema),
-  violations: z.array(violationSchema),
   trials: z.array(trialFiguresSchema),
   /** The last errors of each version; files from before that was kept have none. */
   traces: z._default(z.array(storedTraceSchema), []),

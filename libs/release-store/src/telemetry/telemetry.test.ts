@@ -35,7 +35,6 @@ const file: Telemetry = {
   from: '2026-11-21T09:00:00.000Z',
   until: '2026-11-21T10:00:00.000Z',
   rows: [row],
-  violations: [{ remote: 'lessons', version: '1.2.0', directive: 'script-src', count: 2 }],
   trials: [
     {
       remote: 'lessons',
@@ -139,7 +138,6 @@ describe('figures of a version', () => {
       failed: 21,
       faults: { integrity: 41, network: 2 },
       errors: { crash: 18 },
-      violations: { 'script-src': 4 },
       p75: {},
     });
     expect(next).toMatchObject({ version: '1.3.0', loads: 100, rate: 0.05 });
@@ -147,13 +145,7 @@ describe('figures of a version', () => {
 
   test('never have more broken loads than loads, and no rate without any', () => {
     const rows = [{ ...row, loads: { ok: 0, fallback: 0, failed: 0 }, broken: 7 }];
-    expect(figuresOf([{ rows, violations: [] }])).toMatchObject([{ loads: 0, broken: 0, rate: 0 }]);
-  });
-
-  test('are there also where nothing but a refusal was reported', () => {
-    expect(figuresOf([{ ...file, rows: [] }])).toMatchObject([
-      { remote: 'lessons', version: '1.2.0', loads: 0, violations: { 'script-src': 2 } },
-    ]);
+    expect(figuresOf([{ rows }])).toMatchObject([{ loads: 0, broken: 0, rate: 0 }]);
   });
 
   test('say what three of four values do not exceed', () => {
@@ -161,7 +153,7 @@ describe('figures of a version', () => {
     const quick = counts.with(vitalClass('LCP', 900), 75);
     const slow = counts.with(vitalClass('LCP', 9000), 25);
     const rows = [quick, slow].map((LCP) => ({ ...row, vitals: { LCP } }));
-    const [figures] = figuresOf([{ rows, violations: [] }]);
+    const [figures] = figuresOf([{ rows }]);
     expect(figures?.p75).toEqual({ LCP: 1000 });
   });
 });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { domainToASCII } from 'node:url';
 import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
-import { normalAddress } from './normal-address.ts';
 
 const FORMAT = 'tensely-accounts';
 
@@ -18,7 +18,7 @@ export interface ExportedAccount {
 
 /**
  * The lines of an export of accounts: its head with a random salt, then for each account the HMAC-SHA256 of its address under
- * that salt, and its uid. No address stands in it; whoever has the file can still try addresses, so it is as private as they are.
+ * that salt, and its uid. It holds no address, but its owner can try addresses, so it is as private as they are.
  */
 export function* hashedAccounts(accounts: Iterable<ExportedAccount>): Generator<string> {
   const salt = randomBytes(32).toString('hex');
@@ -70,4 +70,15 @@ function parsed(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * An e-mail address as accounts are compared: without blanks around it, in lower case, its domain in ASCII. Browsers differ in
+ * whether a form sends "ana@exämple.org" or "ana@xn--exmple-cua.org".
+ */
+export function normalAddress(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const domain = domainToASCII(plain.slice(at + 1));
+  return at === -1 || domain === '' ? plain : `${plain.slice(0, at)}@${domain}`;
 }

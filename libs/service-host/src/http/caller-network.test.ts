@@ -57,14 +57,14 @@ describe('trusted proxies', () => {
 describe('the caller is', () => {
   const own = '10.0.0.0/8';
   it.each([
-    ['whoever holds the connection', '203.0.113.7', undefined, '', '203.0.113.7'],
+    ['the address of the connection', '203.0.113.7', undefined, '', '203.0.113.7'],
     ['not what a stranger says', '203.0.113.7', '198.51.100.1', own, '203.0.113.7'],
     ['whom the gateway on this machine saw', '127.0.0.1', '198.51.100.1, 203.0.113.7', '', '203.0.113.7'],
     ['whom the gateway saw, over IPv6 too', '::ffff:127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
     ['whom a proxy before the gateway saw', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', own, '203.0.113.7'],
     ['whom a gateway in another container saw', '10.0.0.2', '198.51.100.1, 203.0.113.7', own, '203.0.113.7'],
     ['whom two proxies passed on', '10.0.0.2', '6.6.6.6, 203.0.113.7, 10.0.0.9, 10.0.0.3', own, '203.0.113.7'],
-    ['this machine, where nobody forwards', '127.0.0.1', undefined, '', '127.0.0.1'],
+    ['this machine, without a forwarded address', '127.0.0.1', undefined, '', '127.0.0.1'],
     ['this machine, whatever a program on it says', '127.0.0.1', '6.6.6.6, 127.0.0.1', '', '127.0.0.1'],
     ['the outermost, where all are ours', '10.0.0.2', '10.0.0.4, 10.0.0.3', own, '10.0.0.4'],
   ])('%s', (_, socket, forwardedFor, networks, expected) => {
@@ -88,7 +88,7 @@ describe('the caller is', () => {
     expect(networkOfCaller({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
   });
 
-  it('the connection alone for the gateway, which nobody stands before', () => {
+  it('the connection alone for a gateway without proxies', () => {
     const contact = { trusted: readTrustedProxies(''), isBehindGateway: false };
     const forwardedFor = '198.51.100.1';
     expect(networkOfCaller({ ...contact, socket: '127.0.0.1', forwardedFor })).toBe('127.0.0.1');

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lets so many through in each window, of each network by itself', async () => {
+test('lets so many through in each window, per network', async () => {
   const limit = createRateLimit({ most: 2, seconds: 60 });
   expect([await limit.consume('a'), await limit.consume('a'), await limit.consume('a')]).toEqual([
     undefined,

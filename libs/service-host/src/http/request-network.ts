@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { networkOfCaller, type TrustedProxies } from './caller-network.ts';
 
-/** Headers by which a proxy says that it forwards for somebody else. */
+/** Headers that mark a request as forwarded by a proxy. */
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
 
 /** Whether a proxy says that it forwards this request. */
@@ -10,7 +10,7 @@ export function isForwarded(c: Context): boolean {
   return FORWARDED.some((name) => c.req.header(name) !== undefined);
 }
 
-/** The address of whoever holds the connection; undefined where there is no connection. */
+/** The remote address of the connection; undefined without one. */
 export function socketAddressOf(c: Context): string | undefined {
   return c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
 }

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * The public keys that somebody publishes (JWKS): fetched when first needed, again for an unknown key, and every ten minutes in
+ * Published public keys (JWKS): fetched when first needed, again for an unknown key, and every ten minutes in
  * the background. The last ones that were fetched stay in use while the address does not answer.
  *
  * @example

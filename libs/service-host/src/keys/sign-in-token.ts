@@ -9,7 +9,7 @@ interface CheckedToken {
   payload: { exp?: number };
 }
 
-/** Whether a token was made to sign somebody in: of type JWT, or of none, and for a day at the longest. */
+/** Whether a token is a sign-in token: of type JWT or none, and valid for a day at most. */
 export function isSignInToken({ protectedHeader, payload }: CheckedToken, now: Date): boolean {
   const { typ = 'JWT' } = protectedHeader;
   const { exp = Number.POSITIVE_INFINITY } = payload;

@@ -13,7 +13,7 @@ export interface CountedRequest {
 /** What every service counts, under its own name: dashboards and alerts ask all services the same way. */
 export interface ServiceMetrics {
   request(seen: CountedRequest): void;
-  /** How far the clock of this machine is ahead of somebody else's. */
+  /** How far the clock of this machine is ahead of another one. */
   clockAhead(of: string, seconds: number): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;

@@ -4,7 +4,7 @@ import { Server, type ServerResponse } from 'node:http';
 const SWEEP_EVERY_MS = 20;
 
 export interface GracefulStop {
-  /** From now on each answer is the last one of its connection: whoever asks again looks for another process. */
+  /** From now on each answer closes its connection, so that the next request finds another process. */
   drain(): void;
   /**
    * Takes no new connections, answers the requests that it has, closes the connections on which nothing is asked (browsers

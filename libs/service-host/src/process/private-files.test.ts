@@ -45,7 +45,7 @@ it('leaves the modes of releases as an operator has set them, behind a folder th
   expect([await modeOf('data'), await modeOf('data/releases')]).toEqual([0o700, 0o750]);
 });
 
-it('says whose turn it is where the folder belongs to somebody else', async () => {
+it('names the owner of a folder that belongs to another user', async () => {
   const refuse = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await chmod(folder, 0o755);
   await expect(keepPrivate(folder, refuse)).rejects.toThrow(

@@ -12,10 +12,10 @@ export function writePrivately(): void {
 }
 
 /**
- * Makes a folder that nobody but its owner enters, and closes what is open in one that is there already. Releases in it are
+ * Makes a folder that only its owner can enter, and tightens the modes of an existing one. Releases in it are
  * closed by the folder around them, and keep their own modes.
  * @returns how many files and folders could be read by others until now
- * @throws Error with a sentence for the operator where they belong to somebody else
+ * @throws Error with a sentence for the operator if they belong to another user
  */
 export async function keepPrivate(folder: string, setMode: SetMode = chmod): Promise<number> {
   writePrivately();

@@ -13,7 +13,7 @@ export interface VariableFault {
  * Reads the environment by a schema. An empty variable counts as not set.
  *
  * @param refusal the sentence before the faults, for example "The gateway cannot start."
- * @param check finds variables that do not go together; asked when each by itself is right
+ * @param check finds variables that contradict each other; called when each one is valid
  * @throws Error for the operator: the refusal, then every wrong variable and what it must be, never its value
  * @example
  * const schema = z.object({ ...serviceVariables, PROGRESS_PORT: port.default(4400) });

@@ -11,7 +11,7 @@ export const port = z.coerce.number('must be a port number').int('must be a whol
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Where the public keys of somebody else are published. */
+/** Where another service publishes its public keys. */
 export const keysAddress = z.string().refine(isSafeKeysAddress, unsafeKeysAddress);
 
 const trustedProxies = z

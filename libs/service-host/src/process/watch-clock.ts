@@ -5,7 +5,7 @@ const ASK_TIMEOUT_MS = 5000;
 /** So far apart two clocks may be; it is what tokens allow, too. */
 const MOST_SECONDS = 60;
 
-/** Somebody whose clock is compared with ours. */
+/** A server whose clock is compared with ours. */
 export interface OtherClock {
   /** As a sentence goes on with it: "the parent site". */
   owner: string;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openTracing } from './open-tracing.ts';
 import { newTraceContext, readTraceparent, traceparentOf } from './trace-context.ts';
-import { untold } from './tracing.ts';
+import { noTracing } from './tracing.ts';
 
 const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
 
 test('without a collector nothing is told, and every request has an id all the same', async () => {
   const tracing = await openTracing({ name: 'gateway', endpoint: undefined });
-  expect(tracing).toBe(untold);
+  expect(tracing).toBe(noTracing);
   const [one, other] = [tracing.start(), tracing.start(traceparentOf(parent))];
   expect(one.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(other.traceId).toBe(parent.traceId);

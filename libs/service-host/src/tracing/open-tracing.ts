@@ -1,4 +1,4 @@
-import { type Tracing, untold } from './tracing.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 interface Options {
   /** The service, for example "gateway". */
@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Tells spans to a collector (OTLP over HTTP) where there is one. What that takes is loaded then alone.
+ * Exports spans to a collector (OTLP over HTTP), if there is one. The exporter is loaded only then.
  *
  * @example
  * const tracing = await openTracing({ name: 'gateway', endpoint: environment.tracesEndpoint });
@@ -16,7 +16,7 @@ interface Options {
  * span.end({ method: 'GET', route: 'page', status: 200 });
  */
 export async function openTracing({ name, endpoint }: Options): Promise<Tracing> {
-  if (endpoint === undefined) return untold;
-  const { tellTraces } = await import('./tell-traces.ts');
-  return tellTraces(name, endpoint);
+  if (endpoint === undefined) return noTracing;
+  const { exportTraces } = await import('./export-traces.ts');
+  return exportTraces(name, endpoint);
 }

@@ -28,7 +28,7 @@ export function newTraceContext(parent?: TraceContext): TraceContext {
   return { traceId: parent?.traceId ?? randomHex(16), spanId: randomHex(8) };
 }
 
-/** Random bytes that nobody has had yet: to ask the system for a few at each request takes longer than to route it. */
+/** A pool of random bytes: asking the system for a few at each request takes longer than routing it. */
 let unused = Buffer.alloc(0);
 const ASKED_AT_ONCE = 4096;
 

@@ -21,8 +21,8 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Gives every request its id, and tells nobody. */
-export const untold: Tracing = {
+/** Gives every request its id and exports nothing. */
+export const noTracing: Tracing = {
   start: (traceparent) => ({ ...newTraceContext(readTraceparent(traceparent)), end: () => {} }),
   close: async () => {},
 };

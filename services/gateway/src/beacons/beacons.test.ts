@@ -133,34 +133,6 @@ describe('a beacon', () => {
   });
 });
 
-test('invented directives and versions do not crowd out what a browser really refused', async () => {
-  const reportOf = (effectiveDirective: string, version = '1.1.0') => ({
-    type: 'csp-violation',
-    body: { effectiveDirective, sourceFile: `http://localhost/remotes/lessons/${version}/app.js` },
-  });
-  const send = (reports: object[]) => gateway.post('/beacons', reports, { 'Content-Type': 'application/reports+json' });
-  for (let round = 0; round < 100; round += 1) {
-    await send(Array.from({ length: 60 }, (_, n) => reportOf(`x-${'abcdefghij'[n % 10]}${'klmnop'[round % 6]}-src`)));
-    await send(Array.from({ length: 60 }, (_, n) => reportOf('script-src', `9.${round}.${n}`)));
-  }
-  await send([reportOf('script-src')]);
-  await gateway.stop();
-  expect((await stored())[0]?.violations).toEqual([
-    { remote: 'lessons', version: '1.1.0', directive: 'script-src', count: 1 },
-  ]);
-});
-
-test('what a browser reports by itself is counted by directive and version', async () => {
-  const body = { effectiveDirective: 'img-src', sourceFile: 'http://localhost/remotes/lessons/1.1.0/app.js' };
-  const reports = [{ type: 'csp-violation', body: { ...body, blockedURL: 'https://a.example/learner-7.png' } }];
-  const response = await gateway.post('/beacons', reports, { 'Content-Type': 'application/reports+json' });
-  expect(response.status).toBe(204);
-  await gateway.stop();
-  expect((await stored())[0]?.violations).toEqual([
-    { remote: 'lessons', version: '1.1.0', directive: 'img-src', count: 1 },
-  ]);
-});
-
 describe('what was counted', () => {
   test('is written every ten seconds', async () => {
     gateway.start();

@@ -1,70 +1,55 @@
 import { type BeaconEvent, TRACE_LIMITS } from '@tensely/platform/host';
 import type { PageView } from './report-tokens.ts';
 
-/** The reports of one page: each load once, each broken load once, a limited number of errors, vitals and traces. */
-interface OpenView {
-  /** How an event counts; undefined for one that the page was not given, or has reported often enough. */
-  admit(event: BeaconEvent): Counted | undefined;
-}
-
-/** How an event of a page counts. */
+/** How an event of a page view counts. */
 export interface Counted {
   event: BeaconEvent;
-  /** The first event of this page about the release: one more load of a trial. */
+  /** The first event of this page view about the release: one more load of a trial. */
   isNew: boolean;
   /** The first sign that the load is broken. */
   breaks: boolean;
 }
 
 export interface PageViews {
-  /** Whether this page has reported before. */
+  /** Whether this page view has reported before. */
   has(view: PageView): boolean;
-  /** Undefined for a page that may have reported before and was forgotten. */
-  open(view: PageView): OpenView | undefined;
+  /** Counts an event. Returns `undefined` if the page was not given that release, has reported too often, or may be a forgotten one. */
+  admit(view: PageView, event: BeaconEvent): Counted | undefined;
 }
 
 interface Options {
-  /** How many pages are remembered. */
+  /** How many page views are remembered. */
   most?: number;
-  /** When this process began to remember, in seconds. Pages from before do not count. */
+  /** When this process began to remember, in seconds. Older page views do not count. */
   since: number;
 }
 
 interface Reported {
   issuedAt: number;
-  releases: Set<string>;
-  loads: Set<string>;
-  broken: Set<string>;
-  errors: number;
-  vitals: number;
-  traces: number;
+  /** What was counted already. */
+  seen: Set<string>;
+  events: Record<BeaconEvent['kind'], number>;
 }
 
-/** The shell sends no more; one page cannot flood the figures. */
-const MOST_ERRORS = 20;
-/** What only a page tells that has loaded the release, or tried to. */
-const SHOWS_A_LOAD: ReadonlySet<BeaconEvent['kind']> = new Set(['load', 'error']);
-/** There are five, and each comes again after the page was restored from the browser's cache. */
-const MOST_VITALS = 20;
+/** The most events of a kind that one page view counts. There are five vitals; each is sent again after a return from the browser's cache. */
+const MOST_EVENTS: Record<BeaconEvent['kind'], number> = {
+  load: Number.POSITIVE_INFINITY,
+  error: 20,
+  vital: 20,
+  trace: TRACE_LIMITS.perPage,
+};
 
 /**
- * Remembers the reports of every page, so that each counts once. When there are too many pages the first is forgotten; from
- * then on, no forgotten page counts that was served as early as that one.
+ * Remembers the reports of every page view, so that each counts once. Beyond `most` the oldest one is forgotten; from then on no unknown
+ * page view counts that was served as early as that one.
  */
 export function createPageViews({ most = 20_000, since }: Options): PageViews {
   const views = new Map<string, Reported>();
   let oldest = since;
 
-  function remember(id: string, issuedAt: number) {
-    const reported = {
-      issuedAt,
-      releases: new Set<string>(),
-      loads: new Set<string>(),
-      broken: new Set<string>(),
-      errors: 0,
-      vitals: 0,
-      traces: 0,
-    };
+  function remember({ id, issuedAt }: PageView): Reported | undefined {
+    if (issuedAt < oldest) return undefined;
+    const reported = { issuedAt, seen: new Set<string>(), events: { load: 0, error: 0, vital: 0, trace: 0 } };
     views.set(id, reported);
     const [first] = views;
     if (views.size > most && first) {
@@ -76,44 +61,20 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
 
   return {
     has: ({ id }) => views.has(id),
-    open({ id, issuedAt, given }) {
-      const known = views.get(id);
-      if (!known && issuedAt < oldest) return undefined;
-      const reported = known ?? remember(id, issuedAt);
-      return {
-        admit(event) {
-          if (given[event.remote]?.bucket !== event.bucket) return undefined;
-          if (!isDue(reported, event)) return undefined;
-          const release = `${event.remote} ${event.version}`;
-          const breaks = isBad(event) && !reported.broken.has(release);
-          if (breaks) reported.broken.add(release);
-          const isNew = SHOWS_A_LOAD.has(event.kind) && !reported.releases.has(release);
-          if (isNew) reported.releases.add(release);
-          return { event, isNew, breaks };
-        },
-      };
+    admit(view, event) {
+      const reported = views.get(view.id) ?? remember(view);
+      const { kind, remote, version } = event;
+      if (!reported || view.given[remote]?.bucket !== event.bucket) return undefined;
+      const isFirst = (what: string) => !reported.seen.has(what) && reported.seen.add(what) !== undefined;
+      reported.events[kind] += 1;
+      if (reported.events[kind] > MOST_EVENTS[kind] || (kind === 'load' && !isFirst(`load ${remote}`)))
+        return undefined;
+      const breaks = isBad(event) && isFirst(`broken ${remote} ${version}`);
+      // Only a page that has loaded the release, or tried to, reports these.
+      const showsLoad = kind === 'load' || kind === 'error';
+      return { event, breaks, isNew: showsLoad && isFirst(`shown ${remote} ${version}`) };
     },
   };
-}
-
-/** Whether the page may report such an event once more. Counts it. */
-function isDue(reported: Reported, { kind, remote }: BeaconEvent): boolean {
-  switch (kind) {
-    case 'load': {
-      const isFirst = !reported.loads.has(remote);
-      reported.loads.add(remote);
-      return isFirst;
-    }
-    case 'error':
-      reported.errors += 1;
-      return reported.errors <= MOST_ERRORS;
-    case 'vital':
-      reported.vitals += 1;
-      return reported.vitals <= MOST_VITALS;
-    case 'trace':
-      reported.traces += 1;
-      return reported.traces <= TRACE_LIMITS.perPage;
-  }
 }
 
 /** A load is broken when the version is not shown, or with its first error after that. */

@@ -1,4 +1,4 @@
-import { check } from '@tensely/core/logic';
+import { check, type OutputOf } from '@tensely/core/logic';
 import {
   BEACON_LIMITS,
   type BeaconEvent,
@@ -14,20 +14,19 @@ import { retryAfter } from '../headers/answer-headers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { findRecord, REVOKED } from '../store/release-records.ts';
 import type { PageViews } from './page-views.ts';
-import { readReports } from './read-reports.ts';
 import type { PageView, ReportTokens } from './report-tokens.ts';
 import type { Tally } from './tally.ts';
 
 interface Options {
   tally: Tally;
   metrics: Pick<Metrics, 'load'>;
-  /** Told of a page that does not work, by the number that its visitor sees. */
-  tell(details: object, message: string): void;
+  /** Logs a page that does not work, by the number that its visitor sees. */
+  logInfo(details: object, message: string): void;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
   /** How often a network may report, and how many of its pages count. */
   limits: { requests: RateLimit; pages: RateLimit };
-  /** What is served now; undefined while nothing is known of the store. */
+  /** What is served now; undefined until the store was read. */
   state(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
@@ -37,56 +36,51 @@ interface Options {
   onCounted(names: ReadonlySet<string>): void;
 }
 
+export const LARGEST_REPORT = BEACON_LIMITS.bytes;
+
+/** `navigator.sendBeacon` sends a text as text/plain. */
+const BEACON_TYPES: readonly (string | undefined)[] = ['text/plain', 'application/json'];
+
 /**
- * `POST /beacons`: counts what pages report (the schema is in libs/platform) and what browsers report by themselves. A page's
- * reports count once each, for the versions that its report token says it was given. Kept are the counts, and the last errors.
+ * `POST /beacons`: counts what pages report (the schema is in libs/platform). Each event of a page counts once, for the version that the
+ * page's report token says it was given. Only the counts and the last errors are stored.
  */
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
     const network = options.networkOf(c);
     const wait = await options.limits.requests.consume(network);
     if (wait !== undefined) return tooMany(c, wait);
-    const form = formOf(c);
-    if (!form) return c.text('A report is JSON, as text/plain or application/json.', 415);
-    // A page of another site could have its visitors send reports about us.
+    const [type] = (c.req.header('Content-Type') ?? '').split(';');
+    if (!BEACON_TYPES.includes(type?.trim().toLowerCase()))
+      return c.text('A report is JSON, as text/plain or application/json.', 415);
+    // A page of another site could make its visitors send reports about us.
     if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return c.text('Not from here.', 403);
-    const json = parsed(await c.req.text());
-    if (form === 'beacon') return answerBeacon(c, json, network, options);
-    return takeReports(json, options) ? c.body(null, 204) : c.text(NO_REPORT, 400);
+    const beacon = check(beaconSchema, parsed(await c.req.text())).data;
+    return beacon ? receive(c, beacon, network, options) : c.text('This is not a report.', 400);
   };
 }
 
-async function answerBeacon(c: Context, json: unknown, network: string, options: Options) {
-  const beacon = check(beaconSchema, json).data;
-  if (!beacon) return c.text(NO_REPORT, 400);
-  const view = await options.tokens.read(beacon.token ?? '');
+async function receive(
+  c: Context,
+  { shell, token = '', events: sent }: OutputOf<typeof beaconSchema>,
+  network: string,
+  options: Options,
+) {
+  const { tokens, views, limits } = options;
+  const view = await tokens.read(token);
   const served = options.state();
-  const isOurs = view?.given.shell?.version === beacon.shell && !options.isLeftOut(c);
-  if (!view || !served || !isOurs) return c.body(null, 204);
-  const pause = options.views.has(view) ? undefined : await options.limits.pages.consume(network);
+  if (!view || !served || view.given.shell?.version !== shell || options.isLeftOut(c)) return c.body(null, 204);
+  const pause = views.has(view) ? undefined : await limits.pages.consume(network);
   if (pause !== undefined) return tooMany(c, pause);
-  const counted = takeEvents({ view, events: beacon.events.flatMap(readEvent), served, network }, options);
+  // A later shell may report what is not known here yet: that is left out, and the rest counts.
+  const events = sent.flatMap((event) => check(beaconEventSchema, event).data ?? []);
+  const counted = countEvents({ view, events, served, network, shell }, options);
   if (counted.size > 0) options.onCounted(counted);
   return c.body(null, 204);
 }
 
-const NO_REPORT = 'This is not a report.';
-
 function tooMany(c: Context, wait: number) {
   return c.text('Too many reports.', 429, retryAfter(wait));
-}
-
-export const LARGEST_REPORT = BEACON_LIMITS.bytes;
-
-const forms: Record<string, 'beacon' | 'report'> = {
-  'text/plain': 'beacon',
-  'application/json': 'beacon',
-  'application/reports+json': 'report',
-  'application/csp-report': 'report',
-};
-
-function formOf(c: Context) {
-  return forms[(c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''];
 }
 
 interface Reported {
@@ -94,41 +88,38 @@ interface Reported {
   events: readonly BeaconEvent[];
   served: ServedState;
   network: string;
+  shell: string;
 }
 
-/** Counts events. Answers the names of the remotes that they were about. */
-function takeEvents({ view, events, served, network }: Reported, options: Options): Set<string> {
+/** Counts events. Returns the names of the remotes that they were about. */
+function countEvents({ view, events, served, network, shell }: Reported, options: Options): Set<string> {
   const { tally, views, metrics } = options;
   const names = new Set<string>();
-  const open = views.open(view);
-  const shell = view.given.shell?.version;
-  if (!open || shell === undefined) return names;
   for (const event of events) {
     const placed = served.remotes.get(event.remote)?.placed;
-    if (!placed || !isOfPage(event, view, placed)) continue;
-    const counted = open.admit(event);
-    if (!counted) continue;
+    const counted = placed && isOfPage(event, view, placed) ? views.admit(view, event) : undefined;
+    if (!placed || !counted) continue;
     if (event.kind === 'trace') {
-      keepTrace(event, served, tally);
+      addTrace(event, served, tally);
       continue;
     }
     tally.add({ shell, counted, placed, network });
     if (event.kind === 'load') metrics.load(event.remote, event.outcome);
-    if (counted.breaks) options.tell({ traceId: view.id, ...faultOf(event) }, 'A page reports a fault.');
+    if (counted.breaks) options.logInfo({ traceId: view.id, ...describeFailure(event) }, 'A page reports a fault.');
     names.add(event.remote);
   }
   return names;
 }
 
 /** What is logged of an event that breaks a page: which release, and how. */
-function faultOf(event: BeaconEvent) {
+function describeFailure(event: Exclude<BeaconEvent, TraceEvent>) {
   const { remote, version } = event;
   if (event.kind === 'load') return { remote, version, outcome: event.outcome, fault: event.fault };
   return { remote, version, fault: event.kind === 'vital' ? event.name : event.error };
 }
 
-/** Places in files that no release has were made up. */
-function keepTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
+/** Keeps a trace without the places in files that no release has: those were made up. */
+function addTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
   const frames = event.frames.filter((frame) => {
     const place = parseFrame(frame);
     const record = place && findRecord(served, place.name, place.version);
@@ -137,27 +128,10 @@ function keepTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
   if (frames.length > 0) tally.addTrace({ ...event, frames });
 }
 
-/** A load is one of the version that the page was given; what runs may also be one that it fell back to. */
+/** A load is one of the version that the page was given; the running version may also be a fallback. */
 function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, placed: PlacedRemote): boolean {
   if (given[remote]?.version === version) return true;
   return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));
-}
-
-/** Counts refusals. False for what is no report. */
-function takeReports(json: unknown, { tally, state }: Options): boolean {
-  const refusals = readReports(json);
-  const served = state();
-  for (const refusal of refusals ?? []) {
-    const placement = served?.remotes.get(refusal.remote)?.placed.placement;
-    if (placement?.allowed.includes(refusal.version)) tally.addViolation(refusal);
-  }
-  return refusals !== undefined;
-}
-
-/** A later shell may report what is not known here yet: that is left out, and the rest counts. */
-function readEvent(event: unknown): BeaconEvent[] {
-  const { data } = check(beaconEventSchema, event);
-  return data ? [data] : [];
 }
 
 function parsed(text: string): unknown {

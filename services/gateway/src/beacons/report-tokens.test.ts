@@ -32,7 +32,7 @@ test('a token from the future does not hold', async () => {
   expect(await tokens().read(token)).toBeUndefined();
 });
 
-test('nobody without the key can make or alter one', async () => {
+test('cannot be made or altered without the key', async () => {
   const token = await tokens().issue(given, 'page');
   const [header = '', payload = '', mac = ''] = token.split('.');
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');

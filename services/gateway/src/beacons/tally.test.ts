@@ -64,51 +64,43 @@ describe('what pages report', () => {
     tally.add({ ...from, placed: samplePlaced('lessons', { stable: '1.0.0' }), counted: firstOf(stableLoad()) });
     expect(tally.files()[0]?.trials).toEqual([]);
   });
-
-  test('adds up what browsers refused', () => {
-    const refusal = { remote: 'lessons', version: '1.1.0', directive: 'script-src' };
-    tally.addViolation(refusal);
-    tally.addViolation(refusal);
-    expect(tally.files()[0]?.violations).toEqual([{ ...refusal, count: 2 }]);
-  });
 });
 
 describe('what is to be written', () => {
   test('is what has changed since it was written last', () => {
     expect(tally.unwritten()).toEqual([]);
     add(load());
-    const [file] = tally.unwritten();
-    if (file) tally.written(file);
+    tally.unwritten()[0]?.written();
     expect(tally.unwritten()).toEqual([]);
     add(load());
-    expect(tally.unwritten()[0]?.rows[0]?.loads.ok).toBe(2);
+    expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
   });
 
   test('still holds what came in while it was being written', () => {
     add(load());
-    const [file] = tally.unwritten();
+    const [day] = tally.unwritten();
     add(load());
-    if (file) tally.written(file);
-    expect(file?.rows[0]?.loads.ok).toBe(1);
-    expect(tally.unwritten()[0]?.rows[0]?.loads.ok).toBe(2);
+    day?.written();
+    expect(day?.file.rows[0]?.loads.ok).toBe(1);
+    expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
   });
 
   test('is a file for each day; a day that is over and written is forgotten', () => {
     add(load());
     time += 20_000;
     add(load());
-    const files = tally.unwritten();
-    expect(files.map(({ day, from }) => [day, from])).toEqual([
+    const unwritten = tally.unwritten();
+    expect(unwritten.map(({ file }) => [file.day, file.from])).toEqual([
       ['2026-11-21', '2026-11-21T23:59:50.000Z'],
       ['2026-11-22', '2026-11-22T00:00:10.000Z'],
     ]);
-    for (const file of files) tally.written(file);
+    for (const { written } of unwritten) written();
     expect(tally.files().map(({ day }) => day)).toEqual(['2026-11-22']);
   });
 
   test('is kept for a week while the store is silent', () => {
     for (let day = 0; day < 20; day += 1, time += 86_400_000) add(load());
-    expect(tally.unwritten().map(({ day }) => day)).toEqual([
+    expect(tally.unwritten().map(({ file }) => file.day)).toEqual([
       '2026-12-04',
       '2026-12-05',
       '2026-12-06',

@@ -11,21 +11,21 @@ import { createKeptTraces, type KeptTraces } from './kept-traces.ts';
 import type { Counted } from './page-views.ts';
 import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
-/** There are not so many versions: further rows are made up. Trials are counted all the same. */
+/** There are fewer versions than this: further rows are made up. Trials are counted all the same. */
 const MOST_ROWS = 5000;
 
-type Violation = Telemetry['violations'][number];
-
-/** How many days are kept while the store cannot be written to. */
+/** How many days stay in memory while the store cannot be written to. */
 const MOST_DAYS = 7;
 
 interface Day {
   day: string;
   from: string;
   rows: Map<string, TelemetryRow>;
-  violations: Map<string, Violation>;
   trials: Map<string, Trial>;
   traces: KeptTraces;
+  /** How often it has changed, and how often when it was written last. */
+  changes: number;
+  written: number;
 }
 
 /** Something that a page reported of a remote. */
@@ -40,51 +40,39 @@ export interface Report {
 export interface Tally {
   /** Counts a report; `placed` says of which trial it is part. */
   add(report: Report): void;
-  addViolation(violation: Omit<Violation, 'count'>): void;
-  /** Has the counts of today written, also where nothing was counted. */
-  touch(): void;
-  /** Keeps what was thrown, where it is among the last of its version. */
+  /** Keeps what was thrown, if it is among the last errors of its version. */
   addTrace(trace: TraceEvent): void;
-  /** The counts of each day that have changed since they were written. */
-  unwritten(): Telemetry[];
-  /** The counts of today, and of days before that are not written yet. */
+  /** Marks today as changed, even if nothing was counted. */
+  touch(): void;
+  /** The counts of today, and of earlier days that are not written yet. */
   files(): Telemetry[];
-  /** Marks these counts as written. What was counted since then stays unwritten. */
-  written(telemetry: Telemetry): void;
+  /** Returns each day that has changed since it was written. `written` marks it as written; what was counted meanwhile stays unwritten. */
+  unwritten(): { file: Telemetry; written(): void }[];
 }
 
 /** Counts reports in memory, day by day (UTC), and keeps the last errors: nothing of the visitor, the address or the page. */
 export function createTally(writer: string, now: () => number): Tally {
-  const days: Day[] = [];
-  const changedAt = new Map<string, number>();
-  let changes = 0;
+  let days: Day[] = [];
 
   function today(): Day {
     const time = new Date(now());
     const latest = days.at(-1);
     if (latest?.day === dayOf(time)) return latest;
-    const fresh = newDay(time);
-    days.push(fresh);
-    if (days.length > MOST_DAYS) changedAt.delete(days.shift()?.day ?? '');
+    const about = { day: dayOf(time), from: time.toISOString(), traces: createKeptTraces() };
+    const fresh: Day = { ...about, rows: new Map(), trials: new Map(), changes: 0, written: 0 };
+    days = [...days, fresh].slice(-MOST_DAYS);
     return fresh;
   }
 
-  function changed(day: Day) {
-    changes += 1;
-    changedAt.set(day.day, changes);
-  }
-
-  const fileOf = ({ day, from, rows, violations, trials, traces }: Day): Telemetry => ({
+  const toFile = ({ day, from, rows, trials, traces }: Day): Telemetry => ({
     day,
     writer,
     from,
     until: new Date(now()).toISOString(),
     rows: [...rows.values()],
-    violations: [...violations.values()],
     trials: [...trials.values()].map(figuresOfTrial),
     traces: traces.all(),
   });
-  const marks = new WeakMap<Telemetry, number>();
 
   return {
     add({ shell, counted, placed, network }) {
@@ -93,46 +81,30 @@ export function createTally(writer: string, now: () => number): Tally {
       countInTrial(day.trials, counted, placed, network);
       const row = rowFor(day.rows, shell, counted.event);
       if (row) count(row, counted);
-      changed(day);
+      day.changes += 1;
     },
-    addViolation({ remote, version, directive }) {
-      const day = today();
-      const key = `${remote} ${version} ${directive}`;
-      const violation = day.violations.get(key) ?? { remote, version, directive, count: 0 };
-      if (day.violations.size >= MOST_ROWS && violation.count === 0) return;
-      violation.count += 1;
-      day.violations.set(key, violation);
-      changed(day);
-    },
-    touch: () => changed(today()),
     addTrace(trace) {
       const day = today();
       day.traces.add(trace, now());
-      changed(day);
+      day.changes += 1;
     },
-    files: () => days.map(fileOf),
-    unwritten() {
-      return days
-        .filter(({ day }) => changedAt.has(day))
+    touch() {
+      today().changes += 1;
+    },
+    files: () => days.map(toFile),
+    unwritten: () =>
+      days
+        .filter(({ changes, written }) => changes > written)
         .map((day) => {
-          const file = structuredClone(fileOf(day));
-          marks.set(file, changedAt.get(day.day) ?? 0);
-          return file;
-        });
-    },
-    written(file) {
-      if (changedAt.get(file.day) === marks.get(file)) changedAt.delete(file.day);
-      const isPast = file.day !== today().day;
-      const place = days.findIndex(({ day }) => day === file.day);
-      if (isPast && !changedAt.has(file.day) && place >= 0) days.splice(place, 1);
-    },
+          const { changes } = day;
+          const written = () => {
+            day.written = changes;
+            const current = today();
+            days = days.filter((one) => one === current || one.changes > one.written);
+          };
+          return { file: structuredClone(toFile(day)), written };
+        }),
   };
-}
-
-function newDay(time: Date): Day {
-  const from = time.toISOString();
-  const [rows, violations, trials] = [new Map(), new Map(), new Map()];
-  return { day: dayOf(time), from, rows, violations, trials, traces: createKeptTraces() };
 }
 
 function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, version, bucket }: BeaconEvent) {

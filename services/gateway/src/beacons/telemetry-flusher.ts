@@ -33,9 +33,9 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
     const isDue = told?.self !== JSON.stringify(about) || clock.now() - told.at >= TOLD_EVERY_MS;
     // A gateway that stops before it has reported itself need not report that it stops.
     if (about.trust !== undefined && isDue && (told || !about.ended)) tally.touch();
-    for (const file of tally.unwritten()) {
+    for (const { file, written } of tally.unwritten()) {
       await writeTelemetry(storage, { ...file, ...about });
-      tally.written(file);
+      written();
       if (about.trust !== undefined) told = { self: JSON.stringify(about), at: clock.now() };
     }
   }

@@ -1,6 +1,6 @@
 import type { BeaconEvent } from '@tensely/platform/host';
 import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
-import { type Arm, sumArms } from '../halt/p-value.ts';
+import { type Arm, sumArms } from '../halt/sequential-test.ts';
 import type { Counted } from './page-views.ts';
 
 /** The reports of one network about both arms of a trial. */

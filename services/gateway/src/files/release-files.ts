@@ -30,7 +30,7 @@ const NONE = Buffer.alloc(0);
 
 /**
  * The files of releases, read from the store once and checked against the hashes of their record before they are cached:
- * what was changed in the store reaches nobody, also where a browser checks no hash.
+ * a file that was changed in the store is never sent, even to browsers that check no hash.
  */
 export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
   const pending = new Map<string, Promise<Buffer | undefined>>();

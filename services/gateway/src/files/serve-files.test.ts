@@ -40,7 +40,7 @@ describe('a file of a release', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is not sent to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const first = await gateway.get(file, { 'Accept-Encoding': 'br' });
     const again = await gateway.get(file, {
       'Accept-Encoding': 'br',
@@ -109,7 +109,7 @@ describe('a file of a release', () => {
     expect(gateway.lines).toEqual(['page-1.json of lessons 1.0.0 is not what was published.']);
   });
 
-  test('of a version that nobody who counts has signed is not there', async () => {
+  test('of a version without a trusted signature is a 404', async () => {
     const stranger = gatewayUnderTest({ storage, readKeys: async () => gateway.keys });
     await stranger.publish('lessons', '3.0.0', lessonsRelease());
     expect((await gateway.get('/remotes/lessons/3.0.0/page-1.json')).status).toBe(404);

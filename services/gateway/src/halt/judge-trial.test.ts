@@ -23,7 +23,6 @@ const file: Telemetry = {
   from: since,
   until: since,
   rows: [],
-  violations: [],
   traces: [],
   trials: [trial],
 };

@@ -1,5 +1,5 @@
 import type { PlacedRemote, Telemetry } from '@tensely/release-store/logic';
-import { type Arm, pValue, sumArms } from './p-value.ts';
+import { type Arm, sequentialPValue, sumArms } from './sequential-test.ts';
 
 export interface HaltRule {
   /** No trial is judged before so many loads of the canary. */
@@ -41,7 +41,7 @@ export function judgeTrial(
   if (!placed.canary) return undefined;
   const { canary, stable } = evidenceOf(name, placed, files);
   if (canary.loads < rule.minimumLoads) return undefined;
-  const p = pValue(canary, stable);
+  const p = sequentialPValue(canary, stable);
   if (p >= rule.p) return undefined;
   const figures = `${said(canary)} of ${placed.canary.version} against ${said(stable)} of ${placed.stable}`;
   return `Significantly more loads were broken: ${figures} (one-sided p = ${p.toExponential(1)}, the limit is ${rule.p}).`;

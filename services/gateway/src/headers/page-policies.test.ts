@@ -3,7 +3,7 @@ import { pagePolicies } from './page-policies.ts';
 
 const plain = '<!doctype html><html><head></head></html>';
 const modern = plain.replace('<head>', '<head><meta name="policies" content="trusted-types">');
-const policiesOf = (page = plain, changes = {}) => pagePolicies({ page, isHttps: false, api: [], ...changes });
+const policiesOf = (page = plain, changes = {}) => pagePolicies({ page, api: [], ...changes });
 const policyOf = (page = plain, changes = {}) => policiesOf(page, changes)['Content-Security-Policy'];
 
 describe('a page', () => {
@@ -14,14 +14,6 @@ describe('a page', () => {
 
   test('runs no script without a hash', () => {
     expect(policiesOf()['Integrity-Policy']).toBe('blocked-destinations=(script)');
-  });
-
-  test('has what the browser refuses reported, in the newer way where that works', () => {
-    expect(policyOf()).toMatch(/report-uri \/beacons$/);
-    const secure = policiesOf(plain, { isHttps: true });
-    expect(secure['Content-Security-Policy']).toMatch(/report-uri \/beacons; report-to beacons$/);
-    expect(secure['Reporting-Endpoints']).toBe('beacons="/beacons"');
-    expect(secure['Integrity-Policy']).toBe('blocked-destinations=(script), endpoints=(beacons)');
   });
 
   test('talks to the API where that has an address of its own', () => {

@@ -2,13 +2,11 @@
 const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
 interface Options {
-  /** The shell's page, which says by itself whether it can live with Trusted Types. */
+  /** The shell's page, which declares whether it supports Trusted Types. */
   page: string;
-  /** Whether the browser speaks https: the newer way of reporting is for that alone. */
-  isHttps: boolean;
   /** Origins beside our own that the page talks to. */
   api: readonly string[];
-  /** Origins on this machine that remotes are served from while somebody works on them. */
+  /** Origins of dev servers on this machine. */
   development?: readonly string[];
 }
 
@@ -16,25 +14,18 @@ type Directives = Record<string, readonly string[]>;
 
 /**
  * The headers that say what a page may do. Nothing is inline, nothing is evaluated, and no script runs without a hash.
- * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well. What a browser refuses is
- * reported to /beacons.
+ * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well.
  */
-export function pagePolicies({ page, isHttps, api, development = [] }: Options): Record<string, string> {
+export function pagePolicies({ page, api, development = [] }: Options): Record<string, string> {
   const isDevelopment = development.length > 0;
-  const policy = written({
-    ...productionDirectives(api),
-    ...(isDevelopment && developmentDirectives(api, development)),
-    ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
-    'report-uri': ['/beacons'],
-    // A browser that knows report-to ignores report-uri, also where it then reports nothing.
-    ...(isHttps && { 'report-to': ['beacons'] }),
-  });
-  const endpoints = isHttps ? ', endpoints=(beacons)' : '';
   return {
-    'Content-Security-Policy': policy,
-    ...(isHttps && { 'Reporting-Endpoints': 'beacons="/beacons"' }),
+    'Content-Security-Policy': written({
+      ...productionDirectives(api),
+      ...(isDevelopment && developmentDirectives(api, development)),
+      ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
+    }),
     // Scripts alone: browsers do not know style sheets here yet, and warn about them.
-    ...(!isDevelopment && { 'Integrity-Policy': `blocked-destinations=(script)${endpoints}` }),
+    ...(!isDevelopment && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   };
 }
 

@@ -44,7 +44,7 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
     for (const [remote, { placed, halted }] of state()?.remotes ?? [])
       if (placed.canary && halted) this.set({ remote, version: placed.canary.version }, 1);
   });
-  gauge('store_problems', 'What is wrong with the release store; the log says it in words.', [], function () {
+  gauge('store_problems', 'Problems with the release store; the log describes them.', [], function () {
     this.set(storeProblems());
   });
   gauge('trust_info', 'By the fingerprint of the keys whose signatures count.', ['fingerprint'], function () {

@@ -23,7 +23,7 @@ interface Options {
   tracing: Tracing;
   metrics: Pick<Metrics, 'request'>;
   clock: Pick<Clock, 'now'>;
-  tell(line: RequestLine, message: string): void;
+  logInfo(line: RequestLine, message: string): void;
 }
 
 const kinds: readonly [RegExp, RequestKind][] = [
@@ -34,13 +34,13 @@ const kinds: readonly [RegExp, RequestKind][] = [
 ];
 
 /** What a page is made with, or asks of a service: those have a line each. Files are too many, and say nothing of a visitor. */
-const told: ReadonlySet<RequestKind> = new Set(['page', 'api']);
+const logged: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 
 /**
  * Counts each request, and gives it its place in a trace: the one that it names, but a page begins its own, by which all
  * that it asks for later is found.
  */
-export function observeRequests({ tracing, metrics, clock, tell }: Options): MiddlewareHandler {
+export function observeRequests({ tracing, metrics, clock, logInfo }: Options): MiddlewareHandler {
   return async (c, next) => {
     const kind = kindOf(c.req.path);
     if (kind === 'file') {
@@ -56,7 +56,7 @@ export function observeRequests({ tracing, metrics, clock, tell }: Options): Mid
     metrics.request(seen);
     if (kind === 'other') return;
     span.end(seen);
-    if (told.has(kind) || seen.status >= 500) tell({ traceId: span.traceId, ...seen }, 'request');
+    if (logged.has(kind) || seen.status >= 500) logInfo({ traceId: span.traceId, ...seen }, 'request');
   };
 }
 

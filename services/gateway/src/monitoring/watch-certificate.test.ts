@@ -40,7 +40,7 @@ test('one that expires within two weeks is told of once a day, and once it has e
   await clock.pass(3.2 * DAY_MS);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(
-    /^The certificate of learn\.example\.org expires at 20\d\d-.*Z, and nobody has renewed it\.$/,
+    /^The certificate of learn\.example\.org expires at 20\d\d-.*Z, and it has not been renewed\.$/,
   );
   expect(lines[3]).toMatch(/ has expired at .*: no browser opens the product\.$/);
 });

@@ -65,7 +65,7 @@ export function watchCertificate({
       if (end <= clock.now())
         warn(`The certificate of ${url.host} has expired at ${when}: no browser opens the product.`);
       else if (left < Math.min(SOON_MS, SOON_SHARE * (end - from)))
-        warn(`The certificate of ${url.host} expires at ${when}, and nobody has renewed it.`);
+        warn(`The certificate of ${url.host} expires at ${when}, and it has not been renewed.`);
     } catch (error) {
       warn(`The certificate of ${url.host} cannot be looked at: ${messageOf(error)}.`);
     }

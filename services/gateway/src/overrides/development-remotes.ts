@@ -1,4 +1,6 @@
 import { isPlainLoopback, remoteNamePattern } from '@tensely/platform/host';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 
 /** Address of the entry by name of a remote; of the shell, the address of its page. */
@@ -25,4 +27,38 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
 /** The origins that development remotes come from. */
 export function originsOf(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
+}
+
+interface Options {
+  /** What is served from source on this machine. */
+  remotes: DevelopmentRemotes;
+  isHere(c: Context): boolean;
+  /** When this gateway started, in milliseconds: what was chosen before that is forgotten. */
+  startedAt: number;
+}
+
+/**
+ * The remotes that a caller gets from source: none, unless they are on this very machine. There `?overrides=off` switches to
+ * the released ones, until `?overrides=on`, another start of the gateway, or the end of the browser.
+ */
+export function createOverridesOf({ remotes, isHere, startedAt }: Options) {
+  const off = `off-${startedAt}`;
+  return (c: Context): DevelopmentRemotes => {
+    if (Object.keys(remotes).length === 0 || !isHere(c)) return {};
+    const asked = c.req.query('overrides');
+    if (asked === 'on') deleteCookie(c, 'overrides');
+    if (asked === 'off') setCookie(c, 'overrides', off, { path: '/', sameSite: 'Lax' });
+    const isOff = asked === 'off' || (asked !== 'on' && getCookie(c, 'overrides') === off);
+    return isOff ? {} : remotes;
+  };
+}
+
+/** A first build may still be going on. */
+const BUILD_TIMEOUT_MS = 20_000;
+
+/** Fetches the shell's page from its dev server. Rejects with a sentence if that fails. */
+export async function readSourcePage(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) }).catch(() => undefined);
+  if (answer?.ok) return answer.text();
+  throw new Error(`The shell is to come from source, and ${address} gives no page.`);
 }

@@ -53,7 +53,7 @@ describe('with a remote from source', () => {
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
   });
 
-  describe('whoever asks for the released ones', () => {
+  describe('a caller who asks for the released ones', () => {
     const cookieOf = (page: Response) => /overrides=[^;]*/.exec(page.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
     const isFromSource = async (page: Response) => (await page.text()).includes('development');
 
@@ -103,7 +103,7 @@ describe('with the shell from source', () => {
     expect(await (await gateway.get('/A1/nouns')).text()).toContain('released');
   });
 
-  test('whoever cannot get it is told where it should be', async () => {
+  test('an error names the address that does not answer', async () => {
     await serving(pages, { shell: `${origin}/nothing.html` });
     const answer = await gateway.getLocally('/');
     expect(answer.status).toBe(503);
@@ -111,7 +111,7 @@ describe('with the shell from source', () => {
   });
 });
 
-test('a shell without a development page cannot be worked in, and whoever tries is told why', async () => {
+test('a shell without a development page answers with the reason', async () => {
   await serving({ 'shell.html': '<head></head><body></body>' });
   const answer = await gateway.getLocally('/');
   expect([answer.status, await answer.text()]).toEqual([

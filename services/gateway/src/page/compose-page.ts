@@ -22,7 +22,7 @@ const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${LATER}" blocking="render
 
 /**
  * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
- * release map as data blocks, which nobody needs to see anything. Where a screen is drawn the links are in a template: each
+ * release map as data blocks, which the first paint does not need. Where a screen is drawn the links are in a template: each
  * request costs a slow processor some milliseconds, and the shell asks for these files once the screen is painted
  * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page.
  */

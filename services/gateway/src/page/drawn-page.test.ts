@@ -142,7 +142,7 @@ describe('a learner who is signed in', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('an anonymous visitor', () => {
   test.each([
     ['without a token', () => ''],
     ['with one that has run out', () => `JWT=${token(-1)}`],
@@ -152,7 +152,7 @@ describe('whoever is not signed in', () => {
   });
 });
 
-test('an address that nobody owns gets no frame: it leads elsewhere', async () => {
+test('an unknown address gets no frame, since it redirects', async () => {
   expect(await bodyAt('/nowhere')).toBe('<div id="app"></div>');
   expect(await bodyAt('/login')).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
 });

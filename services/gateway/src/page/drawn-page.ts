@@ -124,7 +124,7 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
     ...(page.address !== asked && { address: page.address }),
     ...(isReturning && { returning: '' }),
   };
-  // Whoever goes on waits for their answers: the first question may be answered.
+  // A returning visitor may have answered the first question: wait for the stored answers.
   const verdicts = isReturning ? [] : page.verdicts;
   return { files: page.files, verdicts, markup: `<div${dataAttributes(attributes)}>${page.markup}</div>` };
 }

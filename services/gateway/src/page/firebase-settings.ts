@@ -48,7 +48,7 @@ export function firebasePageSettings(values: Variables): FirebaseSettings | unde
   };
 }
 
-/** The origins that the SDK talks to for a federated user: nobody else's page may. */
+/** The origins that the SDK calls for a federated user. No other page may. */
 export function firebaseOrigins(settings: FirebaseSettings | undefined): string[] {
   if (!settings) return [];
   const identity = settings.authEmulator

@@ -30,7 +30,7 @@ test.each([
   ['that was chosen', { Cookie: 'language=xx' }],
   ['that was chosen by a damaged cookie', { Cookie: 'language=%E0%A4%A' }],
   ['that is not offered here', { Cookie: 'language=es', 'Accept-Language': 'es' }],
-])('a language %s that nobody has is English', async (_, headers) => {
+])('an unknown language %s falls back to English', async (_, headers) => {
   const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr'] } });
   await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
   const answer = await gateway.get('/', headers);

@@ -19,12 +19,11 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/report-tokens.ts';
 import { acceptedEncodings } from '../files/accepted-encodings.ts';
+import type { InstallationSettings } from '../gateway-options.ts';
 import { pageHeaders } from '../headers/answer-headers.ts';
 import { pagePolicies } from '../headers/page-policies.ts';
 import { sendTagged } from '../headers/send-tagged.ts';
-import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
-import { readSourcePage } from '../overrides/read-source-page.ts';
-import { isHttps } from '../requests.ts';
+import { type DevelopmentRemotes, originsOf, readSourcePage } from '../overrides/development-remotes.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
@@ -36,7 +35,6 @@ import { createCompressedPages } from './compressed-pages.ts';
 import { drawnBody, type ReadDrawn } from './drawn-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
-import type { InstallationSettings } from './installation-settings.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -121,7 +119,6 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
   const policies = pagePolicies({
     page,
-    isHttps: isHttps(c),
     api: apiOrigins(settings),
     development: originsOf(overrides),
   });

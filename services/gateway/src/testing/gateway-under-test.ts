@@ -9,7 +9,7 @@ import {
   sampleStore,
   signPreview,
 } from '@tensely/release-store/testing';
-import { readTrustedProxies, untold } from '@tensely/service-host/logic';
+import { noTracing, readTrustedProxies } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import { HALT_RULE } from '../halt/judge-trial.ts';
@@ -91,8 +91,8 @@ export function gatewayUnderTest({
     clock,
     newId,
     log: { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (_, line) => lines.push(line) },
-    tracing: untold,
-    tell: (details, message) => told.push({ ...details, message }),
+    tracing: noTracing,
+    logInfo: (details, message) => told.push({ ...details, message }),
     measuresProcess: false,
     folders: {},
     address: 'g1.example.org:4200',

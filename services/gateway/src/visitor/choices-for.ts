@@ -10,7 +10,7 @@ interface Asked {
   chosen: VersionChoices;
 }
 
-/** What a caller gets of each remote, why, and what they may choose instead; undefined for whoever may choose nothing. */
+/** What a caller gets of each remote, why, and what they may choose instead; undefined for a caller who may choose nothing. */
 export function choicesFor({
   state,
   resolution,

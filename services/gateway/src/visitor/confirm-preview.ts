@@ -16,7 +16,7 @@ body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:15vh au
 button{font:inherit;padding:.5rem 1rem;margin-inline-end:1rem}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** What a text asks for: a signed link, or versions such as `lessons@1.2.0` from somebody who may choose them. */
+/** What a text asks for: a signed link, or versions such as `lessons@1.2.0` from a caller who may choose them. */
 interface Asked {
   choices: VersionChoices;
   /** Why a link that was signed gives nothing any more; its version is in `choices`. */
@@ -34,8 +34,8 @@ function readAsked(text: string, state: ServedState, operator: Operator, now: nu
 }
 
 /**
- * Asks whether to preview the versions in the address: of a signed link, or of whoever may choose them. A link on another site
- * must not choose what somebody gets, so only the form sets the cookie. Undefined where there is nothing to ask.
+ * Asks whether to preview the versions in the address: of a signed link, or of a caller who may choose them. A link on another
+ * site must not choose a visitor's version, so only the form sets the cookie. Returns `undefined` if there is nothing to ask.
  */
 export function previewQuestion(
   c: Context,

@@ -13,7 +13,7 @@ function markerOver(storage: Storage, warn: (line: string) => unknown = () => {}
   });
 }
 
-test('what nobody holds who can prove who they are is not marked', async () => {
+test('does not mark what an anonymous visitor holds', async () => {
   const storage = createMemoryStorage();
   await markerOver(storage)({ lessons: '1.2.0' }, undefined);
   expect(await storage.list('holds/')).toEqual([]);

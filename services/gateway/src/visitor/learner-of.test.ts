@@ -20,7 +20,7 @@ function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<s
   return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid, typ }).sign(privateKey);
 }
 
-/** The gateway is given no secret: whoever has one can sign. */
+/** The gateway gets no secret, since a secret could also sign. */
 function secretToken() {
   const secret = new TextEncoder().encode(JSON.stringify(parent?.jwks.keys[0]));
   const claims = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely' };
@@ -51,11 +51,11 @@ describe('a token', () => {
     ['never expires', () => token(parent, { exp: undefined })],
     ['is meant for another product', () => token(parent, { aud: 'other' })],
     ['is issued by another site', () => token(parent, { iss: 'https://evil.example' })],
-    ['names nobody', () => token(parent, { uid: '' })],
+    ['has an empty uid', () => token(parent, { uid: '' })],
     ['names something that is no uid', () => token(parent, { uid: { $ne: '' } })],
     ['is not signed at all', async () => `${(await token(parent)).split('.').slice(0, 2).join('.')}.`],
     ['is longer than a cookie', () => 'x'.repeat(9000)],
-  ])('belongs to nobody when it %s', async (_, make) => {
+  ])('is anonymous when it %s', async (_, make) => {
     expect(await learnerOf(await make())).toBeUndefined();
   });
 });
@@ -81,7 +81,7 @@ describe('keys that have to be fetched', () => {
     if ('closeAllConnections' in server) server.closeAllConnections();
   });
 
-  test('are; while their address does not answer, a token belongs to nobody, and the address is left alone', async () => {
+  test('are accepted; while their address is down, tokens count as anonymous and the address is not asked again', async () => {
     answer = () => new Response('', { status: 500 });
     expect(await fetched(await token(parent))).toBeUndefined();
     expect(await fetched(await token(parent))).toBeUndefined();

@@ -73,7 +73,7 @@ describe('a link without a signature, on this machine,', () => {
     ['another site', { Origin: 'https://evil.example' }],
     ['another site, as newer browsers tell it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
     ['a place that is hidden', { Origin: 'null' }],
-    ['nobody knows where', {}],
+    ['an unknown origin', {}],
   ])('takes no yes from %s', async (_, headers) => {
     const yes = await answer(headers);
     expect([yes.status, cookiesOf(yes)]).toEqual([403, []]);
@@ -173,7 +173,7 @@ describe('a signed link', () => {
 
   test.each([
     [
-      'nobody who is trusted has signed',
+      'no trusted key has signed',
       () => gatewayUnderTest().signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) }),
     ],
     ['is cut off', () => signed().slice(0, -8)],
@@ -184,7 +184,7 @@ describe('a signed link', () => {
     expect(await cookiesAfter(link())).toBe('');
   });
 
-  test('of a cookie that somebody made up shows nothing', async () => {
+  test('of a made-up cookie shows nothing', async () => {
     expect(await farLessons('preview=lessons%401.1.0')).toBe('1.0.0');
     expect(await farLessons('preview=lessons%401.1.0; grants=rubbish; versions=shown')).toBe('1.0.0');
   });

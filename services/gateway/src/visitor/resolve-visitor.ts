@@ -18,7 +18,7 @@ export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options)
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
     const visitor = {
       id: visitorOf(c, newId),
-      // The uid matters only while somebody is pinned.
+      // The uid matters only for pins.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
       preview: chosenBy(operatorOf(c, state), previewOf(c)),
@@ -27,7 +27,7 @@ export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options)
   };
 }
 
-/** What was chosen counts as long as whoever chose it may. */
+/** A choice counts only while the caller may choose. */
 function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
   return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }

@@ -15,7 +15,7 @@ import { previewOf, rememberVisitor } from './visitor-cookies.ts';
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
-  /** Whether somebody on this very machine asks. */
+  /** Whether the caller is on this machine. */
   isHere(c: Context): boolean;
   operatorOf(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
@@ -23,8 +23,8 @@ interface Options {
 
 /**
  * `GET /releases.json`: the caller's release map. `?choices` says what they get, why, and which versions they may choose
- * (`libs/platform/src/page/choices.schema.ts`), to whoever may choose any. `?explain` says which version they get and why, in development and on this
- * machine alone; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
+ * (`libs/platform/src/page/choices.schema.ts`), to callers who may choose any. `?explain` says which version they get and why, in development and on this
+ * machine alone; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
  */
 export function serveReleases({ state, storeState, isHere, operatorOf, resolve }: Options): Handler {
   return async (c) => {
@@ -59,7 +59,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
   };
 }
 
-/** Somebody else holds nothing and previews nothing. */
+/** Another visitor holds nothing and previews nothing. */
 function askedFor(c: Context, visitor: Visitor): Visitor {
   const { visitor: id, user: uid } = c.req.query();
   return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };

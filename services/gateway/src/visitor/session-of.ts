@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const claimsSchema = z.object({ exp: z.number(), uid: z.optional(z.string()) });
 
-/** A sign-in as a token that nobody has verified tells it. */
+/** A sign-in as an unverified token claims it. */
 export interface Session {
   uid?: string | undefined;
 }

@@ -75,7 +75,7 @@ function isPreviewOver(c: Context): boolean {
   return asked === '' || asked === 'off';
 }
 
-/** The token of whoever is signed in, unchecked. */
+/** The token of the signed-in learner, unchecked. */
 export function tokenOf(c: Context): string | undefined {
   return getCookie(c, 'JWT');
 }

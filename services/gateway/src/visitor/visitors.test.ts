@@ -81,7 +81,7 @@ describe('what a tab with unsaved work runs on', () => {
     await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
   });
 
-  test('of nobody who is known keeps nothing in the store', async () => {
+  test('of an anonymous visitor leaves no mark in the store', async () => {
     const stranger = gatewayUnderTest({
       storage: gateway.storage,
       readKeys: async () => gateway.keys,
@@ -111,14 +111,14 @@ describe('what a tab with unsaved work runs on', () => {
 describe('a learner who is pinned', () => {
   beforeEach(() => gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' }));
 
-  test('gets that version; others and whoever cannot prove who they are do not', async () => {
+  test('gets that version; others and anonymous visitors do not', async () => {
     expect(await lessonsFor('JWT=learner-1')).toBe('1.1.0');
     expect(await lessonsFor('JWT=learner-2')).toBe('1.0.0');
     expect(await lessonsFor('JWT=')).toBe('1.0.0');
   });
 });
 
-test('nobody’s token is looked at while nobody is pinned', async () => {
+test('does not verify tokens without a pin', async () => {
   const asked: unknown[] = [];
   gateway = gatewayUnderTest({ learnerOf: async (token) => void asked.push(token) });
   await gateway.release('shell', '1.0.0');
@@ -159,7 +159,7 @@ describe('an explanation', () => {
     });
   });
 
-  test('can be had of somebody else', async () => {
+  test('can be asked for another visitor', async () => {
     const answer = await (await gateway.getLocally('/releases.json?explain&user=learner-1')).json();
     expect(answer).toMatchObject({ user: 'learner-1', remotes: { lessons: { version: '1.1.0', bucket: 'pin' } } });
   });

@@ -21,7 +21,7 @@ describe('what is kept of a learner', () => {
       body: JSON.stringify(body),
     });
 
-  it('is handed out to them, as what it is, and to nobody else', async () => {
+  it('is handed out to them alone', async () => {
     const token = await service.token();
     await service.post(token, saving());
     const { learner, exportedAt, tables } = await myData(token);
@@ -32,7 +32,7 @@ describe('what is kept of a learner', () => {
     expect((await service.request('/api/my-data')).status).toBe(401);
   });
 
-  it('goes when they ask for it, with every sign-in, and of nobody else', async () => {
+  it('is deleted at their request with every sign-in, and no other learner’s', async () => {
     const [token, stranger] = [await service.token(), await service.token({ uid: 'learner-2' })];
     await service.post(token, saving());
     await service.post(stranger, saving());

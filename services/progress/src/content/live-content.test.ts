@@ -40,11 +40,6 @@ it('is what the live remotes declare', async () => {
   expect(await opened()()).toEqual({ levels });
 });
 
-it('is empty where nothing is published', async () => {
-  declared = {};
-  expect(await opened()()).toEqual({ levels: [] });
-});
-
 it('is read again after five seconds and not before', async () => {
   const contentIndex = opened();
   await Promise.all([contentIndex(), contentIndex()]);
@@ -62,14 +57,6 @@ it('stays as it was while the store cannot be read, and says so once', async () 
   down = true;
   for (now of [5000, 10_000, 15_000]) expect(await contentIndex()).toEqual({ levels });
   expect(logged).toHaveLength(1);
-});
-
-it('stays as it was when a remote declares something else', async () => {
-  const contentIndex = opened();
-  await contentIndex();
-  declared = { lessons: { levels }, toeic: { levels: 'many' } };
-  now = 5000;
-  expect(await contentIndex()).toEqual({ levels });
 });
 
 describe('what is served', () => {

@@ -11,7 +11,15 @@ import type { Database } from '../database/database.ts';
 import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';
 import { createKeyReader } from '../exam/store/key-rows.ts';
-import type { Outcome } from './outcome.ts';
+
+/** What a data command has done. */
+export interface Outcome {
+  sentence: string;
+  /** For programs, beside the sentence. */
+  facts: Record<string, unknown>;
+  /** The data that was asked for: then the sentence goes to standard error. */
+  content?: string;
+}
 
 /** Which attempt an operator asks for: by its id, or those of a learner (at one test). */
 export type AskedAttempt = { id: string } | { uid: string; test: string | undefined };

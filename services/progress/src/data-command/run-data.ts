@@ -9,10 +9,8 @@ import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
-import { type AskedAttempt, describeAttempts, markAgain } from './mark-again.ts';
-import type { Outcome } from './outcome.ts';
-import { restoreBackup } from './restore.ts';
-import { tryBackup } from './try-backup.ts';
+import { type AskedAttempt, describeAttempts, markAgain, type Outcome } from './mark-again.ts';
+import { restoreBackup, tryBackup } from './restore.ts';
 
 const usage = `Say what to do with what is kept of learners:
   npm run data -- find --accounts FILE           asks for an e-mail address, and finds its uid in an export of accounts
@@ -37,7 +35,7 @@ interface CommandContext {
   /** The folder that paths are relative to. */
   folder: string;
   now(): Date;
-  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  /** Shows what would be done and asks for a yes. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
   /** Asks for a line that must not be seen in a list of processes. */
   ask(question: string): Promise<string>;

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Engine } from './engine.ts';
-import type { Run } from './statement.ts';
 import type { Tables } from './tables.ts';
 
+/** The databases that can hold the progress. */
+export type Engine = 'sqlite' | 'postgres';
+
 /** A connection with a transaction open on it. */
-export type Connection = Kysely<Tables> & { readonly run: Run };
+export type Connection = Kysely<Tables>;
 
 /** The body of a transaction. It awaits nothing but its connection, since others wait for that. */
 export type Work<T> = (connection: Connection) => Promise<T>;
@@ -27,7 +28,7 @@ export interface Database {
    * folded in: it is as short as the disk allows. Blocks the process meanwhile.
    */
   readonly copyTo?: (path: string) => void;
-  /** Runs a single statement, without the two more that a transaction takes. */
+  /** Runs a single statement outside a transaction. */
   readOne<T>(statement: Work<T>): Promise<T>;
   /** Runs `work` in a transaction that sees one snapshot. */
   read<T>(work: Work<T>): Promise<T>;

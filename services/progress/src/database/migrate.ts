@@ -1,5 +1,4 @@
-import type { Connection } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Connection, Engine } from './database.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Connection, Engine } from './database.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere; the order of the list is the order of running. One that takes something away ends in `-contracts`. */

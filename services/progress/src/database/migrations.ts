@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { headColumnsOf } from '../store/session-head.ts';
-import type { Connection } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Connection, Engine } from './database.ts';
 import { type Migration, textOf } from './migration.ts';
 import {
   attemptsThatWereDeleted,

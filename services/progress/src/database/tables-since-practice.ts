@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Connection, Engine } from './database.ts';
 import { textOf } from './migration.ts';
 
 /** What practice is made of: the reviews of a learner's questions, a row for each page. */

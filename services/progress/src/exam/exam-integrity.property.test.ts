@@ -20,7 +20,7 @@ const minute = 60_000;
 const limitMs = 105 * minute;
 const graceMs = 30_000;
 
-/** What a learner, or whoever writes to the service for one, may do. Moments are milliseconds from the start. */
+/** What a client may do. Moments are milliseconds from the start. */
 const action = fc.oneof(
   { weight: 6, arbitrary: sending('save') },
   { weight: 2, arbitrary: sending('finish') },

@@ -41,34 +41,6 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('is good for one attempt', async () => {
-    await service.start({ id: secondId, testId: 'test-2' });
-    const body = { device: phone, work: work() };
-    const put = (id: string) => service.call(`/${id}/work`, body, { method: 'PUT', ...oneKey });
-    expect((await put(attemptId)).status).toBe(200);
-    expect(await problemOf(await put(secondId))).toMatchObject(reused);
-  });
-
-  it('of a start is good for that start', async () => {
-    const start = (changes: object) =>
-      service.call('', { ...service.starting({ testId: 'test-2' }), ...changes }, oneKey);
-    const first = await start({ id: secondId });
-    const again = await start({ id: secondId });
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(await problemOf(await start({ id: secondId, extraTime: 50 }))).toMatchObject(reused);
-    expect(await problemOf(await finish())).toMatchObject(reused);
-  });
-
-  it('of a finish repeats the same result, and nothing that comes with it', async () => {
-    service.setTime(at('12:30:00'));
-    const first = examResultSchema.parse(await (await finish([['0-0', ['In a park'], '12:10:00']])).json());
-    service.setTime(at('12:50:00'));
-    const again = await finish([['0-0', ['In a park'], '12:10:00']]);
-    expect(examResultSchema.parse(await again.json())).toEqual(first);
-    expect(await problemOf(await finish(allRight('12:10:00')))).toMatchObject(reused);
-    expect(await result()).toEqual(first);
-  });
-
   it('that an older service accepted, without a word of what for, still opens no review without closing', async () => {
     await service.deps.exams.change(
       {
@@ -205,10 +177,6 @@ describe('extra time that the parent site grants', () => {
     expect(await startWith(claims)).toEqual([granted, granted]);
   });
 
-  it('does not matter where learners choose', async () => {
-    expect(await startWith({ examExtraTime: 25 }, { ...examRules, extraTime: 'learner' })).toEqual([50, undefined]);
-  });
-
   it('is in the token that replaces one', async () => {
     const own = await openExams({ examRules });
     const renewing = { updateType: 'session_save', progressData: {}, timestamp: at('12:00:00') };
@@ -218,10 +186,4 @@ describe('extra time that the parent site grants', () => {
     expect(await started.json()).toMatchObject({ attempt: { extraTime: 25, deadline: at('14:11:15') } });
     await own.close();
   });
-});
-
-it('the time that was used is the service’s', async () => {
-  service.setTime(at('13:00:00'));
-  await service.finish(at('12:00:01'), work(allRight('12:00:01')));
-  expect(await result()).toMatchObject({ timeUsed: 3600, finishedAt: at('13:00:00') });
 });

@@ -36,12 +36,6 @@ it('is read once: the store may be away later', async () => {
   await expect(keys('0'.repeat(64))).rejects.toMatchObject({ status: 503 });
 });
 
-it('is undefined where none was published', async () => {
-  expect(await keysFrom(undefined)(key.hash)).toBeUndefined();
-  expect(await keysFrom(JSON.stringify(key))('0'.repeat(64))).toBeUndefined();
-  expect(logged).toEqual([]);
-});
-
 const changed: ExamKey = { ...key, exam: { ...key.exam, title: 'Another test' } };
 it.each([
   ['another content than its name says', JSON.stringify(changed)],

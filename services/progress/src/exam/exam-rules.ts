@@ -4,7 +4,7 @@ export interface ExamRules {
   startsPerDay: number;
   /** The pause between the end of an attempt and the next one at the same test. */
   retakeAfterMs: number;
-  /** Who says how much extra time an attempt gets: whoever starts it, or the parent site by a claim of the token. */
+  /** Who sets the extra time of an attempt: the learner at the start, or the parent site by a claim of the token. */
   extraTime: 'learner' | 'token';
 }
 

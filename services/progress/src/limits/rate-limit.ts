@@ -19,7 +19,7 @@ interface Options {
   /** How many requests with one key are allowed in `seconds`. */
   most: number;
   seconds: number;
-  /** Connections to the shared counters, for nothing else; without it each process counts by itself. */
+  /** Connections to the shared counters alone; without it each process counts on its own. */
   pool?: Pool | undefined;
 }
 
@@ -29,13 +29,13 @@ const tableName = 'rate_limit';
 const timeoutMs = 500;
 /** How many requests ask the shared counters at once. */
 const mostPending = 64;
-/** The share of a limit that a process counts by itself before it tells the shared counters. */
-const toldShare = 0.05;
-/** How many keys wait to be told. */
+/** The share of a limit that a process counts on its own before it updates the shared counters. */
+const SHARED_STEP = 0.05;
+/** How many keys have counts that are not shared yet. */
 const mostKeys = 100_000;
 
 /**
- * A rate limit of this process, and of all processes that share a database: each tells the shared counters of a key when it has counted a
+ * A rate limit of this process, and of all processes that share a database: each updates the shared counter of a key when it has counted a
  * twentieth of the limit, so that most requests do not ask the database, and several processes let through at most so much more. Where
  * the database does not answer in time, or too many requests ask it, only this process counts. `consume` never rejects.
  */
@@ -44,25 +44,25 @@ export function createSharedRateLimit({ name, most, seconds, pool }: Options): P
   const shared =
     pool && new RateLimiterPostgres({ keyPrefix: name, points: most, duration: seconds, ...sharedOptions(pool, most) });
   let pending = 0;
-  const step = Math.max(1, Math.floor(most * toldShare));
-  const untold = new LRUCache<string, number>({ max: mostKeys, ttl: seconds * 1000, noUpdateTTL: true });
+  const step = Math.max(1, Math.floor(most * SHARED_STEP));
+  const unshared = new LRUCache<string, number>({ max: mostKeys, ttl: seconds * 1000, noUpdateTTL: true });
   const countShared = async (key: string) => {
     if (!shared || pending >= mostPending) return undefined;
-    const count = (untold.get(key) ?? 0) + 1;
+    const count = (unshared.get(key) ?? 0) + 1;
     if (count < step) {
-      untold.set(key, count);
+      unshared.set(key, count);
       return undefined;
     }
-    untold.delete(key);
+    unshared.delete(key);
     pending += 1;
     // A database that fails counts nothing.
-    const told = secondsToWait(shared.consume(key, count)).catch(() => undefined);
-    const counted = told.finally(() => {
+    const asked = secondsToWait(shared.consume(key, count)).catch(() => undefined);
+    const counted = asked.finally(() => {
       pending -= 1;
     });
     const wait = await withTimeout(counted, timeoutMs, () => undefined);
     // The next request of a key that is refused asks again, which costs no query.
-    if (wait !== undefined) untold.set(key, step - 1);
+    if (wait !== undefined) unshared.set(key, step - 1);
     return wait;
   };
   return { consume: async (key) => (await local.consume(key)) ?? (await countShared(key)) };

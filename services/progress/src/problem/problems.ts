@@ -24,7 +24,7 @@ export function methodNotAllowed(allowed: string): Problem {
   return new Problem({ status: 405, kind: 'method', title: 'Method not allowed', detail, headers: { Allow: allowed } });
 }
 
-/** The connection ended before the body did; nobody reads this, but it is counted. */
+/** The connection ended before the body did. The caller never reads this answer, but it is counted. */
 export function requestTimeout(): Problem {
   return new Problem({ status: 408, kind: 'cut-off', title: 'Request timeout', detail: 'The body did not arrive.' });
 }

@@ -34,26 +34,11 @@ const nothing: LearnerState = {
 };
 const stats = (state: Partial<LearnerState>) => toHistory({ ...nothing, ...state }, index, '2026-05-04').overallStats;
 
-it('is all zero for a learner who has done nothing', () => {
-  expect(stats({})).toEqual({
-    totalTopicsCompleted: 0,
-    averageScore: 0,
-    totalTimeSpent: 0,
-    streak: 0,
-    lastActiveDate: null,
-  });
-});
-
 it('counts a topic when all its pages are completed, passed or not', () => {
   const first = page({ topic: 'there', page: 1 });
   expect(stats({ completedPages: [first] }).totalTopicsCompleted).toBe(0);
   const second = page({ topic: 'there', page: 2, score: 10, bestScore: 10, passed: false });
   expect(stats({ completedPages: [first, second] }).totalTopicsCompleted).toBe(1);
-});
-
-it('knows a topic by its key in lower case', () => {
-  const pages = [page({ level: 'B2', topic: 'mixedcond', page: 1 })];
-  expect(stats({ completedPages: pages }).totalTopicsCompleted).toBe(1);
 });
 
 it('counts no topic that is not ready, and none that the index does not know', () => {

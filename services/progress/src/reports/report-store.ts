@@ -54,7 +54,7 @@ export async function closeReports(connection: Connection, name: string, now: Da
   return Number(numUpdatedRows);
 }
 
-/** Removes what was closed long ago, and what nobody has read for a year. */
+/** Removes reports that were closed long ago or are older than a year. */
 export async function pruneReports(connection: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await sql`delete from learner_report where closed_at < ${before(closedDays)} or received_at < ${before(mostDays)}`.execute(

@@ -113,11 +113,6 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await answer.json()).toMatchObject({ status: 400, type: 'urn:tensely:problem:invalid-report' });
   });
 
-  it('takes the ids of exams', async () => {
-    expect((await send({ ...report, question: 'test-1/3/6' })).status).toBe(201);
-    expect((await run('test-1/3/6', '--close')).text).toBe('1 report about test-1/3/6 closed.');
-  });
-
   it('lists and closes one of before whose question has no such form among the errors, in a line of its own', async () => {
     for (const question of ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null]) {
       const id = crypto.randomUUID();
@@ -164,15 +159,4 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await left('2026-06-05T00:00:00Z')).toEqual(['A1-nouns-3-q3']);
     expect(await left('2027-05-06T00:00:00Z')).toEqual([]);
   });
-});
-
-it('whoever asks for what there is not, reads what there is', async () => {
-  const open = () => Promise.reject(new Error('not reached'));
-  for (const args of [['--close'], ['a', 'b'], ['--all']]) {
-    const { errors, ok } = await reportsCommand(args, { open, now: () => new Date() });
-    expect([ok, errors.join()]).toEqual([
-      false,
-      expect.stringContaining('npm run content -- reports QUESTION --close'),
-    ]);
-  }
 });

@@ -30,11 +30,6 @@ await describeOnEachEngine(({ newPlace }) => {
   const put = async (settings: Choices, as = token) => (await send({ version: 1, settings }, as)).json();
   const get = async (as = token) => (await service.get('/api/settings', as)).json();
 
-  it('tells nothing of somebody who has chosen nothing', async () => {
-    expect(await get()).toEqual({ version: 1, settings: {} });
-    expect((await service.request('/api/settings')).status).toBe(401);
-  });
-
   it('keeps choices, of each the later one, and tells all', async () => {
     await put({ theme: chosen('dark'), name: chosen('Ana') });
     const answer = await put({
@@ -79,19 +74,6 @@ await describeOnEachEngine(({ newPlace }) => {
     const others = Object.fromEntries(letters(20).map((name) => [`other${name}`, chosen('x')]));
     expect((await send({ version: 1, settings: others })).status).toBe(422);
     expect((await send({ version: 1, settings: {}, more: 'x'.repeat(70_000) })).status).toBe(413);
-  });
-
-  it('hands them out with all other data, and deletes them with it', async () => {
-    await put({ name: chosen('Ana') });
-    const { tables } = await (await service.get('/api/my-data', token)).json();
-    expect(tables.learnerSettings).toMatchObject([{ body: { settings: { name: { value: 'Ana' } } } }]);
-    await service.request('/api/delete-my-data', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ confirm: 'delete my data' }),
-    });
-    service.setTime('2026-05-04T12:10:00Z');
-    expect(await get(await service.token())).toEqual({ version: 1, settings: {} });
   });
 });
 

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
 import { learnerLimits } from './learner-limits.ts';
-
-const insertKey = statement<
-  [uid: string, key: string, acceptedAt: string, fingerprint: string | null],
-  { uid: string }
->(`
-  insert into accepted_write (uid, idempotency_key, accepted_at, fingerprint) values (?, ?, ?, ?)
-  on conflict (uid, idempotency_key) do nothing
-  returning uid`);
 
 interface KeyedWrite {
   uid: string;
@@ -52,6 +43,11 @@ export async function removeOldestKeys(connection: Connection, uid: string, now:
 export async function acceptWrite(connection: Connection, write: KeyedWrite, at: Date): Promise<boolean> {
   const { uid, idempotencyKey, fingerprint = null } = write;
   if (!idempotencyKey) return true;
-  const inserted = await connection.run(insertKey, uid, idempotencyKey, at.toISOString(), fingerprint);
-  return inserted.length > 0;
+  const inserted = await connection
+    .insertInto('acceptedWrite')
+    .values({ uid, idempotencyKey, acceptedAt: at.toISOString(), fingerprint })
+    .onConflict((conflict) => conflict.columns(['uid', 'idempotencyKey']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

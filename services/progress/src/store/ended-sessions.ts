@@ -1,13 +1,8 @@
 import type { Connection } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
 
-const endOf = statement<[uid: string], { endedAt: number }>(
-  'select ended_at as "endedAt" from ended_session where uid = ?',
-);
-
-/** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
+/** Returns the second of the epoch up to which sign-ins are ended, or `undefined` if none was. */
 export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {
-  const [row] = await connection.run(endOf, uid);
+  const row = await connection.selectFrom('endedSession').select('endedAt').where('uid', '=', uid).executeTakeFirst();
   return row?.endedAt;
 }
 

@@ -2,14 +2,13 @@ import { parse } from '@tensely/core/logic';
 import { sessionSchema } from '@tensely/progress/stats';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StoreUnavailable } from '../database/store-errors.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completion, noon, session } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 await describeOnEachEngine(({ newPlace }) => {
@@ -75,11 +74,6 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
     });
 
-    it('without a sequence and with the same time hold in the order of arrival', async () => {
-      await save({ questions: [] });
-      expect((await save({})).sessions[0]?.questions).toHaveLength(1);
-    });
-
     it('end the same in whatever order a device’s saves arrive', async () => {
       const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
       const completed = { sequence: 3.5, completedAt: at('10:03:30') };
@@ -137,13 +131,6 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(completedPages).toMatchObject([{ score: 70, bestScore: 90, attempts: 2, completedAt: at('10:20:00') }]);
     });
 
-    it('stay completed when an older session arrives late', async () => {
-      await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
-      const { sessions, completedPages } = await save({ lastActivity: at('10:02:30') }, { sequence: 4 });
-      expect(sessions).toEqual([]);
-      expect(completedPages).toHaveLength(1);
-    });
-
     it('can be practised again: a newer session is open and the page stays completed', async () => {
       await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
       const { sessions, completedPages } = await save({ lastActivity: at('10:03:00') }, { sequence: 6 });
@@ -165,12 +152,6 @@ await describeOnEachEngine(({ newPlace }) => {
       const first = await complete({}, { idempotencyKey });
       expect(await complete({ score: 100 }, { idempotencyKey })).toEqual(first);
       expect(first.completedPages[0]?.attempts).toBe(1);
-    });
-
-    it('is one by learner: another learner may use the same key', async () => {
-      await complete({}, { idempotencyKey });
-      const { completedPages } = await complete({}, { idempotencyKey, uid: 'learner-2' });
-      expect(completedPages).toHaveLength(1);
     });
 
     it('counts once when it arrives many times at once', async () => {
@@ -224,12 +205,5 @@ await describeOnEachEngine(({ newPlace }) => {
       activeDays: [],
       timeZone: undefined,
     });
-  });
-
-  it('says that it is unavailable once it is closed', async () => {
-    await repository.close();
-    await expect(repository.check()).rejects.toThrow(StoreUnavailable);
-    await expect(save({})).rejects.toThrow(StoreUnavailable);
-    repository = await open();
   });
 });

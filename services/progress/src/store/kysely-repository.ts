@@ -16,8 +16,7 @@ import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
-import { endSession, keepSession, pageAt, sessionAt } from './progress-statements.ts';
-import { readState, readWhole } from './read-state.ts';
+import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
 import { writeAs } from './write-as.ts';
 
@@ -25,11 +24,11 @@ import { writeAs } from './write-as.ts';
 export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     save: (write) =>
-      writeAs(database, write, async (connection, locked) => {
-        const [timeZone, isNew] = await Promise.all([locked, acceptWrite(connection, write, write.receivedAt)]);
+      writeAs(database, write, async (connection, timeZone) => {
+        const isNew = await acceptWrite(connection, write, write.receivedAt);
         if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
-        const { growth, sent } = isNew ? await apply(connection, write, timeZone ?? 'UTC') : { growth: noGrowth };
-        const [state] = await Promise.all([readState(connection, write.uid, timeZone), sent]);
+        const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
+        const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
@@ -39,59 +38,38 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     readReviews: (uid) => readReviews(database, uid),
     readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
     saveSettings: (writer, chosen, now) =>
-      writeAs(database, writer, async (connection, locked) => {
-        await locked;
-        return await saveSettings(connection, writer.uid, chosen, now);
-      }),
+      writeAs(database, writer, (connection) => saveSettings(connection, writer.uid, chosen, now)),
     endedUntil: (uid) => database.readOne((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     readData: (uid) => readLearnerRows(database, uid),
     signOutEverywhere: (writer, now) =>
-      writeAs(database, writer, async (connection, locked) => {
-        await locked;
-        await endSessions(connection, writer.uid, now);
-      }),
+      writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
     removeData: (writer, now) =>
-      writeAs(database, writer, async (connection, locked) => {
-        await locked;
-        return await removeLearnerData(connection, writer.uid, now);
-      }),
-    keepReport: (writer, report, now) =>
-      writeAs(database, writer, async (connection, locked) => {
-        await locked;
-        await keepReport(connection, report, now);
-      }),
+      writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
+    keepReport: (writer, report, now) => writeAs(database, writer, (connection) => keepReport(connection, report, now)),
     check: () => database.check(),
     close: () => database.close(),
   };
 }
 
-interface Applied {
-  growth: Growth;
-  /** The last statement, where it is still under way: what is sent next runs after it. */
-  sent?: Promise<unknown>;
+async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
+  const { uid, reviews = [], receivedAt } = write;
+  await markActiveDays(connection, uid, daysOf(write, timeZone), receivedAt);
+  const growth = await applyChange(connection, write);
+  if (reviews.length > 0) await saveReviews(connection, uid, reviews, receivedAt);
+  return growth;
 }
 
-async function apply(connection: Connection, write: Write, timeZone: string): Promise<Applied> {
-  const { uid, reviews = [] } = write;
-  const [, applied] = await Promise.all([
-    // All statements go out at once: none is left to be sent if the change is rejected meanwhile.
-    markActiveDays(connection, uid, daysOf(write, timeZone), write.receivedAt),
-    applyChange(connection, write),
-  ]);
-  if (reviews.length > 0) {
-    await applied.sent;
-    await saveReviews(connection, uid, reviews, write.receivedAt);
-  }
-  return applied;
-}
-
-async function applyChange(connection: Connection, write: Write): Promise<Applied> {
+async function applyChange(connection: Connection, write: Write): Promise<Growth> {
   const { change } = write;
-  if (change.kind === 'reviews') return { growth: noGrowth };
-  return change.kind === 'session'
-    ? await saveSession(connection, write, change.session)
-    : { growth: await completePage(connection, write, change.page) };
+  switch (change.kind) {
+    case 'session':
+      return await saveSession(connection, write, change.session);
+    case 'completion':
+      return await completePage(connection, write, change.page);
+    case 'reviews':
+      return noGrowth;
+  }
 }
 
 /** The calendar days on which the work of a write was done. */
@@ -115,19 +93,17 @@ function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 're
   return last && plausibleTime(last, receivedAt);
 }
 
-async function saveSession(connection: Connection, write: Write, session: Session): Promise<Applied> {
+async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {
   const { uid, sequence } = write;
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
-  const [[known], completed] = await Promise.all([
-    connection.run(sessionAt, uid, place),
-    'topic' in session ? readPage(connection, uid, session) : undefined,
-  ]);
+  const known = await readOpenSession(connection, uid, place);
+  const completed = 'topic' in session ? await readPage(connection, uid, session) : undefined;
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
     if (session.questions.length > 0)
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
-    return { growth: noGrowth };
+    return noGrowth;
   }
   if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
@@ -135,20 +111,24 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const body = JSON.stringify(merged);
-  const { head, timeSpent, bytes } = headColumns(merged, body);
-  return {
-    growth: { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 },
-    sent: connection.run(keepSession, uid, place, latest.sequence, latest.lastActivity, body, head, timeSpent, bytes),
-  };
+  const row = { ...latest, body, ...headColumns(merged, body) };
+  await connection
+    .insertInto('openSession')
+    .values({ uid, place, ...row })
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
+    .execute();
+  return { sessions: known ? 0 : 1, bytes: row.bytes - (known?.bytes ?? 0), pages: 0 };
 }
 
 async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {
   const { uid, sequence } = write;
   const place = placeOf(page);
-  const [[open], known] = await Promise.all([connection.run(sessionAt, uid, place), readPage(connection, uid, page)]);
+  const open = await readOpenSession(connection, uid, place);
+  const known = await readPage(connection, uid, page);
   const moment: Moment = { at: page.completedAt, sequence };
   const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
-  if (open && !isOpenNewer) await connection.run(endSession, uid, place);
+  if (open && !isOpenNewer)
+    await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   if (!open && !known && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const { level, topic, page: number, passed, ...rest } = page;
   const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
@@ -178,9 +158,24 @@ function pageSessionIn(row: { body: string } | undefined, isNewer: boolean) {
   return session && 'topic' in session ? { session, isNewer } : undefined;
 }
 
+async function readOpenSession(connection: Connection, uid: string, place: string) {
+  return await connection
+    .selectFrom('openSession')
+    .select(['lastActivity', 'sequence', 'body', 'bytes'])
+    .where('uid', '=', uid)
+    .where('place', '=', place)
+    .executeTakeFirst();
+}
+
 async function readPage(connection: Connection, uid: string, { level, topic, page }: PageRef) {
-  const [row] = await connection.run(pageAt, uid, level, topic, page);
-  return row;
+  return await connection
+    .selectFrom('completedPage')
+    .select(pageColumns)
+    .where('uid', '=', uid)
+    .where('level', '=', level)
+    .where('topic', '=', topic)
+    .where('page', '=', page)
+    .executeTakeFirst();
 }
 
 function momentOfSession(row: { lastActivity: string; sequence: number | null }): Moment {

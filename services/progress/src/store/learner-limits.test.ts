@@ -1,7 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Connection, Database } from '../database/database.ts';
-import type { Run } from '../database/statement.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import {
   completing,
@@ -14,48 +11,6 @@ import {
 import { learnerLimits } from './learner-limits.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** What was read since the last time that one asked. */
-interface Counted {
-  rows: number;
-  bytes: number;
-}
-
-/** The database with a count of all rows that statements give back, and of their bytes as JSON. */
-function counting(database: Database): { counted: Database; take(): Counted } {
-  let seen: Counted = { rows: 0, bytes: 0 };
-  const count = (rows: readonly unknown[]) => {
-    seen.rows += rows.length;
-    seen.bytes += Buffer.byteLength(JSON.stringify(rows));
-  };
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      count(result.rows);
-      return result;
-    },
-  };
-  const countedOn = (connection: Connection): Connection => {
-    const run: Run = async (statement, ...values) => {
-      const rows = await connection.run(statement, ...values);
-      count(rows);
-      return rows;
-    };
-    return Object.assign(connection.withPlugin(plugin), { run });
-  };
-  return {
-    counted: {
-      ...database,
-      read: (work) => database.read((connection) => work(countedOn(connection))),
-      write: (work) => database.write((connection) => work(countedOn(connection))),
-    },
-    take: () => {
-      const taken = seen;
-      seen = { rows: 0, bytes: 0 };
-      return taken;
-    },
-  };
-}
 
 const [record] = session().questions;
 /** A session of some `kilobytes`, a minute before or after the others of its `number`. */
@@ -73,34 +28,18 @@ function large(number: number, kilobytes: number) {
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
   let token: string;
-  let take: () => Counted;
   let remove: () => Promise<void>;
   beforeEach(async () => {
     const place = await newPlace();
-    const { counted, take: takeCount } = counting(await place.open());
-    service = await openService({}, counted);
+    service = await openService({}, await place.open());
     token = await service.token();
-    [take, remove] = [takeCount, place.remove];
+    remove = place.remove;
   });
   afterEach(async () => {
     await service.close();
     await remove();
   });
   const kindOf = async (response: Response) => (await response.json()).type;
-
-  it('reads no questions of other pages to save one or to renew a token', async () => {
-    const size = 40;
-    for (let number = 0; number < 30; number += 1) await service.post(token, large(number, size));
-    take();
-    for (const body of [saving({ page: 900 }), { ...saving(), progressData: {} }, completing({ page: 901 })]) {
-      expect((await service.post(token, body)).status).toBe(200);
-      const { rows, bytes } = take();
-      expect(rows).toBeLessThan(50);
-      expect(bytes).toBeLessThan(12_000);
-    }
-    await (await service.get('/api/progress', token)).text();
-    expect(take().bytes).toBeGreaterThan(30 * size * 700);
-  });
 
   it('refuses what is more than a learner may keep, for good, and lets it become less', async () => {
     const most = Math.ceil(learnerLimits.bytes / 40_000);

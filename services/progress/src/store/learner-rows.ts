@@ -1,16 +1,7 @@
 import type { Connection } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
 import { LONGEST_AGO_DAYS } from './learner-limits.ts';
 
 const DAY_MS = 86_400_000;
-
-const lock = statement<[uid: string, timeZone: string | null], { timeZone: string | null }>(`
-  insert into learner (uid, time_zone) values (?, ?)
-  on conflict (uid) do update set time_zone = coalesce(excluded.time_zone, learner.time_zone)
-  returning time_zone as "timeZone"`);
-const insertDay = statement<[uid: string, day: string]>(
-  'insert into active_day (uid, day) values (?, ?) on conflict (uid, day) do nothing',
-);
 
 /** Who writes. */
 export interface Writer {
@@ -30,8 +21,17 @@ export async function lockLearner(
   connection: Connection,
   { uid, timeZone }: Omit<Writer, 'authTime'>,
 ): Promise<string | null> {
-  const [row] = await connection.run(lock, uid, timeZone ?? null);
-  return row?.timeZone ?? null;
+  const row = await connection
+    .insertInto('learner')
+    .values({ uid, timeZone: timeZone ?? null })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet(({ fn, ref }) => ({
+        timeZone: fn.coalesce(ref('excluded.timeZone'), ref('learner.timeZone')),
+      })),
+    )
+    .returning('timeZone')
+    .executeTakeFirstOrThrow();
+  return row.timeZone;
 }
 
 /**
@@ -46,5 +46,10 @@ export async function markActiveDays(
 ): Promise<void> {
   const earliest = new Date(now.getTime() - LONGEST_AGO_DAYS * DAY_MS).toISOString().slice(0, 10);
   const recent = days.filter((day) => day >= earliest);
-  await Promise.all(recent.map((day) => connection.run(insertDay, uid, day)));
+  if (recent.length === 0) return;
+  await connection
+    .insertInto('activeDay')
+    .values(recent.map((day) => ({ uid, day })))
+    .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())
+    .execute();
 }

@@ -1,7 +1,6 @@
 import type { Connection, Database } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { WholeState } from './progress-repository.ts';
-import { daysBefore, headsOf, pagesOf, timeZoneOf } from './progress-statements.ts';
 import { readBodies } from './read-bodies.ts';
 import { readHead } from './session-head.ts';
 
@@ -11,34 +10,59 @@ const dayMs = 86_400_000;
 /** Later than every day, as texts are compared. */
 const afterAllDays = '~';
 
-/** The learner's time zone as it is kept, or null. */
-async function readTimeZone(connection: Connection, uid: string): Promise<string | null> {
-  const [learner] = await connection.run(timeZoneOf, uid);
-  return learner?.timeZone ?? null;
-}
+/** The columns of a completed page. They are named: a newer version may have added others. */
+export const pageColumns = [
+  'level',
+  'topic',
+  'page',
+  'score',
+  'passed',
+  'completedAt',
+  'timeSpent',
+  'totalQuestions',
+  'correctAnswers',
+  'bestScore',
+  'attempts',
+  'totalTimeSpent',
+  'sequence',
+] as const;
 
 /**
  * Reads the state of a learner without the questions of open sessions; empty for an unknown learner.
- * @param knownZone the kept time zone, where it was read before
+ * @param knownZone the stored time zone, if it was read before
  */
 export async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
-  const [timeZone, rows, pages, activeDays] = await Promise.all([
-    knownZone === undefined ? readTimeZone(connection, uid) : knownZone,
-    connection.run(headsOf, uid),
-    connection.run(pagesOf, uid),
-    readLatestDays(connection, uid),
-  ]);
+  const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
+  const rows = await connection
+    .selectFrom('openSession')
+    .select(['head', 'timeSpent', 'bytes'])
+    .where('uid', '=', uid)
+    .orderBy('lastActivity')
+    .execute();
+  const pages = await connection
+    .selectFrom('completedPage')
+    .select(pageColumns)
+    .where('uid', '=', uid)
+    .orderBy('level')
+    .orderBy('topic')
+    .orderBy('page')
+    .execute();
   return {
-    sessions: rows.flatMap(({ head }) => sessionsOf(head)),
+    sessions: rows.flatMap(({ head }) => toSessions(head)),
     open: {
       sessions: rows.length,
       bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
       timeSpent: rows.reduce((sum, { timeSpent }) => sum + (timeSpent ?? 0), 0),
     },
     completedPages: pages.map(({ sequence: _, passed, ...page }) => ({ ...page, passed: passed === 1 })),
-    activeDays,
+    activeDays: await readLatestDays(connection, uid),
     timeZone: timeZone ?? undefined,
   };
+}
+
+async function readTimeZone(connection: Connection, uid: string): Promise<string | null> {
+  const learner = await connection.selectFrom('learner').select('timeZone').where('uid', '=', uid).executeTakeFirst();
+  return learner?.timeZone ?? null;
 }
 
 /** Reads the questions of a learner's open pages too: those of many piece by piece. */
@@ -57,7 +81,7 @@ export async function readWhole(database: Database, uid: string): Promise<WholeS
   });
 }
 
-function sessionsOf(head: string | null) {
+function toSessions(head: string | null) {
   const session = head === null ? undefined : readHead(head);
   return session ? [session] : [];
 }
@@ -66,7 +90,14 @@ function sessionsOf(head: string | null) {
 async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
   const days: string[] = [];
   for (;;) {
-    const rows = await connection.run(daysBefore, uid, days.at(-1) ?? afterAllDays, daysAtOnce);
+    const rows = await connection
+      .selectFrom('activeDay')
+      .select('day')
+      .where('uid', '=', uid)
+      .where('day', '<', days.at(-1) ?? afterAllDays)
+      .orderBy('day', 'desc')
+      .limit(daysAtOnce)
+      .execute();
     days.push(...rows.map(({ day }) => day));
     if (rows.length < daysAtOnce || hasGap(days)) return days.reverse();
   }

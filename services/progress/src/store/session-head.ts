@@ -27,7 +27,7 @@ export function readSession(text: string): Session | undefined {
   }
 }
 
-/** The session of a head, without its questions. Nobody may change it: it is handed out again. */
+/** The session of a head, without its questions. Do not mutate: it is shared. */
 export function readHead(text: string): Readonly<Session> | undefined {
   const known = heads.get(text);
   if (known) return known;

@@ -7,7 +7,6 @@ import type { Database } from '../database/database.ts';
 import type { Migration } from '../database/migrations.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
-import { startPooler } from './pooler.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** A database of one test, empty at first. What is opened again shows what was kept. */
@@ -17,9 +16,6 @@ export interface DatabasePlace {
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
-
-/** Runs every test of PostgreSQL through this PgBouncer, for example `THROUGH_PGBOUNCER=/usr/sbin/pgbouncer npx vitest run services/progress`. */
-const throughPooler = process.env.THROUGH_PGBOUNCER;
 
 export interface EngineUnderTest {
   engine: Database['engine'];
@@ -41,8 +37,8 @@ export const sqlite: EngineUnderTest = {
 };
 
 /**
- * Describes what holds on both engines, PostgreSQL on a real server. Where none can be had its tests count as skipped, and
- * their title says why.
+ * Describes what holds on both engines, PostgreSQL on a real server. Without one its tests are skipped, and their
+ * title says why.
  */
 export async function describeOnEachEngine(suite: (engine: EngineUnderTest) => void): Promise<void> {
   describe('on SQLite', () => suite(sqlite));
@@ -71,16 +67,11 @@ function postgresOn(server: PostgresServer): EngineUnderTest {
     server,
     newPlace: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'progress-database-'));
-      const direct = await server.createDatabase();
-      const pooler = throughPooler ? await startPooler(throughPooler, direct) : undefined;
-      const url = pooler?.urlOf(direct) ?? direct;
+      const url = await server.createDatabase();
       return {
         open: (options) => openPostgres(url, { timeoutMs: 60_000, ...options }),
         environment: { DATA_DIR: folder, DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000' },
-        remove: async () => {
-          await pooler?.close();
-          await rm(folder, { recursive: true });
-        },
+        remove: () => rm(folder, { recursive: true }),
       };
     },
   };

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy {
   port: number;
-  /** From now on nothing goes through in either direction, and nobody is told; or everything does again. */
+  /** Drops everything in both directions without closing, or forwards again. */
   silence(isSilent: boolean): void;
   close(): void;
 }

@@ -28,7 +28,7 @@ export interface PostgresServer {
    * `promote` makes the second one go on alone, after this one has crashed.
    */
   replicate(): Promise<Replica>;
-  /** Whether it has not ended by itself. */
+  /** Whether it is still running. */
   isRunning(): boolean;
   /** Ends the server and removes its data. */
   remove(): Promise<void>;
@@ -36,7 +36,7 @@ export interface PostgresServer {
 
 export interface Replica {
   port: number;
-  /** Whether it has not ended by itself. */
+  /** Whether it is still running. */
   isRunning(): boolean;
   promote(): Promise<void>;
   crash(): Promise<void>;
@@ -46,7 +46,7 @@ export interface Replica {
 /**
  * A PostgreSQL of its own for a test, on a free port and in a temporary folder. It ends with the process that started it,
  * however that ends. Unless asked to it does not wait for the disk: in tests only processes die.
- * @throws Error saying what was tried, where no PostgreSQL can be had.
+ * @throws Error saying what was tried, if there is no PostgreSQL.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
@@ -144,7 +144,7 @@ function createServer({ command, options, url }: { command: readonly string[]; o
       });
       await waitUntilReady(url, guardian);
     },
-    /** Whether it has not ended by itself. */
+    /** Whether it is still running. */
     isRunning: () => guardian !== undefined && guardian.exitCode === null,
     async crash() {
       const ending = guardian;

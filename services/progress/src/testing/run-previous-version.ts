@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { messageOf } from '@tensely/core/logic';
 import { previousVersion } from './previous-version.ts';
 
-// What `npm run drill` starts: the sources of the version before. It says where their main script is, or why they cannot be had, and removes them
+// What `npm run drill` starts: the sources of the version before. It says where their main script is, or why they are missing, and removes them
 // when its standard input ends.
 try {
   const { folder, main } = await previousVersion();

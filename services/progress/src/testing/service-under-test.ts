@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, readTrustedProxies, type SigningKey, untold } from '@tensely/service-host/logic';
+import { loadSigningKey, readTrustedProxies, type SigningKey, noTracing } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
@@ -74,7 +74,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     showsMetrics: true,
     limits: wideLimits,
     trustedProxies: readTrustedProxies(''),
-    tracing: untold,
+    tracing: noTracing,
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     content: async () => ({ index: { levels: [] }, served: undefined }),
     issuer: 'http://localhost:4300',

@@ -54,7 +54,7 @@ const withHeader = async (on: ServiceUnderTest, header: Record<string, unknown>)
     .setProtectedHeader({ alg: 'ES256', kid: on.parentKey.kid, ...header })
     .sign(on.parentKey.privateKey);
 
-/** Tokens that nobody may accept, by what any JWT library knows. */
+/** Tokens that every JWT library must reject. */
 export const brokenTokens: Tokens = {
   'an empty token': () => '',
   'one part': () => 'abc',

@@ -56,7 +56,7 @@ describe('a secret shared with the parent site', () => {
     expect(await status(token())).toBe(401);
   });
 
-  it('lets nobody speak for the hosted identity service', async () => {
+  it('rejects tokens of the parent site that claim to be of the hosted identity service', async () => {
     service = await openService({ keys: { secrets: [secret] }, issuer: undefined, audience: undefined });
     expect(await status(hmac(secret, idClaims))).toBe(401);
     expect(await status(hmac(secret, { ...idClaims, uid: 'learner-1' }))).toBe(401);
@@ -85,7 +85,7 @@ describe('ID tokens of a Firebase project', () => {
     expect(await status(await signed({ ...idClaims, email: undefined }))).toBe(200);
   });
 
-  it('are renewed until they end by themselves', async () => {
+  it('are renewed until they expire', async () => {
     await trusting({ federated: await trust() });
     const { newJWT } = await (await service.post(await signed(), saving())).json();
     expect(await status(newJWT)).toBe(200);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { sharedSigningKey } from './own-key.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 await describeOnEachEngine(({ newPlace }) => {

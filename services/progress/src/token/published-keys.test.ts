@@ -81,12 +81,12 @@ it.each([
   ['a redirect', { status: 302, body: '{}' }],
   ['something else than keys', { status: 200, body: '<html>' }],
   ['something else than a list of keys', { status: 200, body: '{"keys":1}' }],
-])('says that the keys cannot be had when the issuer answers with %s', async (_, instead) => {
+])('reports unavailable keys when the issuer answers with %s', async (_, instead) => {
   answer = instead;
   await expect(openKeys()('one')).rejects.toThrow(KeysUnavailable);
 });
 
-it('says that the keys cannot be had when nobody answers', async () => {
+it('reports unavailable keys when the issuer does not answer', async () => {
   const keyOf = openKeys();
   const address = server.address();
   server.close();
@@ -94,6 +94,6 @@ it('says that the keys cannot be had when nobody answers', async () => {
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
   const port = typeof address === 'object' ? address?.port : 0;
   expect(logged).toEqual([
-    `The keys of the parent site cannot be had: see that http://127.0.0.1:${port}/api/jwks.json answers from here.`,
+    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json answers from here.`,
   ]);
 });

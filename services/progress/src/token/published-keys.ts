@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const KEYS_TIMEOUT_MS = 3000;
 
-/** The keys of a token's issuer cannot be had now, so that nothing can be said about the token. */
+/** The signing keys of a token's issuer are unavailable, so the token cannot be checked. */
 export class KeysUnavailable extends Error {}
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * The public keys that an issuer publishes. Where they cannot be had the log names their address, once until they can.
+ * The public keys that an issuer publishes. A failed fetch logs their address once, until a fetch succeeds.
  * @throws KeysUnavailable when a token needs keys that cannot be fetched
  */
 export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVerifyGetKey {
@@ -34,10 +34,10 @@ export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVer
       return key;
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      const sentence = `The keys of ${owner} cannot be had: see that ${url.origin}${url.pathname} answers from here.`;
+      const sentence = `Cannot fetch the signing keys of ${owner} (JWKS): check that ${url.origin}${url.pathname} answers from here.`;
       if (!isMissed) log.warn({ err: error }, sentence);
       isMissed = true;
-      throw new KeysUnavailable(`The keys of ${owner} cannot be had.`, { cause: error });
+      throw new KeysUnavailable(`Cannot fetch the signing keys of ${owner} (JWKS).`, { cause: error });
     }
   };
 }

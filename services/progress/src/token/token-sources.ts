@@ -92,7 +92,7 @@ function idTokens(trust: FederatedTrust): TokenSource {
 }
 
 function federatedClaims(trust: FederatedTrust | undefined): Claims {
-  if (!trust) throw new errors.JWTInvalid('Nobody of the hosted identity service is known here.');
+  if (!trust) throw new errors.JWTInvalid('No project of the hosted identity service is configured.');
   return { issuer: federatedIssuer(trust), audience: trust.project };
 }
 

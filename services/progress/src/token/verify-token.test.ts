@@ -55,7 +55,7 @@ describe('a request without a usable header', () => {
   });
 });
 
-it('does not blame the token when the parent site’s keys cannot be had', async () => {
+it('answers 503, not 401, while the parent site’s keys are unavailable', async () => {
   const parent = () => Promise.reject(new KeysUnavailable('down'));
   const cut = await openService({ keys: { parent } });
   const response = await cut.get('/api/progress', await cut.token());

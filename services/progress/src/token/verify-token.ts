@@ -19,14 +19,14 @@ const longestToken = 8192;
 /**
  * Reads the bearer from an Authorization header (docs/behaviour.md#signin-tokens-accepted). The token's `alg` and `kid` only
  * choose among the keys of the service; each key is for one algorithm.
- * @throws Problem 401 for a token that is missing or does not hold, 503 when the issuer's keys cannot be had.
+ * @throws Problem 401 for a token that is missing or does not hold, 503 while the issuer's keys are unavailable.
  */
 export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: Options) {
   const sources = tokenSources(keys, { issuer, audience });
 
   const payloadOf = async (token: string, now: Date): Promise<JWTPayload> => {
     const { alg, kid, typ } = decodeProtectedHeader(token);
-    if (!isSignInType(typ)) throw new errors.JWTInvalid('A token that was made for something else signs nobody in.');
+    if (!isSignInType(typ)) throw new errors.JWTInvalid('A token of another type does not sign in.');
     const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
     if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is expected for this token.');
     return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });

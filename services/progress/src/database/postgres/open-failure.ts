@@ -1,9 +1,6 @@
 /** Codes of a server that may only not be there yet. */
 const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', '57P03', 'timeout']);
 
-const NO_PREPARED_STATEMENTS =
-  'a pooler in between does not know prepared statements. PgBouncer needs version 1.21 and max_prepared_statements of 200';
-
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
@@ -16,8 +13,6 @@ const words: Readonly<Record<string, string>> = {
   '08P01':
     'a pooler in between refuses timeouts of the connection. PgBouncer needs ' +
     '"ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout"',
-  '42P05': NO_PREPARED_STATEMENTS,
-  '26000': NO_PREPARED_STATEMENTS,
 };
 
 /** Whether it may help to wait a little and try again. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -5,10 +6,19 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createKyselyRepository } from '../../store/kysely-repository.ts';
 import { describeOnPostgres } from '../../testing/engines-under-test.ts';
-import { noon, session } from '../../testing/service-under-test.ts';
+import { completing, noon, openService, type ServiceUnderTest, session } from '../../testing/service-under-test.ts';
+import type { Database } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Ends all connections to the database but those of the asking one. */
+async function endOthers(database: Database): Promise<void> {
+  await database.read((connection) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(connection),
+  );
+}
 
 await describeOnPostgres(({ newPlace, server }) => {
   it('hands out whole numbers as numbers, and refuses one that a number does not hold exactly', async () => {
@@ -71,6 +81,33 @@ await describeOnPostgres(({ newPlace, server }) => {
     await delay(50);
     await server?.start();
     await (await opening).close();
+    await place.remove();
+  });
+
+  it('connections that the server ends in between cost a 503 at most, and the next requests are saved', async () => {
+    const place = await newPlace();
+    const url = place.environment.DATABASE_URL ?? '';
+    const [database, other] = [await openPostgres(url), await openPostgres(url)];
+    const service: ServiceUnderTest = await openService({}, database);
+    const token = await service.token();
+    const statuses = new Set<number>();
+    for (let round = 1; round <= 5; round += 1) {
+      const saves = Array.from({ length: 30 }, (_, page) =>
+        service.post(token, completing({ page: round * 30 + page }), { 'Idempotency-Key': randomUUID() }),
+      );
+      // As an idle timeout, a failover or an administrator ends them (57P01).
+      await endOthers(other);
+      for (const { status, headers } of await Promise.all(saves)) {
+        statuses.add(status);
+        if (status === 503) expect(headers.get('Retry-After')).toBe('5');
+      }
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    // What the pool held while idle has ended, too.
+    await endOthers(other);
+    await expect.poll(async () => (await service.post(token, completing())).status, { timeout: 30_000 }).toBe(200);
+    await service.close();
+    await other.close();
     await place.remove();
   });
 });

@@ -1,17 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withTimeout } from '@tensely/core/logic';
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
-import { withRun } from '../connection.ts';
-import type { Database, Work } from '../database.ts';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, type PoolConfig, TypeOverrides } from 'pg';
+import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
 import { translateErrors } from '../store-errors.ts';
 import type { Tables } from '../tables.ts';
-import { NamingClient } from './naming-client.ts';
-import { OneCallSocket } from './one-call-socket.ts';
 import { isNotYetThere, openFailure } from './open-failure.ts';
-import { inTransaction, readWrite, snapshot } from './transaction.ts';
 
 interface Options {
   poolSize?: number;
@@ -53,7 +49,7 @@ export async function openPostgres(
   };
   await retryUntilStarted(async () => {
     await migrateLocked(url, { migrations, onMigrated, connectMs });
-    await assertPooled(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 2 }));
+    await assertTimeoutsAccepted(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 1 }));
   }, startupTimeoutMs);
   const pool = newPool(url, { ...timeouts, max: poolSize });
   const counters = newPool(url, { max: 2, connectionTimeoutMillis: 1000, query_timeout: 1000 });
@@ -61,7 +57,11 @@ export async function openPostgres(
     each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
   const database = kyselyOn(pool);
   let closed: Promise<void> | undefined;
-  const read: Database['read'] = (work) => settle(timeoutMs, inTransaction(database, snapshot, work));
+  const read: Database['read'] = (work) =>
+    settle(
+      timeoutMs,
+      database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    );
   return {
     engine: 'postgres',
     counters,
@@ -69,13 +69,9 @@ export async function openPostgres(
       const { rows } = await settle(timeoutMs, currentTime.execute(database));
       return Number(rows[0]?.now);
     },
-    readOne: (statement) =>
-      settle(
-        timeoutMs,
-        database.connection().execute(async (held) => await statement(await withRun(held, 'postgres'))),
-      ),
+    readOne: (statement) => settle(timeoutMs, statement(database)),
     read,
-    write: (work) => settle(timeoutMs, inTransaction(database, readWrite, work)),
+    write: (work) => settle(timeoutMs, database.transaction().setIsolationLevel('read committed').execute(work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
     // Not Kysely's own: it leaves a pool open that it was not the only one to use.
     close: () => {
@@ -116,29 +112,21 @@ interface Migrating extends Pick<Options, 'onMigrated'> {
 async function migrateLocked(url: string, { migrations, onMigrated, connectMs }: Migrating): Promise<void> {
   const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
   try {
-    const work: Work<string[]> = async (connection) => {
+    const missing = await database.transaction().execute(async (connection) => {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
       return await migrate(connection, 'postgres', migrations);
-    };
-    const missing = await inTransaction(database, readWrite, work);
+    });
     onMigrated?.(missing);
   } finally {
     await database.destroy();
   }
 }
 
-/**
- * Rejects where a pooler in between does not know prepared statements: of two connections that it serves by one the second finds a
- * name in use that it has not prepared.
- */
-async function assertPooled(pool: Pool): Promise<void> {
-  const clients: PoolClient[] = [];
+/** Rejects where a pooler in between refuses the timeouts of a connection: migrations run without them. */
+async function assertTimeoutsAccepted(pool: Pool): Promise<void> {
   try {
-    clients.push(await pool.connect(), await pool.connect());
-    for (const client of [...clients, ...clients])
-      await client.query({ name: 'tensely_start', text: 'select $1::int as value', values: [1] });
+    await pool.query('select 1');
   } finally {
-    for (const client of clients) client.release(true);
     await pool.end();
   }
 }
@@ -151,9 +139,6 @@ function newPool(url: string, config: PoolConfig): Pool {
     keepAlive: true,
     application_name: 'tensely-progress',
     types,
-    // Statements that do not wait for each other are sent together.
-    pipeline: true,
-    stream: () => new OneCallSocket(),
     ...config,
   });
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
@@ -163,12 +148,7 @@ function newPool(url: string, config: PoolConfig): Pool {
 }
 
 function kyselyOn(pool: Pool): Kysely<Tables> {
-  const named: PostgresPool = {
-    connect: async () => new NamingClient(await pool.connect()),
-    end: () => pool.end(),
-    options: pool.options,
-  };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }), plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }
 
 /** The type's number in PostgreSQL. */

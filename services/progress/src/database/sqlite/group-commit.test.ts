@@ -34,13 +34,13 @@ const uids = async () => {
 };
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `learner-${number}`);
 
-it('makes one commit for the writes that wait for it, and tells each its own result', async () => {
+it('makes one commit for all waiting writes and resolves each with its own result', async () => {
   const results = await Promise.all(numbered(20).map((uid) => database.write(insert(uid))));
   expect(results).toEqual(numbered(20));
   expect(commits).toEqual([20]);
 });
 
-it('makes no commit of more than 64 writes, so that nobody waits for long', async () => {
+it('commits at most 64 writes at once', async () => {
   await Promise.all(numbered(150).map((uid) => database.write(insert(uid))));
   expect(commits).toEqual([64, 64, 22]);
 });
@@ -57,7 +57,7 @@ it('undoes a write that fails, all of it, and none of the others', async () => {
   expect(commits).toEqual([3]);
 });
 
-it('tells nobody of success before the commit', async () => {
+it('resolves no write before the commit', async () => {
   const other = new DatabaseFile(path());
   const seen: unknown[] = [];
   const count = () => other.prepare('select count(*) as n from learner').all([]);
@@ -66,7 +66,7 @@ it('tells nobody of success before the commit', async () => {
   other.close();
 });
 
-it('tells all of them when the commit cannot be made, and goes on when it can be again', async () => {
+it('rejects all writes of a failed commit and recovers', async () => {
   await database.read((connection) => sql`pragma max_page_count = 1`.execute(connection));
   const large = 'x'.repeat(100_000);
   const outcomes = await Promise.allSettled(numbered(3).map((uid) => database.write(insert(`${uid}${large}`))));

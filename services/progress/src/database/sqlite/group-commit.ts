@@ -1,14 +1,12 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { withRun } from '../connection.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Connection, Work } from '../database.ts';
-import { statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 
 interface Options {
   /** How long to retry while another process holds the file. */
   busyTimeoutMs: number;
-  /** Most writes of one transaction: nobody waits for a longer one. */
+  /** Most writes of one transaction, so that none waits for long. */
   largestGroup?: number | undefined;
   /** Told after each commit how many writes it made safe. */
   onCommit?: ((writes: number) => void) | undefined;
@@ -29,12 +27,12 @@ interface QueuedWrite {
 
 const retryMs = 20;
 
-const begin = statement('begin immediate');
-const commit = statement('commit');
-const rollback = statement('rollback');
-const savepoint = statement('savepoint one_write');
-const rollbackToSavepoint = statement('rollback to one_write');
-const releaseSavepoint = statement('release one_write');
+const begin = sql`begin immediate`;
+const commit = sql`commit`;
+const rollback = sql`rollback`;
+const savepoint = sql`savepoint one_write`;
+const rollbackToSavepoint = sql`rollback to one_write`;
+const releaseSavepoint = sql`release one_write`;
 
 /**
  * Group commit for one process on a SQLite file: writes that arrive while a commit is under way share the next one, so that
@@ -96,21 +94,20 @@ async function commitGroup(database: Kysely<Tables>, group: readonly QueuedWrite
 
 /** Resolves with undefined where another process holds the file, unless this is the last try. */
 async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite[], isLastTry: boolean) {
-  return await database.connection().execute(async (held) => {
-    const connection = await withRun(held, 'sqlite');
+  return await database.connection().execute(async (connection) => {
     try {
-      await connection.run(begin);
+      await begin.execute(connection);
     } catch (error) {
       if (isBusy(error) && !isLastTry) return undefined;
       throw error;
     }
     try {
       const resolvers = await runEach(connection, group);
-      await connection.run(commit);
+      await commit.execute(connection);
       return resolvers;
     } catch (error) {
-      // The database may have rolled back by itself, for example when the disk is full.
-      await connection.run(rollback).catch(() => undefined);
+      // SQLite may have rolled back already, for example on a full disk.
+      await rollback.execute(connection).catch(() => undefined);
       throw error;
     }
   });
@@ -119,14 +116,14 @@ async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite
 async function runEach(connection: Connection, group: readonly QueuedWrite[]): Promise<(() => void)[]> {
   const resolvers: (() => void)[] = [];
   for (const { run, reject } of group) {
-    await connection.run(savepoint);
+    await savepoint.execute(connection);
     try {
       resolvers.push(await run(connection));
     } catch (error) {
-      await connection.run(rollbackToSavepoint);
+      await rollbackToSavepoint.execute(connection);
       reject(error);
     }
-    await connection.run(releaseSavepoint);
+    await releaseSavepoint.execute(connection);
   }
   return resolvers;
 }

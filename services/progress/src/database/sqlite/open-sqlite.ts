@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { withRun } from '../connection.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
@@ -59,10 +58,8 @@ export async function openSqlite(
     engine: 'sqlite',
     logBytes: async () => (await stat(`${path}-wal`).catch(() => undefined))?.size ?? 0,
     copyTo: (copy) => void file.prepare('vacuum into ?').run(copy),
-    readOne: (statement) =>
-      translateErrors(database.connection().execute(async (held) => await statement(await withRun(held, 'sqlite')))),
-    read: (work) =>
-      translateErrors(database.transaction().execute(async (held) => await work(await withRun(held, 'sqlite')))),
+    readOne: (statement) => translateErrors(statement(database)),
+    read: (work) => translateErrors(database.transaction().execute(work)),
     write: (work) => translateErrors(write(work)),
     check: async () => {
       await translateErrors(database.selectFrom('migration').select('name').limit(1).execute());

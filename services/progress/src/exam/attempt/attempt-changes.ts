@@ -19,13 +19,13 @@ export type Outcome =
 /** A pure step from the stored attempt to the next one. */
 export type Change = (held: HeldAttempt) => Outcome;
 
-/** The time has run out and nobody finished: marks what arrived in time. */
+/** Marks what arrived in time, if the time has run out without a finish. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
 };
 
-/** Merges the writer's work. The result of an expired attempt is marked again, as long as nobody has seen its review. */
+/** Merges the writer's work. The result of an expired attempt is marked again until its review was seen. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) return { kind: 'finished' };

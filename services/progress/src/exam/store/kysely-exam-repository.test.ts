@@ -7,7 +7,7 @@ import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-
 import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { newAttempt } from '../attempt/attempt.ts';
-import { finalizeExpired, finish, openReview, saveWork } from '../attempt/attempt-changes.ts';
+import { finalizeExpired, finish, saveWork } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
 import { toRow } from './attempt-row.ts';
 import { createKyselyExamRepository } from './kysely-exam-repository.ts';
@@ -57,20 +57,6 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(found).toMatchObject({ reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } });
   });
 
-  it('opens one attempt for starts that arrive all at once', async () => {
-    const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
-    const started = await Promise.all(ids.map((id) => repository().start(caller, attemptOf(id), key, rules)));
-    expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1);
-    expect(new Set(started.map((one) => 'attempt' in one && one.attempt.id)).size).toBe(1);
-  });
-
-  it('opens nothing under an id that another learner has', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const other = { ...caller, uid: 'learner-2' };
-    expect(await repository().start(other, attemptOf(attemptId), key, rules)).toEqual({ kind: 'taken' });
-    expect(await repository().list('learner-2')).toEqual({ running: [], ended: [], results: [] });
-  });
-
   it('is held by the database itself to one running attempt per learner and test', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const second = toRow('learner-1', attemptOf(secondId));
@@ -79,27 +65,6 @@ await describeOnEachEngine(({ newPlace }) => {
     await expect(insert(second)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
     const others = toRow('learner-2', attemptOf(secondId));
     await insert(others);
-  });
-
-  it('tells what ran out, of this learner and not before the deadline', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const { deadline } = attemptOf(attemptId);
-    const after = new Date(Date.parse(deadline) + 1);
-    expect(await repository().findExpired('learner-1', new Date(deadline))).toEqual([]);
-    expect(await repository().findExpired('learner-1', after)).toEqual([attemptId]);
-    expect(await repository().findExpired('learner-2', after)).toEqual([]);
-    await repository().change(caller, attemptId, finalizeExpired);
-    expect(await repository().findExpired('learner-1', after)).toEqual([]);
-  });
-
-  it('lists what was left behind without its score, until its review is handed out', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const after = new Date('2026-05-09T08:00:00Z');
-    await repository().change({ ...caller, now: after }, attemptId, finalizeExpired);
-    const { work: _, result: __, reviewedAt: ___, ...listed } = attemptOf(attemptId);
-    expect(await repository().list('learner-1')).toEqual({ running: [], ended: [listed], results: [] });
-    await repository().change({ ...caller, now: after }, attemptId, openReview(after));
-    expect(await repository().list('learner-1')).toMatchObject({ ended: [], results: [{ attemptId, score: 0 }] });
   });
 
   it('tells an attempt whose review of a later one was handed out from one without', async () => {
@@ -125,14 +90,6 @@ await describeOnEachEngine(({ newPlace }) => {
       finish({ device: phone, work: work(), finishedAt: at('14:11:20') }, after),
     );
     expect(await isKeyKnown()).toBe(true);
-  });
-
-  it('changes nothing where a change is refused', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const before = await repository().find('learner-1', attemptId);
-    const refused = saveWork({ device: secondId, work: work(allRight('12:10:00')) }, later);
-    expect(await repository().change(caller, attemptId, refused)).toEqual({ kind: 'elsewhere' });
-    expect(await repository().find('learner-1', attemptId)).toEqual(before);
   });
 
   it('merges saves that arrive all at once, each answer once and the latest', async () => {

@@ -39,15 +39,11 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
         isKeyReused: (await lookUpKey(connection, caller)) === 'other',
       })),
     start: (caller, attempt, key, rules) =>
-      writeAs(database, caller, async (connection, locked) => {
-        await locked;
-        return await start(connection, caller, { attempt, key, rules });
-      }),
+      writeAs(database, caller, (connection) => start(connection, caller, { attempt, key, rules })),
     change: (caller, id, step) =>
-      writeAs(database, caller, async (connection, locked) => {
-        const timeZone = (await locked) ?? 'UTC';
+      writeAs(database, caller, async (connection, timeZone) => {
         const held = await readHeldAttempt(connection, readKey, caller, id);
-        return held && (await change(connection, { ...caller, timeZone }, held, step));
+        return held && (await change(connection, { ...caller, timeZone: timeZone ?? 'UTC' }, held, step));
       }),
   };
 }

@@ -5,7 +5,7 @@ import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const servers: Server[] = [];
@@ -53,7 +53,7 @@ test('a bucket without rights is told in a sentence, at /readyz and as a metric'
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   });
   const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
-    // It says why to whoever is on this machine.
+    // It gives the reason to callers on this machine.
     DEVELOPMENT: 'true',
     ...(await trust()),
     RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',

@@ -12,7 +12,7 @@ const SEND_EVERY_MS = 2000;
 const MOST_WAITING = 2048;
 
 /** Sends spans to a collector (OTLP over HTTP), in the background. It may fail: requests do not notice. */
-export function tellTraces(service: string, endpoint: string): Tracing {
+export function exportTraces(service: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Follower } from '../store/follow-store.ts';
 import type { Served } from '../store/store-reader.ts';
+import type { Metrics } from './metrics.ts';
 
 /** `GET /healthz`: whether the process answers at all, always 200. */
 export function serveHealth(follower: Follower<Served>): Handler {
@@ -19,5 +20,14 @@ export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) 
     const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
     const status = store.state === 'ready' ? 'ready' : 'degraded';
     return served ? c.json({ status, ...body }) : c.json({ status: 'unavailable', ...body }, 503);
+  };
+}
+
+/** `GET /metrics`: what was counted, for a monitor on this machine. */
+export function serveMetrics(metrics: Pick<Metrics, 'text'>, isHere: (c: Context) => boolean): Handler {
+  return async (c) => {
+    if (!isHere(c)) return c.text('There is no such page.', 404);
+    const { contentType, body } = await metrics.text();
+    return c.body(body, 200, { 'Content-Type': contentType });
   };
 }

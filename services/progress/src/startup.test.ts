@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, it, vi } from 'vitest';
 import { killSpawned, spawnService } from './testing/spawned-service.ts';
 
-// Whoever runs this may be busy with other things.
+// The machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(killSpawned);

@@ -1,2 +1,0 @@
-/** The two databases that progress is kept in. */
-export type Engine = 'sqlite' | 'postgres';
