@@ -12,13 +12,24 @@ import * as reactDomClient from 'react-dom/client';
 import { failureOf } from './failure-of.ts';
 import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
-import { registerInstance, runtimeFacade, SCOPE, SharingInstance, sharedByHost } from './sharing.ts';
+import {
+  lazilySharedByHost,
+  registerInstance,
+  runtimeFacade,
+  SCOPE,
+  SharingInstance,
+  sharedByHost,
+} from './sharing.ts';
 
 /** Filled in by the build: the versions of what is shared, from the packages themselves. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
 
+/** The one module that no first screen needs: the shell loads it when a screen or a remote first reads with it. */
+const LAZY = '@tensely/progress/queries';
+const loadQueries = () => import(/* webpackChunkName: "queries" */ '@tensely/progress/queries');
+
 /** The shell's own module objects, by the requests that remotes make. */
-const provided: Record<SharedModule, unknown> = {
+const provided: Record<Exclude<SharedModule, typeof LAZY>, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -59,10 +70,11 @@ export interface Federation {
 export function createFederation(load: LoadFile): Federation {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [FILE_LOADER]: load });
   const host = new SharingInstance({ name: 'shell' });
-  const shared = sharedModules.map((key) => [
-    key,
-    sharedByHost('shell', __SHARED_VERSIONS__[key], () => provided[key]),
-  ]);
+  const shared = sharedModules.map((key) => {
+    const version = __SHARED_VERSIONS__[key];
+    if (key === LAZY) return [key, lazilySharedByHost('shell', version, loadQueries)];
+    return [key, sharedByHost('shell', version, () => provided[key])];
+  });
   host.initShareScopeMap(SCOPE, Object.fromEntries(shared));
   registerInstance(host);
   const { shareScopeMap } = host;

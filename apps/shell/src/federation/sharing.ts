@@ -2,10 +2,10 @@
 interface Shared {
   version: string;
   from: string;
-  /** Gives the module. */
-  lib: () => unknown;
+  /** Returns the module; undefined until a lazy one has loaded. */
+  lib?: () => unknown;
   get: () => Promise<() => unknown>;
-  loaded: true;
+  loaded: boolean;
   loading: null;
   strategy: 'loaded-first';
   shareConfig: { singleton: true; requiredVersion: string; eager: false; strictVersion: false };
@@ -25,6 +25,32 @@ export function sharedByHost(from: string, version: string, lib: () => unknown):
   const use = { scope: [SCOPE], useIn: [from], deps: [] };
   const shared = { version, from, lib, get: async () => lib, shareConfig, ...use } as const;
   return { [version]: { ...shared, loaded: true, loading: null, strategy: 'loaded-first' } };
+}
+
+/** A module of the host whose code loads when a container first needs it. */
+export function lazilySharedByHost(
+  from: string,
+  version: string,
+  load: () => Promise<unknown>,
+): Record<string, Shared> {
+  const shareConfig = { singleton: true, requiredVersion: version, eager: false, strictVersion: false } as const;
+  const use = { scope: [SCOPE], useIn: [from], deps: [] };
+  const shared: Shared = {
+    version,
+    from,
+    async get() {
+      const module = await load();
+      shared.lib = () => module;
+      shared.loaded = true;
+      return shared.lib;
+    },
+    shareConfig,
+    ...use,
+    loaded: false,
+    loading: null,
+    strategy: 'loaded-first',
+  };
+  return { [version]: shared };
 }
 
 interface Options {
@@ -68,7 +94,8 @@ export class SharingInstance {
   }
 
   async loadShare(request: string): Promise<(() => unknown) | false> {
-    return this.loadShareSync(request);
+    const [shared] = Object.values(this.shareScopeMap[SCOPE]?.[request] ?? {});
+    return shared ? (shared.lib ?? shared.get()) : false;
   }
 }
 

@@ -1,27 +1,19 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { useProgress, useReloadWhenStale } from '@tensely/progress/react';
-import { useEffect, useState } from 'react';
+import { useLearnerQuery } from '@tensely/progress/queries';
+import { useProgress } from '@tensely/progress/react';
 import { countMistakes, type PracticeToday } from './practice-today.ts';
 
 /** What practice has for today: due questions and open mistakes. Undefined until that is known, and where it cannot be read. */
-export function usePracticeToday(index: ContentIndex, isSignedIn: boolean): PracticeToday | undefined {
+export function usePracticeToday(index: ContentIndex, learner = ''): PracticeToday | undefined {
   const progress = useProgress();
-  const [today, setToday] = useState<PracticeToday>();
-  const [readings, setReadings] = useState(0);
-  useReloadWhenStale(() => setReadings(readings + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further reading counts again
-  useEffect(() => {
-    if (!isSignedIn) return;
-    let isWanted = true;
-    async function read() {
+  const { data } = useLearnerQuery({
+    queryKey: ['reviews', learner, 'today'],
+    async queryFn() {
       const practice = await progress.openPractice();
       const { pages } = await practice.load();
-      if (isWanted) setToday({ due: practice.countDue(pages), mistakes: countMistakes(pages, index) });
-    }
-    read().catch((error: unknown) => console.warn('What practice has for today could not be read.', error));
-    return () => {
-      isWanted = false;
-    };
-  }, [progress, index, isSignedIn, readings]);
-  return today;
+      return { due: practice.countDue(pages), pages };
+    },
+    enabled: learner !== '',
+  });
+  return data && { due: data.due, mistakes: countMistakes(data.pages, index) };
 }

@@ -29,7 +29,10 @@ export function useReloadWhenStale(reload: () => void) {
   useEffect(() => subscribeStale?.(() => onStale()), [subscribeStale]);
 }
 
-/** The learner's history, loaded when a screen opens, and again whenever it may be out of date. */
+/**
+ * The learner's history, loaded when a screen opens and again whenever it may be out of date. It is no query of `/queries`: the
+ * tracker adds the answers of the open page to it, and needs it on lesson pages before that code has loaded.
+ */
 export function useHistory() {
   const { tracker, snapshot } = useTracker();
   useEffect(() => {

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Progress } from '../progress.ts';
+import { getProgress } from '../react/shared-progress.ts';
+
+const clients = new WeakMap<Progress, QueryClient>();
+
+/** The cache of everything that this tab reads of the learner. The shell and the remotes share it. */
+export const getQueryClient = (): QueryClient => queryClientFor(getProgress());
+
+export function queryClientFor(progress: Progress): QueryClient {
+  const client = clients.get(progress) ?? createQueryClient(progress);
+  clients.set(progress, client);
+  return client;
+}
+
+/**
+ * Query functions answer from the device where the service is unreachable, and a failed request has been retried by the service
+ * client: TanStack Query neither pauses offline nor retries. `subscribeStale` already covers focus, reconnect, midnight and other
+ * tabs (docs/behaviour.md#home-refresh), for lesson pages too, which read before this code has loaded.
+ */
+function createQueryClient(progress: Progress): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+  });
+  progress.subscribeStale?.(() => void client.invalidateQueries());
+  // On a shared computer the next learner must not see anything of the last one.
+  progress.subscribeLearner(() => client.clear());
+  return client;
+}
