@@ -2,7 +2,7 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import type { ExamListing } from '../exam-papers.ts';
+import { type ExamListing, examListings } from '../exam-papers.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';
@@ -12,7 +12,7 @@ import { TestCard } from './test-card.tsx';
 import { usePassingTime } from './use-passing-time.ts';
 
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
-export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
+export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
   const words = chooseMessages.use();
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', words.fedePractice());

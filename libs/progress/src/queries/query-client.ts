@@ -18,12 +18,15 @@ export function queryClientFor(progress: Progress): QueryClient {
  * client: TanStack Query neither pauses offline nor retries. `subscribeStale` already covers focus, reconnect, midnight and other
  * tabs (docs/behaviour.md#home-refresh), for lesson pages too, which read before this code has loaded.
  */
+export const QUERY_DEFAULTS = {
+  networkMode: 'always',
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
 function createQueryClient(progress: Progress): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    },
-  });
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   progress.subscribeStale?.(() => void client.invalidateQueries());
   // On a shared computer the next learner must not see anything of the last one.
   progress.subscribeLearner(() => client.clear());

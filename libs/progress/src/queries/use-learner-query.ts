@@ -1,11 +1,17 @@
 import { QueryClientContext, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useProgress } from '../react/progress-context.tsx';
+import { ProgressContext } from '../react/progress-context.tsx';
+import { getProgress } from '../react/shared-progress.ts';
 import { queryClientFor } from './query-client.ts';
 
-/** `useQuery` on the provider's client, else on the shared one. The query key contains the learner's uid. */
-export function useLearnerQuery<Data, Selected = Data>(options: UseQueryOptions<Data, Error, Selected, QueryKey>) {
+/** The provider's client, else the shared one. */
+export function useLearnerQueryClient() {
   const given = useContext(QueryClientContext);
-  const progress = useProgress();
-  return useQuery(options, given ?? queryClientFor(progress));
+  const progress = useContext(ProgressContext);
+  return given ?? queryClientFor(progress ?? getProgress());
+}
+
+/** `useQuery` on that client. The query key contains the learner's uid. */
+export function useLearnerQuery<Data, Selected = Data>(options: UseQueryOptions<Data, Error, Selected, QueryKey>) {
+  return useQuery(options, useLearnerQueryClient());
 }

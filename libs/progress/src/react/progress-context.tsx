@@ -3,7 +3,8 @@ import type { Progress } from '../progress.ts';
 import { IDLE } from '../sync/sync-state.ts';
 import { getProgress } from './shared-progress.ts';
 
-const ProgressContext = createContext<Progress | undefined>(undefined);
+/** Empty where no provider is above: then `useProgress` returns the shared progress. */
+export const ProgressContext = createContext<Progress | undefined>(undefined);
 
 /** Gives a tree its own progress, where the shared one is not wanted. */
 export function ProgressProvider({ progress, children }: { progress: Progress; children: ReactNode }) {

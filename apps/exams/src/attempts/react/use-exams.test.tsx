@@ -1,12 +1,14 @@
+import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../../testing/fake-exams.ts';
 import { createFakeRun } from '../../testing/fake-run.ts';
 import { loaded } from '../../testing/loaded.ts';
 import { sampleListings } from '../../testing/sample-listings.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
 import type { ExamRun } from '../run/run-contract.ts';
 import { OpenTestProvider, useExamRun, useRunSnapshot } from './use-exam-run.ts';
-import { ExamsProvider, useExamAttempts, useExamResult } from './use-exams.ts';
+import { useExamAttempts, useExamResult } from './use-exams.ts';
 
 const [listing] = sampleListings;
 
@@ -37,21 +39,28 @@ function Running({ run }: { run: ExamRun }) {
   return <p>{useRunSnapshot(run).status.kind}</p>;
 }
 
-test('cards and results follow the exams of the tab', () => {
+test('cards and results follow the queries, and can be asked for again', async () => {
   const exams = createFakeExams();
-  render(
-    <ExamsProvider value={loaded(exams)}>
-      <Cards />
-    </ExamsProvider>,
-  );
+  showScreen(<Cards />, '/exams/fede', exams);
   expect(screen.getByText('service loading')).toBeDefined();
   act(() => {
     exams.setAttempts({ source: 'device' });
     exams.setResult('id', { kind: 'unknown' });
   });
   expect(screen.getByText('device unknown')).toBeDefined();
-  act(() => screen.getByRole('button').click());
-  expect(exams.calls).toEqual(['reload', 'retry id']);
+  await act(async () => screen.getByRole('button').click());
+  expect(exams.calls).toEqual(['read attempts', 'read id', 'read attempts', 'read id']);
+});
+
+test('code that fails to load looks like an unreachable service', async () => {
+  const broken = () => Promise.reject(new Error('no chunk'));
+  showScreen(<Cards />, '/exams/fede', {
+    ...createFakeExams(),
+    queries: createTestQueryClient(),
+    readAttempts: broken,
+    readResult: broken,
+  });
+  await screen.findByText('device trouble');
 });
 
 test('a test’s page is opened with its screen, follows it, and is stopped with it', () => {
