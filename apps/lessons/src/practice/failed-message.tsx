@@ -1,6 +1,5 @@
-import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useFirstCode } from './first-code.ts';
 
 interface FailedMessageProps {
@@ -8,7 +7,6 @@ interface FailedMessageProps {
   title: string;
   /** The label of the button. */
   retry: string;
-  /** Also called when the connection is back, or the page is shown again. */
   onRetry(): void;
   /** What else can be done. */
   also?: ReactNode;
@@ -16,12 +14,9 @@ interface FailedMessageProps {
   children: ReactNode;
 }
 
-/** Says what of practice or of the placement test failed to load, and retries: on request, and when the connection is back. */
+/** Says what of practice or of the placement test failed to load, and offers a retry. The query also retries when the connection is back. */
 export function FailedMessage({ title, retry, onRetry, also, children }: FailedMessageProps) {
   const { Message } = useFirstCode();
-  const progress = useProgress();
-  const tryAgain = useEffectEvent(onRetry);
-  useEffect(() => progress.subscribeStale?.(() => tryAgain()), [progress]);
   return (
     <Message
       kind="error"

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Progress } from '../progress.ts';
 import { getProgress } from '../react/shared-progress.ts';
 
@@ -26,7 +26,10 @@ export const QUERY_DEFAULTS = {
 } as const;
 
 function createQueryClient(progress: Progress): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  const queryCache = new QueryCache({
+    onError: (error, { queryKey }) => console.warn(`The query "${queryKey[0]}" failed.`, error),
+  });
+  const client = new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS } });
   progress.subscribeStale?.(() => void client.invalidateQueries());
   // On a shared computer the next learner must not see anything of the last one.
   progress.subscribeLearner(() => client.clear());
