@@ -1,5 +1,3 @@
-import { createDeferred } from './deferred.ts';
-
 /** Imported here alone, so that the code of the attempts is one chunk. */
 const loadCode = () => import('../browser-exams.ts');
 
@@ -7,4 +5,4 @@ const loadCode = () => import('../browser-exams.ts');
 export const loadExamsOfTab = async () => (await loadCode()).browserExams();
 
 /** How a test is opened. Its chunk is imported by the chunk of the attempts, so that neither repeats the other. */
-export const openTestOfTab = createDeferred(async () => (await loadCode()).loadOpenTest());
+export const loadOpenTestOfTab = async () => (await loadCode()).loadOpenTest();
