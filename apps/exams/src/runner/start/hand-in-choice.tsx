@@ -1,6 +1,5 @@
 import { useSetting } from '@tensely/core/react';
-import { handInSetting } from '../finish/hand-in-setting.ts';
-import { HAND_IN_SECONDS } from '../finish/use-hand-in.ts';
+import { HAND_IN_SECONDS, handInSetting } from '../finish/use-hand-in.ts';
 import { RadioOption } from '../radio-option.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './choice.module.css';
