@@ -1,8 +1,8 @@
 import { practiceMessages } from '../messages/practice-messages.ts';
+import { PracticeNotReady } from './failed-message.tsx';
 import { useFirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
 import { type LoadedPractice, loadPractice } from './load-practice.ts';
-import { PracticeNotReady } from './practice-not-ready.tsx';
 import type { Round } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';

@@ -10,7 +10,7 @@ import type { PoolQuestion } from '../question-pool.ts';
 import { answersOf, itemsOf } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
 import { usePractice } from '../use-practice.ts';
-import { timeWords } from './time-words.ts';
+import { timeWords } from './last-practices.tsx';
 
 /** The result of a practice that was finished on this device, and its questions with what was answered. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {

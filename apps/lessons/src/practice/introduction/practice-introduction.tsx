@@ -1,8 +1,8 @@
 import { practiceMessages } from '../../messages/practice-messages.ts';
+import { PracticeNotReady } from '../failed-message.tsx';
 import { LastPractices } from '../finished/last-practices.tsx';
 import { useFirstCode } from '../first-code.ts';
 import { type Introduction, loadIntroduction } from '../load-practice.ts';
-import { PracticeNotReady } from '../practice-not-ready.tsx';
 import { type PracticeState, usePractice } from '../use-practice.ts';
 import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
