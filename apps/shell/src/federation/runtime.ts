@@ -12,21 +12,17 @@ import * as reactDomClient from 'react-dom/client';
 import { failureOf } from './failure-of.ts';
 import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
-import {
-  lazilySharedByHost,
-  registerInstance,
-  runtimeFacade,
-  SCOPE,
-  SharingInstance,
-  sharedByHost,
-} from './sharing.ts';
+import { registerInstance, runtimeFacade, SCOPE, SharingInstance, sharedByHost } from './sharing.ts';
 
 /** Filled in by the build: the versions of what is shared, from the packages themselves. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
 
 /** The one module that no first screen needs: the shell loads it when a screen or a remote first reads with it. */
 const LAZY = '@tensely/progress/queries';
-const loadQueries = () => import(/* webpackChunkName: "queries" */ '@tensely/progress/queries');
+async function loadQueries() {
+  const queries = await import(/* webpackChunkName: "queries" */ '@tensely/progress/queries');
+  return () => queries;
+}
 
 /** The shell's own module objects, by the requests that remotes make. */
 const provided: Record<Exclude<SharedModule, typeof LAZY>, unknown> = {
@@ -72,8 +68,9 @@ export function createFederation(load: LoadFile): Federation {
   const host = new SharingInstance({ name: 'shell' });
   const shared = sharedModules.map((key) => {
     const version = __SHARED_VERSIONS__[key];
-    if (key === LAZY) return [key, lazilySharedByHost('shell', version, loadQueries)];
-    return [key, sharedByHost('shell', version, () => provided[key])];
+    if (key === LAZY) return [key, sharedByHost('shell', version, loadQueries)];
+    const lib = () => provided[key];
+    return [key, sharedByHost('shell', version, async () => lib, lib)];
   });
   host.initShareScopeMap(SCOPE, Object.fromEntries(shared));
   registerInstance(host);

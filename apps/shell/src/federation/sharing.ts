@@ -3,7 +3,7 @@ interface Shared {
   version: string;
   from: string;
   /** Returns the module; undefined until a lazy one has loaded. */
-  lib?: () => unknown;
+  lib: (() => unknown) | undefined;
   get: () => Promise<() => unknown>;
   loaded: boolean;
   loading: null;
@@ -19,38 +19,17 @@ export type ShareScope = Record<string, Record<string, Shared>>;
 
 export const SCOPE = 'default';
 
-/** A module of the host that everybody shares. */
-export function sharedByHost(from: string, version: string, lib: () => unknown): Record<string, Shared> {
-  const shareConfig = { singleton: true, requiredVersion: version, eager: false, strictVersion: false } as const;
-  const use = { scope: [SCOPE], useIn: [from], deps: [] };
-  const shared = { version, from, lib, get: async () => lib, shareConfig, ...use } as const;
-  return { [version]: { ...shared, loaded: true, loading: null, strategy: 'loaded-first' } };
-}
-
-/** A module of the host whose code loads when a container first needs it. */
-export function lazilySharedByHost(
+/** A module that the host shares. Without `lib` its code loads when a container first needs it. */
+export function sharedByHost(
   from: string,
   version: string,
-  load: () => Promise<unknown>,
+  get: Shared['get'],
+  lib?: () => unknown,
 ): Record<string, Shared> {
   const shareConfig = { singleton: true, requiredVersion: version, eager: false, strictVersion: false } as const;
   const use = { scope: [SCOPE], useIn: [from], deps: [] };
-  const shared: Shared = {
-    version,
-    from,
-    async get() {
-      const module = await load();
-      shared.lib = () => module;
-      shared.loaded = true;
-      return shared.lib;
-    },
-    shareConfig,
-    ...use,
-    loaded: false,
-    loading: null,
-    strategy: 'loaded-first',
-  };
-  return { [version]: shared };
+  const shared = { version, from, lib, get, shareConfig, ...use } as const;
+  return { [version]: { ...shared, loaded: lib !== undefined, loading: null, strategy: 'loaded-first' } };
 }
 
 interface Options {
