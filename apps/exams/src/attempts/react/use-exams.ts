@@ -12,7 +12,8 @@ export const ExamsProvider = ExamsContext.Provider;
 
 /** Sends finishes that an earlier visit could not send, whichever page of the exams is opened first. */
 export function usePendingFinishes(): void {
-  useEffect(() => void loadExamsOfTab().catch(console.warn), []);
+  // Where the code fails to load, the screen that reads says so.
+  useEffect(() => void loadExamsOfTab().catch(() => undefined), []);
 }
 
 function useUid(): string {
