@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tensely/progress/queries';
 import type { Exams } from './exams-contract.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { createPendingFinishes, type PendingFinishes } from './finish/pending-finishes.ts';
 import { EXAM_ATTEMPTS } from './results/exam-queries.ts';
 import { readAttempts } from './results/read-attempts.ts';
 import { readResult } from './results/read-result.ts';
-import { createResultCache, type ResultCache } from './results/result-cache.ts';
+import { createResultCache, type Queries, type ResultCache } from './results/result-cache.ts';
 
 /** The exams of a tab, with everything else that a run of them needs. */
 export interface ExamsOfTab extends Exams {
@@ -15,7 +14,7 @@ export interface ExamsOfTab extends Exams {
 }
 
 /** Wires attempts, results and pending finishes to one core, and refreshes the queries when another tab or the clock changes them. */
-export function createExams(core: ExamsCore, queries: QueryClient): ExamsOfTab {
+export function createExams(core: ExamsCore, queries: Queries): ExamsOfTab {
   const results = createResultCache(queries, (uid, result) => {
     if (uid === core.identity.uid()) core.practise(result);
   });

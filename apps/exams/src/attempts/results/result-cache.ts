@@ -1,7 +1,10 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import type { QueryClient } from '@tensely/progress/queries';
+import type { getQueryClient } from '@tensely/progress/queries';
 import type { ResultState } from '../exams-contract.ts';
 import { EXAM_ATTEMPTS, resultKey } from './exam-queries.ts';
+
+/** The client of TanStack Query that the shell shares. */
+export type Queries = ReturnType<typeof getQueryClient>;
 
 /** Results that this tab has read. */
 export interface ResultCache {
@@ -10,10 +13,7 @@ export interface ResultCache {
 }
 
 /** The results among the queries of the tab; `onResult` is called with each new one. */
-export function createResultCache(
-  queries: QueryClient,
-  onResult: (uid: string, result: ExamResult) => void,
-): ResultCache {
+export function createResultCache(queries: Queries, onResult: (uid: string, result: ExamResult) => void): ResultCache {
   return {
     get(uid, attemptId) {
       const state = queries.getQueryData<ResultState>(resultKey(uid, attemptId));
