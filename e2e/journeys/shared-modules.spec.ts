@@ -43,11 +43,14 @@ function differingModules(page: Page, container: string): Promise<string[]> {
       if (!shell) throw new Error('The shell has no federation instance.');
       const probe = await Reflect.get(globalThis, name ?? '').get('./shared');
       const { seen } = probe();
-      return modules.filter((key) => {
-        const own = Object.values(shell.shareScopeMap.default?.[key] ?? {})[0]?.lib?.();
+      const differing: string[] = [];
+      for (const key of modules) {
+        const own = (await Object.values(shell.shareScopeMap.default?.[key] ?? {})[0]?.get?.())?.();
         const exported = Object.entries(own ?? {}).filter(([member]) => member !== 'default');
-        return exported.length === 0 || exported.some(([member, value]) => seen[key]?.[member] !== value);
-      });
+        if (exported.length === 0 || exported.some(([member, value]) => seen[key]?.[member] !== value))
+          differing.push(key);
+      }
+      return differing;
     },
     [container, ...sharedModules],
   );

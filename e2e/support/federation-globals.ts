@@ -1,7 +1,13 @@
 /** What the runtime of Module Federation leaves in a page, as far as tests look at it. */
 export interface FederationInstance {
   name: string;
-  shareScopeMap: Record<string, Record<string, Record<string, { lib?: () => Record<string, unknown> }>>>;
+  shareScopeMap: Record<
+    string,
+    Record<
+      string,
+      Record<string, { lib?: () => Record<string, unknown>; get?: () => Promise<() => Record<string, unknown>> }>
+    >
+  >;
   loadRemote(id: string): Promise<{ seen: Record<string, Record<string, unknown>> }>;
 }
 

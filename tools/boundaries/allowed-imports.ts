@@ -7,7 +7,7 @@ const inBrowser = ['logic', 'browser', 'react'];
 /** Importer, imported, and through which entries. What is not here is not allowed. */
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
-    lib: ['logic', 'react', 'stats'],
+    lib: ['logic', 'queries', 'react', 'stats'],
     ui: ['react', 'global.css', 'fonts.css', 'fonts.css?inline'],
     platform: ['logic', 'react', 'host'],
     core: inBrowser,

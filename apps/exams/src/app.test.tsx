@@ -6,14 +6,16 @@ import { sampleResult } from './testing/sample-results.ts';
 import { showScreen } from './testing/show-screen.tsx';
 
 // The chunks are there already, as they are for a learner soon after: a busy machine takes its time to read them.
-beforeAll(() => Promise.all([import('./runner/test-page.tsx'), import('./result/result-page.tsx')]));
+beforeAll(() =>
+  Promise.all([import('./fede/fede-page.tsx'), import('./runner/test-page.tsx'), import('./result/result-page.tsx')]),
+);
 
 test.each([
   ['/exams', 'Practice Exams'],
   ['/exams/fede', 'FEDE Practice Tests'],
-])('%s shows "%s"', (path, title) => {
+])('%s shows "%s"', async (path, title) => {
   showScreen(<App />, path);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: title });
 });
 
 test('the result of an attempt has its own address', async () => {

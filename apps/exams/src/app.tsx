@@ -2,22 +2,22 @@ import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes } from 'react-router-dom';
 import { usePendingFinishes } from './attempts/react/use-exams.ts';
 import { examListings } from './exam-papers.ts';
-import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { lazyScreen } from './screen/lazy-screen.tsx';
 import { NotFound } from './screen/not-found.tsx';
 
+const FedePage = lazyScreen(async () => (await import('./fede/fede-page.tsx')).FedePage);
 const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
 
-/** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
+/** The exams remote: its own routes, nothing anywhere else. Everything behind the hub loads when it is opened. */
 export function App() {
   usePendingFinishes();
   return (
     <ScreenProvider>
       <Routes>
         <Route path="/exams" element={<ExamHub listings={examListings} />} />
-        <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
+        <Route path="/exams/fede" element={<FedePage />} />
         <Route path="/exams/fede/:testId" element={<TestPage />} />
         <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
         <Route path="/exams/fede/*" element={<NotFound />} />

@@ -1,4 +1,4 @@
-import type { Clock, ServiceAnswer, ServiceTime } from '@tensely/core/logic';
+import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '@tensely/core/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
 import type { Account, DeviceWork } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
@@ -66,6 +66,8 @@ export interface Progress {
    * Absent in an older shell.
    */
   subscribeStale?(listener: () => void): () => void;
+  /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
+  subscribeLearner(listener: () => void): () => void;
   /** The learner's practice, by code that is loaded when it is first asked for. Rejects when that cannot be had. */
   openPractice(): Promise<Practice>;
   /** Stores what was answered before the sign-in, once; false where that cannot be done now (`tracker/adopt-answers.ts`). */
@@ -121,6 +123,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
   const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage(ports.openPage, learner) });
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   const stale = createStaleSignal(ports.clock);
+  const departures = new Subscribable();
   let known: string | undefined;
 
   const follow = () => {
@@ -130,6 +133,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (known !== undefined) {
       tracker.reset();
       outbox.leave();
+      departures.notify();
     }
     known = uid;
     outbox.resume();
@@ -149,25 +153,22 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 
   const withAccount = async <T>(ask: (account: Account, uid: string) => Promise<T | Failure>) =>
     learner() === undefined ? SIGN_IN : ((await ifAccount(ask)) ?? OFFLINE);
-  const pageActions = createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log);
 
   return {
     tracker,
     serviceUrl: ports.serviceUrl,
-    pageActions,
+    pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
     subscribeStale: stale.subscribe,
+    subscribeLearner: departures.subscribe,
     ...lateParts({ ...ports, outbox, tracker }),
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
     deviceWork: () => ifAccount((account, uid) => account.deviceWork(uid)),
     sendRefused: () => ifAccount((account, uid) => account.sendRefused(uid)),
     removeRefused: () => ifAccount((account, uid) => account.removeRefused(uid)),
-    async renew() {
-      const saved = await saveOpenPage(tracker);
-      return saved || outbox.renewToken();
-    },
+    renew: async () => (await saveOpenPage(tracker)) || outbox.renewToken(),
     signOutEverywhere: () => withAccount((account, uid) => account.signOutEverywhere(uid)),
     myData: () => withAccount((account, uid) => account.myData(uid)),
     settings: (chosen) => withAccount((account, uid) => account.settings(uid, chosen)),

@@ -4,6 +4,7 @@ import type { SharedModule } from '@tensely/platform/host';
 import * as platformLogic from '@tensely/platform/logic';
 import * as platformReact from '@tensely/platform/react';
 import * as progressLogic from '@tensely/progress/logic';
+import * as progressQueries from '@tensely/progress/queries';
 import * as progressReact from '@tensely/progress/react';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -23,5 +24,6 @@ export const seen = {
   '@tensely/platform/logic': platformLogic,
   '@tensely/platform/react': platformReact,
   '@tensely/progress/logic': progressLogic,
+  '@tensely/progress/queries': progressQueries,
   '@tensely/progress/react': progressReact,
 } satisfies Record<SharedModule, unknown>;

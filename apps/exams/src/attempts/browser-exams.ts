@@ -2,6 +2,7 @@ import { getAuth } from '@tensely/auth/react';
 import { browserLocks, hasDeleted, hasDeparted, monotonicClock, watchPageLife } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
@@ -20,7 +21,7 @@ let shared: ExamsOfTab | undefined;
 /** The exams of this tab, wired to the browser. Finishes that earlier visits could not send are sent from now on. */
 export function browserExams(): ExamsOfTab {
   if (!shared) {
-    shared = createExams(browserCore());
+    shared = createExams(browserCore(), getQueryClient());
     shared.pendingFinishes.start();
   }
   return shared;

@@ -1,9 +1,10 @@
-import type { Exams, ResultReader } from './exams-contract.ts';
+import type { Exams } from './exams-contract.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { createPendingFinishes, type PendingFinishes } from './finish/pending-finishes.ts';
-import { createExamAttempts } from './results/exam-attempts.ts';
-import { createResultCache, type ResultCache } from './results/result-cache.ts';
-import { createResultReader } from './results/result-reader.ts';
+import { EXAM_ATTEMPTS } from './results/exam-queries.ts';
+import { readAttempts } from './results/read-attempts.ts';
+import { readResult } from './results/read-result.ts';
+import { createResultCache, type Queries, type ResultCache } from './results/result-cache.ts';
 
 /** The exams of a tab, with everything else that a run of them needs. */
 export interface ExamsOfTab extends Exams {
@@ -12,22 +13,24 @@ export interface ExamsOfTab extends Exams {
   pendingFinishes: PendingFinishes;
 }
 
-/** Wires attempts, results and pending finishes to one core. */
-export function createExams(core: ExamsCore): ExamsOfTab {
-  const results = createResultCache((uid, result) => {
+/** Wires attempts, results and pending finishes to one core, and refreshes the queries when another tab or the clock changes them. */
+export function createExams(core: ExamsCore, queries: Queries): ExamsOfTab {
+  const results = createResultCache(queries, (uid, result) => {
     if (uid === core.identity.uid()) core.practise(result);
   });
   const pendingFinishes = createPendingFinishes(core, results);
-  const readers = new Map<string, ResultReader>();
+  const refresh = () => void queries.invalidateQueries({ queryKey: [EXAM_ATTEMPTS] });
+  core.copies.subscribe((news) => news === 'removed' && refresh());
+  core.time.subscribe((news) => news === 'doubt' && refresh());
   return {
     core,
     results,
     pendingFinishes,
-    attempts: createExamAttempts(core, results, pendingFinishes),
-    result(attemptId) {
-      const reader = readers.get(attemptId) ?? createResultReader(core, { results, pendingFinishes }, attemptId);
-      readers.set(attemptId, reader);
-      return reader;
+    async readAttempts(before) {
+      const attempts = await readAttempts(core, before);
+      void pendingFinishes.send();
+      return attempts;
     },
+    readResult: (attemptId) => readResult(core, { results, pendingFinishes }, attemptId),
   };
 }

@@ -26,6 +26,8 @@ export interface AttemptsSnapshot {
   ended: readonly RunningAttempt[];
   /** Newest first. */
   results: readonly ExamResultSummary[];
+  /** Milliseconds until a deadline by the corrected clock; 0 when it has passed. */
+  remaining(deadline: string): number;
 }
 
 export const LOADING_ATTEMPTS: AttemptsSnapshot = {
@@ -34,14 +36,8 @@ export const LOADING_ATTEMPTS: AttemptsSnapshot = {
   running: [],
   ended: [],
   results: [],
+  remaining: () => 0,
 };
-
-/** The learner's attempts at all tests. Looks by itself when it is followed for the first time and after a finish. */
-export interface ExamAttempts extends ReadableStore<AttemptsSnapshot> {
-  reload(): void;
-  /** Milliseconds until a deadline by the corrected clock; 0 when it has passed. */
-  remaining(deadline: string): number;
-}
 
 export type ResultState =
   | { kind: 'loading' }
@@ -52,11 +48,6 @@ export type ResultState =
   | { kind: 'running'; testId: string }
   | { kind: 'unknown' }
   | { kind: 'trouble'; trouble: Trouble };
-
-/** One result with its review. */
-export interface ResultReader extends ReadableStore<ResultState> {
-  retry(): void;
-}
 
 /** Nothing of this test runs: its start screen. */
 export interface Startable {
@@ -83,11 +74,12 @@ export interface ExamOpener extends ReadableStore<OpenExam> {
   stop(): void;
 }
 
-/** Everything that the screens of the exams ask for. Nothing throws or rejects. */
+/** What the screens read of exams, as query functions. */
 export interface Exams {
-  attempts: ExamAttempts;
-  /** The reader of one result; the same one for the same id. */
-  result(attemptId: string): ResultReader;
+  /** Never rejects: without the service it returns what the device has. `before`: the last answer. */
+  readAttempts(before: AttemptsSnapshot | undefined): Promise<AttemptsSnapshot>;
+  /** Never rejects. */
+  readResult(attemptId: string): Promise<ResultState>;
 }
 
 /** Opens one test's page; handed in apart, because the core of a running exam comes with the runner's chunk. */

@@ -1,13 +1,18 @@
+import { QueryObserver } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, type ExamTab } from '../testing/exam-tab.ts';
 import { lockName } from './device/attempt-copy.ts';
+import { attemptsQuery, resultQuery } from './results/exam-queries.ts';
 
 /** Follows the attempts of a tab, as the cards do. */
-async function followAttempts(tab: ExamTab) {
-  const { attempts } = tab.exams;
-  const stop = attempts.subscribe(() => {});
-  await tab.device.clock.pass(0);
-  return { attempts, stop, snapshot: () => attempts.getSnapshot() };
+async function followAttempts({ exams, queries, device }: Pick<ExamTab, 'exams' | 'queries' | 'device'>, uid = 'ana') {
+  const observer = new QueryObserver(
+    queries,
+    attemptsQuery(uid, async () => exams),
+  );
+  observer.subscribe(() => {});
+  await device.clock.pass(0);
+  return { reload: () => void observer.refetch(), snapshot: () => observer.getCurrentResult().data };
 }
 
 async function finishedTab() {
@@ -22,23 +27,22 @@ async function finishedTab() {
 describe('the attempts', () => {
   test('are asked for when they are followed, and tell what runs and what is finished', async () => {
     const tab = createExamTab();
-    expect(tab.exams.attempts.getSnapshot().source).toBe('loading');
-    const { snapshot } = await followAttempts(tab);
-    expect(snapshot()).toEqual({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
+    const { snapshot, reload } = await followAttempts(tab);
+    expect(snapshot()).toMatchObject({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
     const run = await tab.run();
-    tab.exams.attempts.reload();
+    reload();
     await tab.device.clock.pass(0);
-    expect(snapshot().running).toMatchObject([{ id: run.getSnapshot().attempt.id, testId: 'test-1', isOver: false }]);
+    expect(snapshot()?.running).toMatchObject([{ id: run.getSnapshot().attempt.id, testId: 'test-1', isOver: false }]);
     run.finish();
     await tab.device.clock.pass(0);
     expect(snapshot()).toMatchObject({ running: [], results: [{ testId: 'test-1', points: 0 }] });
   });
 
   test('come from the device where the service cannot be asked, with the results that were known', async () => {
-    const { exams, device, service, clock } = await finishedTab();
-    const { attempts, snapshot } = await followAttempts({ ...createExamTab(device), exams, device });
+    const { exams, queries, device, service, clock } = await finishedTab();
+    const { reload, snapshot } = await followAttempts({ exams, queries, device });
     service.mode = 'offline';
-    attempts.reload();
+    reload();
     await clock.pass(0);
     expect(snapshot()).toMatchObject({ source: 'device', trouble: 'offline', results: [{ points: 3 }] });
   });
@@ -51,32 +55,28 @@ describe('the attempts', () => {
     run.finish();
     await device.clock.pass(0);
     const { snapshot } = await followAttempts(tab);
-    expect(snapshot().running).toMatchObject([{ isOver: true }]);
-    expect(tab.exams.attempts.remaining(run.getSnapshot().attempt.deadline)).toBeGreaterThan(0);
-  });
-
-  test('of one learner are gone when another one signs in', async () => {
-    const { exams, device, signIn, clock } = await finishedTab();
-    const { snapshot } = await followAttempts({ ...createExamTab(device), exams, device });
-    expect(snapshot().results).toHaveLength(1);
-    signIn('ben');
-    expect(snapshot().source).toBe('loading');
-    await clock.pass(0);
-    expect(snapshot()).toMatchObject({ source: 'service', results: [] });
+    expect(snapshot()?.running).toMatchObject([{ isOver: true }]);
+    expect(snapshot()?.remaining(run.getSnapshot().attempt.deadline)).toBeGreaterThan(0);
   });
 });
 
 describe('a result', () => {
-  const follow = async (tab: Pick<ExamTab, 'exams' | 'device'>, id: string) => {
-    const reader = tab.exams.result(id);
-    reader.subscribe(() => {});
-    await tab.device.clock.pass(0);
-    return { reader, state: () => reader.getSnapshot() };
+  const follow = async ({ exams, queries, device }: Pick<ExamTab, 'exams' | 'queries' | 'device'>, id: string) => {
+    const observer = new QueryObserver(
+      queries,
+      resultQuery('ana', id, async () => exams),
+    );
+    observer.subscribe(() => {});
+    await device.clock.pass(0);
+    return { retry: () => void observer.refetch(), state: () => observer.getCurrentResult().data };
   };
 
   test('is there at once after the finish, and is asked for in a later visit', async () => {
-    const { exams, device, service, id } = await finishedTab();
-    expect((await follow({ exams, device }, id)).state()).toMatchObject({ kind: 'ready', result: { points: 3 } });
+    const { exams, queries, device, service, id } = await finishedTab();
+    expect((await follow({ exams, queries, device }, id)).state()).toMatchObject({
+      kind: 'ready',
+      result: { points: 3 },
+    });
     expect(service.calls()).not.toContain('GET result');
     expect((await follow(createExamTab(device), id)).state()).toMatchObject({ kind: 'ready', result: { points: 3 } });
     expect(service.calls()).toContain('GET result');
@@ -140,22 +140,12 @@ describe('a result', () => {
   test('that nobody has is unknown, and one that cannot be had says why until it can', async () => {
     const tab = createExamTab();
     const id = '55555555-5555-4555-8555-555555555555';
-    const { reader, state } = await follow(tab, id);
+    const { retry, state } = await follow(tab, id);
     expect(state()).toEqual({ kind: 'unknown' });
     tab.device.service.mode = { status: 500 };
-    reader.retry();
-    expect(state()).toEqual({ kind: 'loading' });
+    retry();
     await tab.device.clock.pass(0);
     expect(state()).toEqual({ kind: 'trouble', trouble: 'server' });
-  });
-
-  test('of another learner is not shown for a moment', async () => {
-    const { exams, device, signIn, id } = await finishedTab();
-    const { state } = await follow({ exams, device }, id);
-    signIn('ben');
-    expect(state()).toEqual({ kind: 'loading' });
-    await device.clock.pass(0);
-    expect(state()).toEqual({ kind: 'unknown' });
   });
 });
 

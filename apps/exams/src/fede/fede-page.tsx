@@ -1,18 +1,45 @@
-import { useScreenHeading } from '@tensely/ui/react';
+import { Message, useScreenHeading } from '@tensely/ui/react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Trouble } from '../attempts/exams-contract.ts';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import type { ExamListing } from '../exam-papers.ts';
-import { AttemptsTrouble } from './attempts-trouble.tsx';
+import { type ExamListing, examListings } from '../exam-papers.ts';
+import { TroubleAction } from '../screen/trouble-action.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';
 import styles from './fede-page.module.css';
-import { scoresOf } from './scores-of.ts';
-import { TestCard } from './test-card.tsx';
-import { usePassingTime } from './use-passing-time.ts';
+import { scoresOf, TestCard } from './test-card.tsx';
+
+/** The learner's results could not be asked for: why (its message is named like the trouble), and another try. The tests stay where they are. */
+export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
+  const words = chooseMessages.use();
+  return (
+    <Message
+      kind="neutral"
+      title={words.resultsTrouble()}
+      actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
+    >
+      {words[trouble]()}
+    </Message>
+  );
+}
+
+/** Often enough that "48 min left" is never a minute behind for long. */
+const TICK_MS = 10_000;
+
+/** Renders again as time goes by, while `isNeeded`: what is shown is worked out from the deadline, never counted. */
+export function usePassingTime(isNeeded: boolean): void {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+}
 
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
-export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
+export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
   const words = chooseMessages.use();
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', words.fedePractice());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSummary } from '../testing/sample-results.ts';
-import { scoresOf } from './scores-of.ts';
+import { scoresOf } from './test-card.tsx';
 
 const finished = (testId: string, points: number, attemptId = 'a') => sampleSummary({ testId, points, attemptId });
 

@@ -7,8 +7,19 @@ import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
 import { topicTitles } from '../topic-titles.ts';
-import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
+
+/** The results with the most points and with the last points of one test. */
+export interface Scores {
+  best: ExamResultSummary;
+  last: ExamResultSummary;
+}
+
+/** The scores of one test among all results, newest first; undefined when it was never finished. Of equal ones the newest is best. */
+export function scoresOf(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
+  const [last, ...others] = results.filter((result) => result.testId === testId);
+  return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
+}
 
 interface TestCardProps {
   listing: ExamListing;

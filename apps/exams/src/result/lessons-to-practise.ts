@@ -1,5 +1,44 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import { type LessonPlace, lessonPlace } from './lesson-place.ts';
+import { resultMessages } from './result-messages.ts';
+
+/** The topics of the lessons by their route, as the lessons' own table of contents names them. */
+const topicNames: Readonly<Record<string, string>> = {
+  'A1/nouns': 'Nouns',
+  'A1/adjectives': 'Adjectives',
+  'A1/verbs': 'Verbs',
+  'A1/there': 'There is/are',
+  'A2/pastCont': 'Past Continuous',
+  'A2/future': 'Will',
+  'A2/goingTo': 'Going To',
+  'A2/compSupe': 'Comparatives & Superlatives',
+  'B1/presPerfCont': 'Present Perfect Continuous',
+  'B1/pastPerfCont': 'Past Perfect Continuous',
+  'B1/2ndCond': 'Second Conditional',
+  'B1/modalVerbs': 'Modal Verbs',
+  'B2/mixedCond': 'Mixed Conditional',
+  'B2/causitives': 'Causatives',
+  'B2/modalsProb': 'Modals of Probability',
+  'B2/futurePerf': 'Future Perfect',
+};
+
+/** A page of a lesson, as a link to it needs it. */
+export interface LessonPlace {
+  /** Level and topic key: "B2/futurePerf". */
+  topic: string;
+  level: string;
+  topicName: string;
+  page: number;
+  /** Inside the app: "/B2/futurePerf?page=2". */
+  path: string;
+}
+
+/** Reads the name of a lesson's page, as in "B2/futurePerf/2". A topic that is not known goes by its level. */
+export function lessonPlace(lesson: string): LessonPlace {
+  const [level = '', key = '', number = '1'] = lesson.split('/');
+  const topic = `${level}/${key}`;
+  const topicName = topicNames[topic] ?? resultMessages.now().levelLesson({ level });
+  return { topic, level, topicName, page: Number(number), path: `/${topic}?page=${number}` };
+}
 
 /** More of them would be a list to put off, not a next step. */
 const MOST_LESSONS = 3;

@@ -7,13 +7,9 @@ import { chooseMessages } from '../choose-messages.ts';
 import { Fold } from '../fold.tsx';
 import { timeWords } from '../runner/time/time-words.ts';
 import { momentText } from '../time-text.ts';
-import { blanksOf } from './blanks-of.ts';
-import { earlierPoints } from './earlier-points.ts';
-import { finishNotes } from './finish-notes.ts';
-import { isEmpty, PASS_PERCENT, reading } from './reading.ts';
+import { blanksOf, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
-import { usedText } from './used-text.ts';
 
 /** The points and what they say, the ways to go on, and the facts (docs/behaviour.md#exams-result). */
 export function ScoreSummary({ result }: { result: ExamResult }) {

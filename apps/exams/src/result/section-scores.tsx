@@ -1,9 +1,9 @@
 import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { chooseMessages } from '../choose-messages.ts';
-import { blanksOf } from './blanks-of.ts';
+import { blanksOf } from './figures.ts';
 import { type ResultWords, resultMessages } from './result-messages.ts';
-import { sectionAnchor } from './review/anchors.ts';
+import { sectionAnchor } from './review/reviewed.ts';
 import styles from './section-scores.module.css';
 
 /** The points of each section as a bar, what of it is correct, and a link to its review. */

@@ -2,6 +2,7 @@ import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
 import { createServerClock } from '../attempts/clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copy.ts';
@@ -81,6 +82,7 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
 export interface ExamTab {
   device: ExamDevice;
   exams: ExamsOfTab;
+  queries: QueryClient;
   /** Opens the page of test 1. */
   open(): ExamOpener;
   /** Opens it, starts an attempt where none runs, and goes on when it runs. */
@@ -97,6 +99,11 @@ export interface ExamTab {
 }
 
 let ids = 0;
+
+function newId() {
+  ids += 1;
+  return `00000000-0000-4000-9000-${String(ids).padStart(12, '0')}`;
+}
 
 /** A listing of the paper that the fake service knows. */
 export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
@@ -138,16 +145,15 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     practise: (result) => void read.push(result),
     device: () => id,
     random: () => 1,
-    newId: () => {
-      ids += 1;
-      return `00000000-0000-4000-9000-${String(ids).padStart(12, '0')}`;
-    },
+    newId,
   };
-  const exams = createExams(core);
+  const queries = createTestQueryClient();
+  const exams = createExams(core, queries);
   const open = () => createOpener({ exams, sessionsOf: () => recordedSessions(sessions) }, listing);
   return {
     device,
     exams,
+    queries,
     sessions,
     logged,
     read,

@@ -1,46 +1,51 @@
-import { createStore, type Store } from '@tensely/core/logic';
-import type {
-  AttemptsSnapshot,
-  ExamOpener,
-  Exams,
-  OpenExam,
-  OpenTest,
-  ResultState,
+import { createStore } from '@tensely/core/logic';
+import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
+import {
+  type AttemptsSnapshot,
+  type ExamOpener,
+  type Exams,
+  LOADING_ATTEMPTS,
+  type OpenExam,
+  type OpenTest,
+  type ResultState,
 } from '../attempts/exams-contract.ts';
+import { attemptsKey, resultKey } from '../attempts/results/exam-queries.ts';
 
-const NOTHING_YET: AttemptsSnapshot = { source: 'service', trouble: undefined, running: [], ended: [], results: [] };
+/** `createTestAuth` signs nobody in. */
+const UID = '';
 
 interface FakeExams extends Exams {
+  queries: QueryClient;
   setAttempts(change: Partial<AttemptsSnapshot>): void;
   setResult(attemptId: string, state: ResultState): void;
-  /** As in "reload" and "retry <attemptId>". */
+  /** As in "read attempts" and "read <attemptId>". */
   readonly calls: readonly string[];
 }
 
-/** Attempts and results on memory alone, for `ExamsProvider`; every deadline is an hour away. */
+/** Attempts and results in memory, already cached as by an earlier screen; every deadline is an hour away. */
 export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExams {
   const calls: string[] = [];
-  const attempts = createStore({ ...NOTHING_YET, ...change });
-  const results = new Map<string, Store<ResultState>>();
-  const resultOf = (id: string) => {
-    const known = results.get(id) ?? createStore<ResultState>({ kind: 'loading' });
-    results.set(id, known);
-    return known;
+  const queries = createTestQueryClient();
+  let attempts: AttemptsSnapshot = { ...LOADING_ATTEMPTS, source: 'service', remaining: () => 3_600_000 };
+  const setAttempts = (next: Partial<AttemptsSnapshot>) => {
+    attempts = { ...attempts, ...next };
+    queries.setQueryData(attemptsKey(UID), attempts);
   };
+  setAttempts(change);
   return {
     calls,
-    attempts: {
-      getSnapshot: attempts.getSnapshot,
-      subscribe: attempts.subscribe,
-      reload: () => void calls.push('reload'),
-      remaining: () => 3_600_000,
+    queries,
+    async readAttempts() {
+      calls.push('read attempts');
+      return attempts;
     },
-    result(id) {
-      const { getSnapshot, subscribe } = resultOf(id);
-      return { getSnapshot, subscribe, retry: () => void calls.push(`retry ${id}`) };
+    readResult(id) {
+      calls.push(`read ${id}`);
+      const state = queries.getQueryData<ResultState>(resultKey(UID, id));
+      return state ? Promise.resolve(state) : new Promise(() => {});
     },
-    setAttempts: (next) => attempts.set({ ...attempts.getSnapshot(), ...next }),
-    setResult: (id, state) => resultOf(id).set(state),
+    setAttempts,
+    setResult: (id, state) => void queries.setQueryData(resultKey(UID, id), state),
   };
 }
 

@@ -14,7 +14,6 @@ import type { ExamListing } from '../exam-papers.ts';
 import { TestPage } from '../runner/test-page.tsx';
 import { createFakeOpener } from './fake-exams.ts';
 import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';
-import { loaded } from './loaded.ts';
 
 const { sections, instructions: sampleInstructions, ...head } = samplePaper();
 export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
@@ -27,7 +26,7 @@ export async function showTestPage(
 ) {
   fillBrowserGaps();
   const opener = createFakeOpener(state);
-  const openTest = loaded(opener.open);
+  const openTest = () => opener.open;
   const clock = createFakeClock();
   const { auth, session } = createTestAuth();
   let location = '';

@@ -1,15 +1,14 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
+import { QueryClientProvider } from '@tensely/progress/queries';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Exams } from '../attempts/exams-contract.ts';
 import { ExamsProvider } from '../attempts/react/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
-import { loaded } from './loaded.ts';
 
 /** Renders a screen of the exams at an address; `address()` and `state()` say where the learner is. */
-export function showScreen(screen: ReactNode, at: string, exams: Exams = createFakeExams()) {
+export function showScreen(screen: ReactNode, at: string, exams = createFakeExams()) {
   let address = '';
   let state: unknown;
   function Probe() {
@@ -20,12 +19,14 @@ export function showScreen(screen: ReactNode, at: string, exams: Exams = createF
   }
   const { container } = render(
     <AuthProvider auth={createTestAuth().auth}>
-      <ExamsProvider value={loaded(exams)}>
-        <MemoryRouter initialEntries={[at]}>
-          {screen}
-          <Probe />
-        </MemoryRouter>
-      </ExamsProvider>
+      <QueryClientProvider client={exams.queries}>
+        <ExamsProvider value={async () => exams}>
+          <MemoryRouter initialEntries={[at]}>
+            {screen}
+            <Probe />
+          </MemoryRouter>
+        </ExamsProvider>
+      </QueryClientProvider>
     </AuthProvider>,
   );
   return { address: () => address, state: () => state, container };

@@ -1,5 +1,6 @@
+import { useAuth } from '@tensely/auth/react';
 import type { Level } from '@tensely/content-model/logic';
-import { fillMessage } from '@tensely/core/react';
+import { fillMessage, useLearnerName as useChosenName } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
 import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
@@ -13,7 +14,6 @@ import styles from './end.module.css';
 import { leftWords, levelEndWords } from './end-words.ts';
 import { KnownHistory } from './known-history.tsx';
 import { pageStandings, type Standing, standingOf } from './standing.ts';
-import { useLearnerName } from './use-learner-name.ts';
 
 /** The end of a level: its certificate, or what is left of it. */
 export function LevelEnd({ level }: { level: Level }) {
@@ -110,4 +110,12 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
       <Certificate name={name.trim()} level={level} standing={standing} />
     </section>
   );
+}
+
+/** What is known of the learner's name: the one they have chosen, else the first name of the account, else the e-mail address before the @. */
+export function useLearnerName(): string {
+  const { state } = useAuth();
+  const chosen = useChosenName(state.status === 'signedIn' ? state.learner.uid : undefined);
+  if (state.status !== 'signedIn') return '';
+  return chosen || state.learner.name || (state.learner.email.split('@')[0] ?? '');
 }

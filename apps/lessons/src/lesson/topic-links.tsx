@@ -4,7 +4,6 @@ import { InEnglish } from '@tensely/questions/react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
 import { lessonMessages } from '../messages/lesson-messages.ts';
-import { topicName } from '../pages/topic-name.ts';
 import { topicsBeside } from '../pages/topics-beside.ts';
 import styles from './topic-links.module.css';
 
@@ -39,4 +38,9 @@ export function TopicLinks({ level, topic, page }: TopicLinksProps) {
       </p>
     </>
   );
+}
+
+/** A topic by its label, with its level where that is another than the learner's. */
+export function topicName({ level, topic }: { level: Level; topic: Topic }, from: Level): string {
+  return level.key === from.key ? topic.label : `${level.label} ${topic.label}`;
 }

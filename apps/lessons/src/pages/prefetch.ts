@@ -6,7 +6,6 @@ import type { LoadStore } from '../loading/load-store.ts';
 import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
 import { pageKey } from './page-address.ts';
-import { picturesOf } from './pictures-of.ts';
 import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
 import { whereToOpen } from './where-to-open.ts';
@@ -59,4 +58,17 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
   const end = pages.subscribe(() => {
     if (isOver()) end();
   });
+}
+
+/** The paths of all pictures of a page, wherever in it they are named. */
+export function picturesOf({ content, questions }: Page): string[] {
+  return pathsIn([content, questions]);
+}
+
+function pathsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(pathsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) =>
+    key === 'imagePath' && typeof field === 'string' ? [field] : pathsIn(field),
+  );
 }

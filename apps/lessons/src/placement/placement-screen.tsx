@@ -16,7 +16,7 @@ import { usePlacement } from './use-placement.ts';
 export function PlacementScreen() {
   const { useScreenHeading } = useFirstCode();
   const words = placementMessages.use();
-  const { isStarted, isPressed, start, number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
+  const { isStarted, isPressed, start, number, suggestion, question, answer, tryAgain, takeAgain } = usePlacement();
   const isAsking = isStarted && !suggestion;
   const heading = useScreenHeading('placement', words.title());
   return (
@@ -26,13 +26,13 @@ export function PlacementScreen() {
       </h1>
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
       {!isStarted && <PlacementStart onStart={start} />}
-      {isAsking && found && !found.question && (
+      {isAsking && question === null && (
         <FailedMessage title={words.nextFailed()} retry={words.retry()} onRetry={tryAgain}>
           {words.answersKept()}
         </FailedMessage>
       )}
-      {isAsking && (!found || found.question) && (
-        <Asking isPressed={isPressed} number={number} question={found?.question} onAnswer={answer} />
+      {isAsking && question !== null && (
+        <Asking isPressed={isPressed} number={number} question={question} onAnswer={answer} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useAuth } from '@tensely/auth/react';
+import { useLearnerQuery } from '@tensely/progress/queries';
 import { keepStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
@@ -6,8 +7,6 @@ import { type BegunTest, keepTest, readTest } from './begun-test.ts';
 import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
-
-type Found = { asked: readonly Asked[]; question: PlacementQuestion | undefined };
 
 /** The placement test of this learner on this device: its questions, one after the other, and what it suggests. */
 export function usePlacement() {
@@ -19,28 +18,23 @@ export function usePlacement() {
   const isDone = (asked: readonly Asked[]) => isTestDone(asked, index.levels.length);
   const [test, setTest] = useState<BegunTest>(() => readTest(uid, clock.now(), isDone));
   const [isPressed, setIsPressed] = useState(false);
-  const [found, setFound] = useState<Found>();
-  const [tries, setTries] = useState(0);
   const { asked, begunAt } = test;
   const isOver = isDone(asked);
   const suggestion = isOver ? suggest(index, asked, code.hasPages) : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(tries): another try looks again
-  useEffect(() => {
-    if (isOver) return;
-    let isWanted = true;
-    const source = { index, pages, code };
-    const next = (answers: readonly Asked[]) => findQuestion(source, answers, String(begunAt));
-    void next(asked).then((question) => {
-      if (!isWanted) return;
-      setFound({ asked, question });
+  const { data: question, refetch } = useLearnerQuery({
+    queryKey: ['placement', uid, begunAt, asked],
+    async queryFn() {
+      const next = (answers: readonly Asked[]) => findQuestion({ index, pages, code }, answers, String(begunAt));
+      const found = await next(asked);
       // What may come next, so that it is there when the connection goes.
-      if (question) for (const isRight of [true, false]) void next([...asked, askedOf(question, isRight)]);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [index, pages, code, asked, begunAt, isOver, tries]);
+      if (found) for (const isRight of [true, false]) void next([...asked, askedOf(found, isRight)]);
+      return found ?? null;
+    },
+    enabled: !isOver,
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
+    structuralSharing: false,
+  });
 
   useEffect(() => {
     if (!suggestion) return;
@@ -60,14 +54,11 @@ export function usePlacement() {
     /** From 1. */
     number: asked.length + 1,
     suggestion,
-    /** Undefined while it is looked for. */
-    found: found?.asked === asked ? found : undefined,
+    /** Undefined while it is looked for; null where none could be loaded. */
+    question,
     answer: (question: PlacementQuestion, isRight: boolean) =>
       change({ begunAt, asked: [...asked, askedOf(question, isRight)] }),
-    tryAgain() {
-      setFound(undefined);
-      setTries(tries + 1);
-    },
+    tryAgain: () => void refetch(),
     takeAgain() {
       setIsPressed(true);
       change({ begunAt: clock.now(), asked: [] });

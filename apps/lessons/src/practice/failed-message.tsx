@@ -1,14 +1,25 @@
-import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
+
+/** The place of a practice, or of its introduction, that is loading or failed to load. */
+export function PracticeNotReady({ status, onRetry }: { status: 'loading' | 'failed'; onRetry(): void }) {
+  const t = practiceMessages.use();
+  const { LoadingScreen } = useFirstCode();
+  if (status === 'loading') return <LoadingScreen />;
+  return (
+    <FailedMessage title={t.failed()} retry={t.retry()} onRetry={onRetry}>
+      {t.answersSafe()}
+    </FailedMessage>
+  );
+}
 
 interface FailedMessageProps {
   /** What failed to load. */
   title: string;
   /** The label of the button. */
   retry: string;
-  /** Also called when the connection is back, or the page is shown again. */
   onRetry(): void;
   /** What else can be done. */
   also?: ReactNode;
@@ -16,12 +27,9 @@ interface FailedMessageProps {
   children: ReactNode;
 }
 
-/** Says what of practice or of the placement test failed to load, and retries: on request, and when the connection is back. */
+/** Says what of practice or of the placement test failed to load, and offers a retry. The query also retries when the connection is back. */
 export function FailedMessage({ title, retry, onRetry, also, children }: FailedMessageProps) {
   const { Message } = useFirstCode();
-  const progress = useProgress();
-  const tryAgain = useEffectEvent(onRetry);
-  useEffect(() => progress.subscribeStale?.(() => tryAgain()), [progress]);
   return (
     <Message
       kind="error"

@@ -1,5 +1,5 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
-import type { BegunPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
+import type { BegunPractice, FinishedPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import { openMistakes } from '@tensely/progress/stats';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
@@ -38,6 +38,8 @@ export interface Introduction {
   left: BegunPractice | undefined;
   /** Key of the learner's level. */
   level: string;
+  /** The practices that were finished on this device, the latest first. */
+  finished: FinishedPractice[];
   isPartial: boolean;
 }
 
@@ -66,7 +68,8 @@ export async function loadIntroduction(sources: Sources): Promise<Introduction> 
   const { known, cards, left } = await loadKnown(sources);
   const { questions, isPartial } = await toRepeat(sources, { known, cards });
   const mistakes = openMistakes(known.pages, sources.index).length;
-  return { known, cards, left, questions, isPartial, mistakes, level: sources.level() };
+  const finished = await readFinished(sources);
+  return { known, cards, left, questions, isPartial, mistakes, level: sources.level(), finished };
 }
 
 async function loadKnown({ practice, now }: Sources) {
@@ -77,23 +80,26 @@ async function loadKnown({ practice, now }: Sources) {
   return { known, cards: practice.cardsOf(known.pages), left: left && { address: 'of=due', ...left } };
 }
 
-/** The questions of a practice that was finished, as far as they are the same today, with what is known of them. */
-export async function loadFinished(sources: Omit<Sources, 'level'>, begun: BegunPractice) {
-  const known = await sources.practice.load();
-  const found = await goOn(sources, begun);
-  return {
-    cards: sources.practice.cardsOf(known.pages),
-    questions: found?.questions ?? [],
-    isPartial: found?.isPartial,
-  };
+const readFinished = async ({ practice }: Pick<Sources, 'practice'>) => (await practice.finished?.read()) ?? [];
+
+/** A finished practice with its questions, as far as they are the same today; undefined where this device does not know it. */
+export async function loadFinished(sources: Sources, begunAt: string) {
+  const finished = (await readFinished(sources)).find((one) => one.begunAt === begunAt);
+  if (!finished) return undefined;
+  const { cards } = await loadKnown(sources);
+  const found = await goOn(sources, finished);
+  if (!found) throw new Error('No question could be loaded.');
+  return { finished, cards, questions: found.questions };
 }
+
+export type LoadedFinished = NonNullable<Awaited<ReturnType<typeof loadFinished>>>;
 
 type Begun = Pick<LoadedPractice, 'questions' | 'begun' | 'isPartial'>;
 type Known = Pick<LoadedPractice, 'known' | 'cards'>;
 type PageSources = Pick<Sources, 'pages' | 'code'>;
 
 /** Undefined when none of the questions is available. */
-async function goOn(sources: Omit<Sources, 'level'>, begun: BegunPractice): Promise<Begun | undefined> {
+async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | undefined> {
   const places = begun.picks.flatMap(({ page }) => findPage(sources.index, page) ?? []);
   const { pool, isPartial } = await poolOf(sources, places);
   const questions = begun.picks.flatMap(
@@ -145,9 +151,9 @@ async function toPutRight(sources: Sources, { known }: Known) {
 }
 
 async function freeQuestions(sources: Sources, { subject, n }: Round, { cards }: Known) {
-  const { practice, index, now } = sources;
+  const { index, now } = sources;
   const seed = String(now);
-  const finished = (await practice.finished?.read()) ?? [];
+  const finished = await readFinished(sources);
   const times = [
     ...cards.map(({ questionId, last }) => [questionId, Date.parse(last.at)] as const),
     ...finished.flatMap(({ picks, endedAt }) => picks.map((pick) => [pick.questionId, Date.parse(endedAt)] as const)),

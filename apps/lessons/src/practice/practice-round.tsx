@@ -1,19 +1,19 @@
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { useLastPractices } from './finished/use-last-practices.ts';
+import { PracticeNotReady } from './failed-message.tsx';
 import { useFirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
 import { type LoadedPractice, loadPractice } from './load-practice.ts';
-import { PracticeNotReady } from './practice-not-ready.tsx';
 import type { Round } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
 /** The questions of one address, again and again; without any, what else can be practised. */
 export function PracticeRound({ round }: { round: Round }) {
-  const { state, again } = usePractice(
-    (sources) => loadPractice(sources, round),
-    ({ questions }) => questions.length === 0,
-  );
+  const { state, again } = usePractice({
+    name: round.address,
+    load: (sources) => loadPractice(sources, round),
+    isLive: ({ questions }) => questions.length === 0,
+  });
   if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
   if (state.loaded.questions.length === 0)
     return <PracticeIntroduction isWithoutMistakes={round.subject.kind === 'mistakes'} />;
@@ -25,7 +25,6 @@ type ReadyProps = Extract<PracticeState<LoadedPractice>, { status: 'ready' }> & 
 function Ready({ practice, loaded, number, round, onAgain }: ReadyProps) {
   const words = practiceMessages.use();
   const { Message } = useFirstCode();
-  const [, addPractice] = useLastPractices(practice);
   return (
     <>
       {loaded.known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
@@ -36,7 +35,7 @@ function Ready({ practice, loaded, number, round, onAgain }: ReadyProps) {
         loaded={loaded}
         round={round}
         onAgain={onAgain}
-        onFinished={addPractice}
+        onFinished={(finished) => void practice.finished?.add(finished)}
       />
     </>
   );

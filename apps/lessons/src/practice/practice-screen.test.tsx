@@ -167,6 +167,7 @@ describe('practice', () => {
       return Reflect.get(pages, key);
     };
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const shown = await showLessons('/practice?of=due', { loadPage, progress });
     await screen.findByText('Your practice could not be loaded.');
     isOnline = true;

@@ -17,8 +17,15 @@ import { registerInstance, runtimeFacade, SCOPE, SharingInstance, sharedByHost }
 /** Filled in by the build: the versions of what is shared, from the packages themselves. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
 
+/** The one module that no first screen needs: the shell loads it when a screen or a remote first reads with it. */
+const LAZY = '@tensely/progress/queries';
+async function loadQueries() {
+  const queries = await import(/* webpackChunkName: "queries" */ '@tensely/progress/queries');
+  return () => queries;
+}
+
 /** The shell's own module objects, by the requests that remotes make. */
-const provided: Record<SharedModule, unknown> = {
+const provided: Record<Exclude<SharedModule, typeof LAZY>, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -59,10 +66,12 @@ export interface Federation {
 export function createFederation(load: LoadFile): Federation {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [FILE_LOADER]: load });
   const host = new SharingInstance({ name: 'shell' });
-  const shared = sharedModules.map((key) => [
-    key,
-    sharedByHost('shell', __SHARED_VERSIONS__[key], () => provided[key]),
-  ]);
+  const shared = sharedModules.map((key) => {
+    const version = __SHARED_VERSIONS__[key];
+    if (key === LAZY) return [key, sharedByHost('shell', version, loadQueries)];
+    const lib = () => provided[key];
+    return [key, sharedByHost('shell', version, async () => lib, lib)];
+  });
   host.initShareScopeMap(SCOPE, Object.fromEntries(shared));
   registerInstance(host);
   const { shareScopeMap } = host;

@@ -2,10 +2,10 @@
 interface Shared {
   version: string;
   from: string;
-  /** Gives the module. */
-  lib: () => unknown;
+  /** Returns the module; undefined until a lazy one has loaded. */
+  lib: (() => unknown) | undefined;
   get: () => Promise<() => unknown>;
-  loaded: true;
+  loaded: boolean;
   loading: null;
   strategy: 'loaded-first';
   shareConfig: { singleton: true; requiredVersion: string; eager: false; strictVersion: false };
@@ -19,12 +19,17 @@ export type ShareScope = Record<string, Record<string, Shared>>;
 
 export const SCOPE = 'default';
 
-/** A module of the host that everybody shares. */
-export function sharedByHost(from: string, version: string, lib: () => unknown): Record<string, Shared> {
+/** A module that the host shares. Without `lib` its code loads when a container first needs it. */
+export function sharedByHost(
+  from: string,
+  version: string,
+  get: Shared['get'],
+  lib?: () => unknown,
+): Record<string, Shared> {
   const shareConfig = { singleton: true, requiredVersion: version, eager: false, strictVersion: false } as const;
   const use = { scope: [SCOPE], useIn: [from], deps: [] };
-  const shared = { version, from, lib, get: async () => lib, shareConfig, ...use } as const;
-  return { [version]: { ...shared, loaded: true, loading: null, strategy: 'loaded-first' } };
+  const shared = { version, from, lib, get, shareConfig, ...use } as const;
+  return { [version]: { ...shared, loaded: lib !== undefined, loading: null, strategy: 'loaded-first' } };
 }
 
 interface Options {
@@ -68,7 +73,8 @@ export class SharingInstance {
   }
 
   async loadShare(request: string): Promise<(() => unknown) | false> {
-    return this.loadShareSync(request);
+    const [shared] = Object.values(this.shareScopeMap[SCOPE]?.[request] ?? {});
+    return shared ? (shared.lib ?? shared.get()) : false;
   }
 }
 

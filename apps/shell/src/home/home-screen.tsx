@@ -2,7 +2,7 @@ import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
-import { useProgress, useReloadWhenStale, useSyncState, useTracker } from '@tensely/progress/react';
+import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { lastDays } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -33,12 +33,12 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   }, [auth, isResumable]);
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
-  const isSignedIn = state.status === 'signedIn';
+  const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
   const index = useMemo(() => declaredContent(declarations), [declarations]);
-  const dashboard = useDashboard(index, isSignedIn);
-  const practice = usePracticeToday(index, isSignedIn);
-  useAdoptTried(isSignedIn ? state.learner.uid : undefined);
-  const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
+  const dashboard = useDashboard(index);
+  const practice = usePracticeToday(index, learner);
+  useAdoptTried(learner);
+  const exams = useExams(learner);
   return (
     <>
       <title>Tensely</title>
@@ -72,15 +72,10 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-function useDashboard(index: ContentIndex, signedIn: boolean): DashboardState {
-  const { tracker, snapshot } = useTracker();
-  useEffect(() => {
-    if (signedIn) void tracker.loadHistory();
-  }, [tracker, signedIn]);
-  useReloadWhenStale(() => signedIn && void tracker.loadHistory());
-  const { history, historyStatus } = snapshot;
-  if (historyStatus === 'unavailable') return { status: 'failed', onRetry: () => void tracker.loadHistory() };
-  if (historyStatus !== 'ready') return { status: 'loading' };
+function useDashboard(index: ContentIndex): DashboardState {
+  const { history, status, reload } = useHistory();
+  if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
+  if (status !== 'ready') return { status: 'loading' };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
   const today = week.at(-1)?.day ?? '';

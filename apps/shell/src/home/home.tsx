@@ -7,10 +7,10 @@ import type { ExamsState } from './exams/exams-part.tsx';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
 import { homeMessages } from './messages.ts';
-import type { PracticeToday } from './practice-today.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
+import type { PracticeToday } from './use-practice-today.ts';
 
 export type HomeState =
   | { status: 'loading' }

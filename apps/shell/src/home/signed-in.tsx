@@ -8,11 +8,11 @@ import { InstallHint } from './install-hint.tsx';
 import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
-import type { PracticeToday } from './practice-today.ts';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 import { ToDo } from './to-do.tsx';
 import { ToImprove } from './to-improve.tsx';
+import type { PracticeToday } from './use-practice-today.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import type { SuggestedStart } from './next-step.tsx';
-import type { Mistakes, PracticeToday } from './practice-today.ts';
 import styles from './to-do.module.css';
+import type { Mistakes, PracticeToday } from './use-practice-today.ts';
 
 interface ToDoProps {
   /** Undefined until it is known. */

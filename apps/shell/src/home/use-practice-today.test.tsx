@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const index = { levels: [] };
 
 function show(progress: Progress, clock: Clock) {
-  return renderHook(() => usePracticeToday(index, true)?.due, {
+  return renderHook(() => usePracticeToday(index, 'ana')?.due, {
     wrapper: ({ children }) => (
       <ClockProvider value={clock}>
         <ProgressProvider progress={progress}>{children}</ProgressProvider>
@@ -20,7 +20,7 @@ function show(progress: Progress, clock: Clock) {
   });
 }
 
-test('home is told how many questions are due, and nothing before that is known', async () => {
+test('home shows how many questions are due once that is known', async () => {
   const { progress, clock } = createTestProgress();
   progress.start();
   await clock.pass(0);

@@ -2,6 +2,7 @@ import '@tensely/auth/logic';
 import '@tensely/platform/logic';
 import '@tensely/platform/react';
 import '@tensely/progress/logic';
+import '@tensely/progress/queries';
 import 'react-dom';
 import 'react-dom/client';
 import 'react-router-dom';

@@ -10,6 +10,7 @@ export const sharedModules = [
   '@tensely/platform/logic',
   '@tensely/platform/react',
   '@tensely/progress/logic',
+  '@tensely/progress/queries',
   '@tensely/progress/react',
 ] as const;
 

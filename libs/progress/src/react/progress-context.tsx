@@ -3,7 +3,8 @@ import type { Progress } from '../progress.ts';
 import { IDLE } from '../sync/sync-state.ts';
 import { getProgress } from './shared-progress.ts';
 
-const ProgressContext = createContext<Progress | undefined>(undefined);
+/** Empty where no provider is above: then `useProgress` returns the shared progress. */
+export const ProgressContext = createContext<Progress | undefined>(undefined);
 
 /** Gives a tree its own progress, where the shared one is not wanted. */
 export function ProgressProvider({ progress, children }: { progress: Progress; children: ReactNode }) {
@@ -29,7 +30,10 @@ export function useReloadWhenStale(reload: () => void) {
   useEffect(() => subscribeStale?.(() => onStale()), [subscribeStale]);
 }
 
-/** The learner's history, loaded when a screen opens, and again whenever it may be out of date. */
+/**
+ * The learner's history, loaded when a screen opens and again whenever it may be out of date. It is no query of `/queries`: the
+ * tracker adds the answers of the open page to it, and needs it on lesson pages before that code has loaded.
+ */
 export function useHistory() {
   const { tracker, snapshot } = useTracker();
   useEffect(() => {

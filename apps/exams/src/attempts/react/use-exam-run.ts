@@ -3,39 +3,46 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
 import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { type Deferred, useDeferred } from './deferred.ts';
-import { openTestOfTab } from './exams-of-tab.ts';
+import { loadOpenTestOfTab } from './exams-of-tab.ts';
 
-const OpenTestContext = createContext<Deferred<OpenTest>>(openTestOfTab);
+const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadOpenTestOfTab);
 
-/** Hands another way to open a test to a tree: tests bring their own. */
+/** Provides another way to open a test: tests bring their own. */
 export const OpenTestProvider = OpenTestContext.Provider;
 
-// Code that cannot be loaded looks like a service that cannot be reached.
+// Code that fails to load looks like an unreachable service.
 const opening = createStore<OpenExam>({ kind: 'opening' });
 const notLoaded = createStore<OpenExam>({ kind: 'trouble', trouble: 'offline' });
 
 /** One test's page: opened with the screen, stopped with it. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
-  const deferred = useContext(OpenTestContext);
-  const code = useDeferred(deferred);
-  const openTest = code.kind === 'loaded' ? code.value : undefined;
+  const load = useContext(OpenTestContext);
   const [opener, setOpener] = useState<ExamOpener>();
+  const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
-    if (!openTest) return;
-    const opened = openTest(listing);
-    setOpener(opened);
+    if (isFailed) return;
+    let opened: ExamOpener | undefined;
+    let isLeft = false;
+    function open(openTest: OpenTest) {
+      if (isLeft) return;
+      opened = openTest(listing);
+      setOpener(opened);
+    }
+    const code = load();
+    if (code instanceof Promise) code.then(open, () => setIsFailed(!isLeft));
+    else open(code);
     return () => {
-      opened.stop();
+      isLeft = true;
+      opened?.stop();
       setOpener(undefined);
     };
-  }, [openTest, listing]);
-  const { subscribe, getSnapshot } = opener ?? (code.kind === 'failed' ? notLoaded : opening);
+  }, [load, listing, isFailed]);
+  const { subscribe, getSnapshot } = opener ?? (isFailed ? notLoaded : opening);
   const state = useSyncExternalStore(subscribe, getSnapshot);
   return {
     state,
     start: (extraTime) => opener?.start(extraTime),
-    retry: opener?.retry ?? deferred.load,
+    retry: opener?.retry ?? (() => setIsFailed(false)),
   };
 }
 

@@ -1,12 +1,14 @@
+import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../../testing/fake-exams.ts';
 import { createFakeRun } from '../../testing/fake-run.ts';
-import { loaded } from '../../testing/loaded.ts';
 import { sampleListings } from '../../testing/sample-listings.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import type { OpenTest } from '../exams-contract.ts';
 import type { ExamRun } from '../run/run-contract.ts';
 import { OpenTestProvider, useExamRun, useRunSnapshot } from './use-exam-run.ts';
-import { ExamsProvider, useExamAttempts, useExamResult } from './use-exams.ts';
+import { useExamAttempts, useExamResult } from './use-exams.ts';
 
 const [listing] = sampleListings;
 
@@ -24,12 +26,17 @@ function Cards() {
 }
 
 function Page() {
-  const { state, start } = useExamRun(listing);
+  const { state, start, retry } = useExamRun(listing);
   if (state.kind === 'run') return <Running run={state.run} />;
   return (
-    <button type="button" onClick={() => start(50)}>
-      {state.kind}
-    </button>
+    <>
+      <button type="button" onClick={() => start(50)}>
+        {state.kind}
+      </button>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </>
   );
 }
 
@@ -37,27 +44,35 @@ function Running({ run }: { run: ExamRun }) {
   return <p>{useRunSnapshot(run).status.kind}</p>;
 }
 
-test('cards and results follow the exams of the tab', () => {
+test('cards and results follow the queries, and can be asked for again', async () => {
   const exams = createFakeExams();
-  render(
-    <ExamsProvider value={loaded(exams)}>
-      <Cards />
-    </ExamsProvider>,
-  );
+  showScreen(<Cards />, '/exams/fede', exams);
   expect(screen.getByText('service loading')).toBeDefined();
   act(() => {
     exams.setAttempts({ source: 'device' });
     exams.setResult('id', { kind: 'unknown' });
   });
   expect(screen.getByText('device unknown')).toBeDefined();
-  act(() => screen.getByRole('button').click());
-  expect(exams.calls).toEqual(['reload', 'retry id']);
+  await act(async () => screen.getByRole('button').click());
+  expect(exams.calls).toEqual(['read attempts', 'read id', 'read attempts', 'read id']);
+});
+
+test('code that fails to load looks like an unreachable service', async () => {
+  const broken = () => Promise.reject(new Error('no chunk'));
+  showScreen(<Cards />, '/exams/fede', {
+    ...createFakeExams(),
+    queries: createTestQueryClient(),
+    readAttempts: broken,
+    readResult: broken,
+  });
+  await screen.findByText('device trouble');
 });
 
 test('a test’s page is opened with its screen, follows it, and is stopped with it', () => {
   const opener = createFakeOpener();
+  const openAtOnce = () => opener.open;
   const view = render(
-    <OpenTestProvider value={loaded(opener.open)}>
+    <OpenTestProvider value={openAtOnce}>
       <Page />
     </OpenTestProvider>,
   );
@@ -69,4 +84,18 @@ test('a test’s page is opened with its screen, follows it, and is stopped with
   expect(screen.getByText('finishing')).toBeDefined();
   view.unmount();
   expect(opener.calls).toEqual(['start 50', 'stop']);
+});
+
+test('a test whose code fails to load can be opened again', async () => {
+  const opener = createFakeOpener();
+  const load = vi.fn<() => Promise<OpenTest>>().mockRejectedValueOnce(new Error('no chunk'));
+  load.mockResolvedValue(opener.open);
+  render(
+    <OpenTestProvider value={load}>
+      <Page />
+    </OpenTestProvider>,
+  );
+  await screen.findByRole('button', { name: 'trouble' });
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  await screen.findByRole('button', { name: 'startable' });
 });

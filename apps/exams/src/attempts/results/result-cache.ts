@@ -1,25 +1,29 @@
-import { Subscribable } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import type { getQueryClient } from '@tensely/progress/queries';
+import type { ResultState } from '../exams-contract.ts';
+import { EXAM_ATTEMPTS, resultKey } from './exam-queries.ts';
 
-/** Results that this tab has read. A result never changes once its review was handed out. */
+/** The client of TanStack Query that the shell shares. */
+export type Queries = ReturnType<typeof getQueryClient>;
+
+/** Results that this tab has read. */
 export interface ResultCache {
   get(uid: string, attemptId: string): ExamResult | undefined;
   put(uid: string, result: ExamResult): void;
-  /** Calls `listener` for each new result; the returned function ends it. */
-  subscribe(listener: () => void): () => void;
 }
 
-/** A cache that ends with the tab; `onResult` hears of each result as it comes. */
-export function createResultCache(onResult: (uid: string, result: ExamResult) => void): ResultCache {
-  const results = new Map<string, ExamResult>();
-  const changes = new Subscribable();
+/** The results among the queries of the tab; `onResult` is called with each new one. */
+export function createResultCache(queries: Queries, onResult: (uid: string, result: ExamResult) => void): ResultCache {
   return {
-    get: (uid, attemptId) => results.get(`${uid} ${attemptId}`),
-    put(uid, result) {
-      results.set(`${uid} ${result.attemptId}`, result);
-      onResult(uid, result);
-      changes.notify();
+    get(uid, attemptId) {
+      const state = queries.getQueryData<ResultState>(resultKey(uid, attemptId));
+      return state?.kind === 'ready' ? state.result : undefined;
     },
-    subscribe: changes.subscribe,
+    put(uid, result) {
+      const ready: ResultState = { kind: 'ready', result };
+      queries.setQueryData(resultKey(uid, result.attemptId), ready);
+      onResult(uid, result);
+      void queries.invalidateQueries({ queryKey: [EXAM_ATTEMPTS, uid] });
+    },
   };
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';
 import { resultMessages } from '../result-messages.ts';
 import styles from './completed-paragraph.module.css';
-import { answerVerdict } from './verdict.ts';
+import { answerVerdict } from './reviewed.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface CompletedParagraphProps {

@@ -3,10 +3,10 @@ import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { Button, classNames } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../choice-text.tsx';
-import { lessonPlace } from '../lesson-place.ts';
+import { lessonPlace } from '../lessons-to-practise.ts';
 import { resultMessages } from '../result-messages.ts';
 import styles from './feedback.module.css';
-import { answerVerdict, feedbackWords } from './verdict.ts';
+import { answerVerdict, feedbackWords } from './reviewed.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface FeedbackProps {

@@ -2,7 +2,7 @@ import type { ReviewedSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
 import styles from './review.module.css';
-import { type Filter, filters, filterWords, shownCount } from './review-filter.ts';
+import { type Filter, filters, filterWords, shownCount } from './reviewed.ts';
 
 interface FilterChoiceProps {
   sections: readonly ReviewedSection[];

@@ -1,9 +1,8 @@
 import type { ReviewedQuestion } from '@tensely/exam-model/logic';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
-import { questionAnchor } from './anchors.ts';
 import styles from './question-links.module.css';
-import { questionVerdict } from './verdict.ts';
+import { questionAnchor, questionVerdict } from './reviewed.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface QuestionLinksProps {

@@ -3,14 +3,13 @@ import { Badge } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
 import { ReportQuestion } from '../../screen/report-question.tsx';
 import { resultMessages } from '../result-messages.ts';
-import { questionAnchor } from './anchors.ts';
 import { BlankList } from './blank-list.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { CompletedParagraph } from './completed-paragraph.tsx';
 import { Feedback } from './feedback.tsx';
 import styles from './question-review.module.css';
+import { questionAnchor, questionVerdict } from './reviewed.ts';
 import type { Looked } from './use-look-up.ts';
-import { questionVerdict } from './verdict.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;

@@ -6,12 +6,11 @@ import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text
 import { SectionPicture } from '../../section-picture.tsx';
 import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../section-scores.tsx';
-import { sectionAnchor } from './anchors.ts';
 import { PassagePanel } from './passage-panel.tsx';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionReview } from './question-review.tsx';
-import { type Filter, isShown } from './review-filter.ts';
 import styles from './review-section.module.css';
+import { type Filter, isShown, sectionAnchor } from './reviewed.ts';
 import { useLookUp } from './use-look-up.ts';
 
 interface ReviewSectionProps {

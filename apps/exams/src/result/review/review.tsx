@@ -2,11 +2,10 @@ import type { ExamResult } from '@tensely/exam-model/logic';
 import { useState } from 'react';
 import { examMessages } from '../../exam-messages.ts';
 import { resultMessages } from '../result-messages.ts';
-import { sectionAnchor } from './anchors.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './review.module.css';
-import { type Filter, shownCount } from './review-filter.ts';
 import { ReviewSection } from './review-section.tsx';
+import { type Filter, sectionAnchor, shownCount } from './reviewed.ts';
 
 /** Every question with the learner's answer, the right one and why, by section. */
 export function Review({ result }: { result: ExamResult }) {

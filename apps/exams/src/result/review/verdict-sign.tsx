@@ -1,5 +1,5 @@
 import { Icon } from '@tensely/ui/react';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './reviewed.ts';
 import styles from './verdict-sign.module.css';
 
 /** The shape of a verdict, for beside words: a tick, a cross, a circle half full, a dash. */

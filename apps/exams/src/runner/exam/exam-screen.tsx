@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
-import { LeaveDialog } from '../notices/leave-dialog.tsx';
-import { useLeaving } from '../notices/use-leaving.ts';
-import { Finishing } from './finishing.tsx';
+import { LeaveDialog, useLeaving } from '../notices/leave-dialog.tsx';
+import { Finishing, WaitingForResult } from './over.tsx';
 import { RunningExam } from './running-exam.tsx';
-import { WaitingForResult } from './waiting-for-result.tsx';
 
 /** A running exam, from its first question to its result. */
 export function ExamScreen({ run }: { run: ExamRun }) {

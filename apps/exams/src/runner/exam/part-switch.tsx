@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@tensely/ui/react';
-import { GRID } from '../icons.ts';
+import { GRID } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './part-switch.module.css';
 import type { Part } from './use-exam-navigation.ts';

@@ -6,8 +6,7 @@ import { paragraphsOf } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './questions-part.module.css';
-import type { SectionProps } from './section-props.ts';
-import type { ExamNavigation } from './use-exam-navigation.ts';
+import type { ExamNavigation, SectionProps } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface QuestionsPartProps extends SectionProps {

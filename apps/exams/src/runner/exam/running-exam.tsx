@@ -6,7 +6,7 @@ import { ReportedTest } from '../../screen/report-question.tsx';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
-import { handInSetting } from '../finish/hand-in-setting.ts';
+import { handInSetting } from '../finish/use-hand-in.ts';
 import { useOverviewDue } from '../finish/use-overview-due.ts';
 import { MapDrawer } from '../map/map-drawer.tsx';
 import { FloatingNotices } from '../notices/floating-notices.tsx';

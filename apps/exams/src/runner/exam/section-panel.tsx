@@ -4,8 +4,8 @@ import { runnerMessages } from '../runner-messages.ts';
 import { PartSwitch } from './part-switch.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import styles from './section-panel.module.css';
-import type { SectionProps } from './section-props.ts';
 import { TextPart } from './text-part.tsx';
+import type { SectionProps } from './use-exam-navigation.ts';
 
 interface SectionPanelProps extends SectionProps {
   tabsId: string;

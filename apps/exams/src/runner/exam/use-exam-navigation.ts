@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
-import { questionIdOf } from '../questions/question-state.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import { type QuestionState, questionIdOf } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */
 export type Part = 'text' | 'questions';
@@ -80,4 +80,16 @@ function focusAt(element: HTMLElement | null, top?: number) {
   element?.focus({ preventScroll: true });
   if (top === undefined) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
   else window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** What the parts of a section show and can do. */
+export interface SectionProps {
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  states: readonly QuestionState[][];
+  navigation: ExamNavigation;
+  isReadOnly: boolean;
+  goToQuestion(section: number, place: string): void;
+  onMap(): void;
+  onFinish(): void;
 }

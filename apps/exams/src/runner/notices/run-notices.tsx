@@ -1,8 +1,54 @@
-import { Message } from '@tensely/ui/react';
-import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
+import { Button, Message } from '@tensely/ui/react';
+import { useState } from 'react';
+import type { RunSnapshot, RunStatus } from '../../attempts/run/run-contract.ts';
+import { SignInLink } from '../../screen/sign-in-link.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { ReadOnlyNotice } from './read-only-notice.tsx';
 import styles from './run-notices.module.css';
+
+type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
+
+interface ReadOnlyNoticeProps {
+  status: ReadOnly;
+  onGoOn(): void;
+}
+
+/** Why nothing can be changed here, and what to do about it. */
+export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
+  const words = runnerMessages.use();
+  const isOtherTab = status.why === 'otherTab';
+  return (
+    <Message
+      title={isOtherTab ? words.otherTab() : words.otherDevice()}
+      actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
+    >
+      {isOtherTab ? words.aboutOtherTab() : words.aboutOtherDevice()}
+      {status.trouble && ` ${words[troubleWords[status.trouble]]()}`}
+    </Message>
+  );
+}
+
+const troubleWords = {
+  offline: 'takeOverOffline',
+  signIn: 'takeOverSignIn',
+} as const satisfies Record<NonNullable<ReadOnly['trouble']>, string>;
+
+function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
+  const words = runnerMessages.use();
+  // The run answers with another status, also when it fails.
+  const [pressedAt, setPressedAt] = useState<ReadOnly>();
+  function goOn() {
+    setPressedAt(status);
+    onGoOn();
+  }
+  return (
+    <>
+      <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
+        {words.goOnHere()}
+      </Button>
+      {status.trouble === 'signIn' && <SignInLink />}
+    </>
+  );
+}
 
 interface RunNoticesProps {
   snapshot: Pick<RunSnapshot, 'status' | 'signedOut'>;

@@ -1,6 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import type { CSSProperties } from 'react';
-import { MARKER } from '../icons.ts';
+import { MARKER } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './mark-toolbar.module.css';
 

@@ -1,16 +1,79 @@
 import { Button } from '@tensely/ui/react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
-import { MARKER } from '../icons.ts';
+import { MARKER } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { addMark, markedPart, removeMark } from './marks.ts';
+import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { numberedParagraph } from './numbered-paragraph.ts';
 import styles from './passage.module.css';
-import type { TextRange } from './passage-text.ts';
-import { PassageTools } from './passage-tools.tsx';
+import { paragraphsOf, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
+
+interface MarkedTextProps {
+  text: string;
+  marks: readonly TextRange[];
+  isNumbered: boolean;
+}
+
+/** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */
+export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
+  return paragraphsOf(text).map((paragraph, place) => (
+    <p
+      key={paragraph.start}
+      lang="en"
+      translate="no"
+      data-start={paragraph.start}
+      {...numberedParagraph(place, isNumbered)}
+    >
+      {piecesOf(text, paragraph, marks).map((piece) =>
+        piece.isMarked ? (
+          <mark key={piece.start} className={styles.mark}>
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={piece.start}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  ));
+}
+
+interface PassageToolsProps {
+  marks: readonly TextRange[];
+  onMarks(marks: readonly TextRange[]): void;
+  children: ReactNode;
+}
+
+/** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
+export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
+  const words = runnerMessages.use();
+  const announcer = useAnnouncer();
+  const [removed, setRemoved] = useState<readonly TextRange[]>([]);
+
+  function removeAll() {
+    setRemoved(marks);
+    onMarks([]);
+    announcer.say(words.allRemoved());
+  }
+  function restore() {
+    onMarks(removed);
+    announcer.say(words.marksRestored());
+  }
+
+  const canRestore = marks.length === 0 && removed.length > 0;
+  return (
+    <div className={styles.tools}>
+      {children}
+      {(marks.length > 0 || canRestore) && (
+        <Button variant="quiet" icon={canRestore ? 'retry' : 'cross'} onClick={canRestore ? restore : removeAll}>
+          {canRestore ? words.restoreMarks() : words.removeAll()}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface PassageProps {
   text: string;

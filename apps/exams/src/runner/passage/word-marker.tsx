@@ -1,12 +1,110 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { classNames } from '@tensely/ui/react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
+import { markedPart } from './marks.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
-import { paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
+import { type Paragraph, paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
-import { useWordDrag } from './use-word-drag.ts';
-import { WordLine } from './word-line.tsx';
 import styles from './word-marker.module.css';
+
+interface WordLineProps {
+  text: string;
+  paragraph: Paragraph;
+  /** What shows its number. */
+  number: ReturnType<typeof numberedParagraph>;
+  marks: readonly TextRange[];
+  cursor: { current: number; isTaken(place: number): boolean };
+  /** The place of its first word among all words. */
+  firstPlace: number;
+  onPress(place: number, event: MouseEvent): void;
+}
+
+/** A paragraph as single words. It holds its text letter by letter, spaces included. */
+export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
+  const words = wordsOf(paragraph.text).map(({ start, end }) => ({
+    start: start + paragraph.start,
+    end: end + paragraph.start,
+  }));
+  return (
+    <p role="presentation" lang="en" translate="no" data-start={paragraph.start} {...number}>
+      {words.map((word, inLine) => {
+        const place = firstPlace + inLine;
+        const gap = { start: words[inLine - 1]?.end ?? paragraph.start, end: word.start };
+        const isMarked = markedPart(marks, word) === 'all';
+        const isTaken = cursor.isTaken(place);
+        return (
+          <span key={word.start}>
+            <span
+              className={classNames(
+                gap.start < gap.end && markedPart(marks, gap) === 'all' && styles.marked,
+                isTaken && cursor.isTaken(place - 1) && styles.taken,
+              )}
+            >
+              {text.slice(gap.start, gap.end)}
+            </span>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys for all of its words */}
+            <span
+              role="option"
+              aria-selected={isMarked}
+              data-word={place}
+              tabIndex={place === cursor.current ? 0 : -1}
+              className={classNames(styles.word, isMarked && styles.marked, isTaken && styles.taken)}
+              onClick={(event) => onPress(place, event)}
+            >
+              {text.slice(word.start, word.end)}
+            </span>
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+interface WordDragPorts {
+  /** The pointer has come to another word than the one where it was pressed. */
+  onOver(from: number, to: number): void;
+  /** It was let go over another word. */
+  onEnd(from: number, to: number): void;
+  onCancel(): void;
+}
+
+/**
+ * Dragging over words, by mouse, pen or a finger that sets out sideways (up and down it scrolls). Words have a
+ * `data-word`. A press that stays on its word is no drag.
+ */
+export function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
+  const drag = useRef<{ from: number; to: number }>(undefined);
+
+  function onPointerDown({ target, button, shiftKey }: PointerEvent) {
+    const from = button === 0 && !shiftKey ? wordAt(target) : undefined;
+    drag.current = from === undefined ? undefined : { from, to: from };
+  }
+  function onPointerMove({ clientX, clientY, buttons }: PointerEvent) {
+    const { current } = drag;
+    if (current && buttons === 0) return onPointerCancel();
+    // A finger's moves all go to the word where it was put down.
+    const to = current && wordAt(document.elementFromPoint(clientX, clientY));
+    if (!current || to === undefined || to === current.to) return;
+    current.to = to;
+    onOver(current.from, to);
+  }
+  function onPointerUp() {
+    const { current } = drag;
+    drag.current = undefined;
+    if (current && current.from !== current.to) onEnd(current.from, current.to);
+  }
+  function onPointerCancel() {
+    drag.current = undefined;
+    onCancel();
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+}
+
+function wordAt(target: EventTarget | null): number | undefined {
+  const word = target instanceof Element ? target.closest<HTMLElement>('[data-word]') : null;
+  return word ? Number(word.dataset.word) : undefined;
+}
 
 interface WordMarkerProps {
   text: string;

@@ -11,8 +11,8 @@ import { AnswerReview } from './mistakes/answer-review.tsx';
 import { MissedQuestions } from './mistakes/missed-questions.tsx';
 import { MistakePractice } from './mistakes/mistake-practice.tsx';
 import { mistakesAmong, reviewedQuestions } from './mistakes/reviewed-questions.ts';
+import styles from './page-result-card.module.css';
 import { PageResultCard } from './page-result-card.tsx';
-import { ReviewButton } from './review-button.tsx';
 
 export interface CompletedPageProps {
   result: PageResult;
@@ -150,3 +150,21 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
 
 /** How long one mistake takes to try again, roughly. */
 const SECONDS_A_MISTAKE = 20;
+
+interface ReviewButtonProps {
+  state: TrackedSession['answersState'] | undefined;
+  canReview: boolean;
+  onPress(): void;
+}
+
+/** The way to the answers of a completed page. It has its place while they are on their way; else a sentence says what is missing. */
+export function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
+  const words = lateMessages.use();
+  if (canReview || state === 'loading')
+    return (
+      <Button variant="quiet" disabled={!canReview} onClick={onPress}>
+        {words.reviewAnswers()}
+      </Button>
+    );
+  return <p className={styles.missing}>{state === 'unreachable' ? words.reviewLater() : words.nothingToReview()}</p>;
+}

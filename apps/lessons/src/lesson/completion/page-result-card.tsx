@@ -1,13 +1,13 @@
 import type { Page } from '@tensely/content-model/logic';
-import type { PageResult } from '@tensely/progress/logic';
+import { isPassed, type PageResult } from '@tensely/progress/logic';
+import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { dayWords } from '../../day-words.ts';
+import { sentencesOf } from '../../listening/sentences.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';
-import { improvementWords, resultWords } from './result-words.ts';
-import { ruleOf } from './rule-of.ts';
 
 interface PageResultCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -83,4 +83,41 @@ function Details({ result }: { result: PageResult }) {
       />
     </details>
   );
+}
+
+/** From this score on, in per cent, a fail is a near miss. */
+const NEAR_MISS = 50;
+
+/** What a teacher would say of a result, in one line. */
+export function resultWords({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
+  const words = lateMessages.now();
+  const count = { right: correctAnswers, n: totalQuestions };
+  if (totalQuestions === 0) return words.pageRead();
+  if (correctAnswers === totalQuestions) return words.allRight(count);
+  if (passed) return words.wellDone(count);
+  if (isPassed(bestScore)) return words.bestCounts({ ...count, best: bestScore });
+  return score >= NEAR_MISS ? words.almostThere({ score }) : words.notYet(count);
+}
+
+/** How a result stands against the attempts before it; undefined where that is not worth a word. */
+export function improvementWords({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
+  const words = lateMessages.now();
+  if (previous !== undefined && score > previous) return words.improved({ before: previous, now: score });
+  return attempts > 1 && score > 0 && score === bestScore ? words.bestSoFar() : undefined;
+}
+
+/** A shorter first sentence says too little alone: "Singular means one." */
+const SHORTEST = 40;
+
+/** The rule that a page teaches, in a sentence or two: how its explanation begins. */
+export function ruleOf({ content }: Page): string | undefined {
+  const first = content.find((item) => item.type === 'explanation');
+  if (!first) return undefined;
+  const [paragraph = ''] = plainText(first.text).split('\n');
+  let rule = '';
+  for (const sentence of sentencesOf(paragraph)) {
+    if (rule.length >= SHORTEST) break;
+    rule = `${rule} ${sentence}`.trim();
+  }
+  return rule || undefined;
 }

@@ -3,27 +3,25 @@ import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import { FailedMessage } from '../failed-message.tsx';
 import { useFirstCode } from '../first-code.ts';
+import { type LoadedFinished, loadFinished } from '../load-practice.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
 import type { PoolQuestion } from '../question-pool.ts';
 import { answersOf, itemsOf } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
-import { timeWords } from './time-words.ts';
-import { type FinishedState, useFinishedPractice } from './use-finished-practice.ts';
+import { usePractice } from '../use-practice.ts';
+import { timeWords } from './last-practices.tsx';
 
 /** The result of a practice that was finished on this device, and its questions with what was answered. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
   const words = practiceMessages.use();
   const { Message, LoadingScreen } = useFirstCode();
-  const { state, again } = useFinishedPractice(begunAt);
+  const { state, again } = usePractice({
+    name: `finished ${begunAt}`,
+    load: async (sources) => (await loadFinished(sources, begunAt)) ?? ('missing' as const),
+    isLive: (loaded) => loaded === 'missing',
+  });
   if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'missing') {
-    return (
-      <Message kind="neutral" actions={<BackToPractice />}>
-        {words.finishedMissing()}
-      </Message>
-    );
-  }
   if (state.status === 'failed') {
     return (
       <FailedMessage title={words.finishedFailed()} retry={words.retry()} onRetry={again} also={<BackToPractice />}>
@@ -31,12 +29,17 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
       </FailedMessage>
     );
   }
-  return <Result {...state} />;
+  if (state.loaded === 'missing') {
+    return (
+      <Message kind="neutral" actions={<BackToPractice />}>
+        {words.finishedMissing()}
+      </Message>
+    );
+  }
+  return <Result {...state.loaded} />;
 }
 
-type Ready = Extract<FinishedState, { status: 'ready' }>;
-
-function Result({ finished, questions, cards }: Ready) {
+function Result({ finished, questions, cards }: LoadedFinished) {
   const words = practiceMessages.use();
   const { ExercisePanel, markAnswer } = useFirstCode();
   const [items] = useState(() => itemsOf(questions, cards));

@@ -2,7 +2,11 @@ import type { FinishedPractice } from '@tensely/progress/logic';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import styles from '../practice-screen.module.css';
-import { timeWords } from './time-words.ts';
+
+/** The day and time of a moment, as a language writes it: "4 May 2026 at 14:05". */
+export function timeWords(time: string, locale: string): string {
+  return new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+}
 
 /** The practices that were finished on this device, each the way to its result. */
 export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {

@@ -1,9 +1,8 @@
 import { practiceMessages } from '../../messages/practice-messages.ts';
+import { PracticeNotReady } from '../failed-message.tsx';
 import { LastPractices } from '../finished/last-practices.tsx';
-import { useLastPractices } from '../finished/use-last-practices.ts';
 import { useFirstCode } from '../first-code.ts';
 import { type Introduction, loadIntroduction } from '../load-practice.ts';
-import { PracticeNotReady } from '../practice-not-ready.tsx';
 import { type PracticeState, usePractice } from '../use-practice.ts';
 import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
@@ -17,17 +16,16 @@ interface PracticeIntroductionProps {
 
 /** What there is to repeat, a way to begin, and everything that can be practised freely. */
 export function PracticeIntroduction(props: PracticeIntroductionProps) {
-  const { state, again } = usePractice(loadIntroduction, () => true);
+  const { state, again } = usePractice({ name: 'introduction', load: loadIntroduction, isLive: () => true });
   if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
   return <Ready {...state} {...props} />;
 }
 
 type ReadyProps = Extract<PracticeState<Introduction>, { status: 'ready' }> & PracticeIntroductionProps;
 
-function Ready({ practice, loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
+function Ready({ loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
   const words = practiceMessages.use();
   const { Message } = useFirstCode();
-  const [practices] = useLastPractices(practice);
   return (
     <>
       {isUnknown && <Message kind="neutral">{words.unknown()}</Message>}
@@ -37,7 +35,7 @@ function Ready({ practice, loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
       <p>{words.whatItIs()}</p>
       <ToRepeat loaded={loaded} />
       <FreeChoice mistakes={loaded.mistakes} level={loaded.level} />
-      <LastPractices practices={practices} />
+      <LastPractices practices={loaded.finished} />
     </>
   );
 }

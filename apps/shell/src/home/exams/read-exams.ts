@@ -43,9 +43,6 @@ export interface ExamsOverview {
   scores: ExamScore[];
 }
 
-/** What came of asking: without a service that can be reached, or with a sign-in that it refuses, nothing. */
-export type ExamsAnswer = { kind: 'ready'; exams: ExamsOverview } | { kind: 'failed' };
-
 interface Asking {
   client: ServiceClient;
   learner: string;
@@ -58,11 +55,12 @@ interface Asking {
 /** How many results stand in the chart. */
 const SHOWN = 6;
 
-/** Asks for the exams of a learner. All learners' attempts are at the progress service, those of federated ones too. */
-export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsAnswer> {
+/** Reads the exams of a learner, federated or not, from the progress service. Rejects where it has no answer. */
+export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsOverview> {
   const url = `${serviceUrl}/exam-attempts`;
   const answer = await client.call({ learner, url, read: (body) => check(listSchema, body).data });
-  return answer.kind === 'answer' ? { kind: 'ready', exams: overviewOf(answer.value, now()) } : { kind: 'failed' };
+  if (answer.kind !== 'answer') throw new Error(`The exams could not be read: ${answer.kind}.`);
+  return overviewOf(answer.value, now());
 }
 
 function overviewOf(list: v.InferOutput<typeof listSchema>, now: number): ExamsOverview {

@@ -1,6 +1,5 @@
-import { createStore } from '@tensely/core/logic';
 import type { AttemptCopy } from '../device/attempt-copy.ts';
-import type { ResultReader, ResultState } from '../exams-contract.ts';
+import type { ResultState } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
 import type { PendingFinishes } from '../finish/pending-finishes.ts';
@@ -11,31 +10,17 @@ import type { ResultCache } from './result-cache.ts';
  * Reads one result. What this device still has to send of the attempt goes first: the service takes late answers only
  * until the review was handed out.
  */
-export function createResultReader(
-  core: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
+export async function readResult(
+  { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
   { results, pendingFinishes }: { results: ResultCache; pendingFinishes: PendingFinishes },
   attemptId: string,
-): ResultReader {
-  const { service, copies, time, identity } = core;
-  const state = createStore<ResultState>({ kind: 'loading' }, () => void load());
-  let latest = 0;
-  let owner = identity.uid();
-
-  async function load() {
-    latest += 1;
-    const turn = latest;
-    const found = await find();
-    if (turn === latest) state.set(found);
-  }
-
-  async function find(): Promise<ResultState> {
-    const uid = identity.uid();
-    if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
-    const known = results.get(uid, attemptId);
-    if (known) return { kind: 'ready', result: known };
-    const copy = await copies.get(uid, attemptId).catch(() => undefined);
-    return copy ? readFromDevice(copy) : askService(uid);
-  }
+): Promise<ResultState> {
+  const uid = identity.uid();
+  if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
+  const known = results.get(uid, attemptId);
+  if (known) return { kind: 'ready', result: known };
+  const copy = await copies.get(uid, attemptId).catch(() => undefined);
+  return copy ? readFromDevice(copy) : askService(uid);
 
   /** The device has a copy of the attempt. The service may not have seen its end. */
   async function readFromDevice(copy: AttemptCopy): Promise<ResultState> {
@@ -63,23 +48,4 @@ export function createResultReader(
     if (attempt.kind === 'answer') return { kind: 'running', testId: attempt.value.attempt.testId };
     return { kind: 'trouble', trouble: troubleOf(attempt) };
   }
-
-  const reload = () => {
-    if (state.hasListeners && state.getSnapshot().kind !== 'ready') void load();
-  };
-  identity.subscribe(() => {
-    if (identity.uid() !== owner) state.set({ kind: 'loading' });
-    owner = identity.uid();
-    reload();
-  });
-  copies.subscribe((news) => news === 'removed' && reload());
-  results.subscribe(reload);
-  return {
-    getSnapshot: state.getSnapshot,
-    subscribe: state.subscribe,
-    retry() {
-      state.set({ kind: 'loading' });
-      void load();
-    },
-  };
 }

@@ -1,0 +1,30 @@
+import type { AttemptsSnapshot, Exams, ResultState } from '../exams-contract.ts';
+
+type LoadExams = () => Promise<Exams>;
+
+/** The prefix of every query about exam attempts; home's begins with it, too. */
+export const EXAM_ATTEMPTS = 'exam-attempts';
+
+export const attemptsKey = (uid: string) => [EXAM_ATTEMPTS, uid, 'list'];
+
+export const resultKey = (uid: string, attemptId: string) => [EXAM_ATTEMPTS, uid, 'result', attemptId];
+
+/** The learner's attempts at all tests. */
+export function attemptsQuery(uid: string, load: LoadExams) {
+  const queryKey = attemptsKey(uid);
+  return {
+    queryKey,
+    queryFn: async ({ client }: { client: { getQueryData(key: string[]): AttemptsSnapshot | undefined } }) =>
+      (await load()).readAttempts(client.getQueryData(queryKey)),
+  };
+}
+
+/** One result with its review, which never changes once it is there. */
+export function resultQuery(uid: string, attemptId: string, load: LoadExams) {
+  return {
+    queryKey: resultKey(uid, attemptId),
+    queryFn: async () => (await load()).readResult(attemptId),
+    staleTime: ({ state }: { state: { data: ResultState | undefined } }) =>
+      state.data?.kind === 'ready' ? ('static' as const) : 0,
+  };
+}

@@ -1,0 +1,74 @@
+import { useSetting } from '@tensely/core/react';
+import type { ExtraTime } from '@tensely/exam-model/logic';
+import type { ReactNode } from 'react';
+import { HAND_IN_SECONDS, handInSetting } from '../finish/use-hand-in.ts';
+import { RadioOption } from '../radio-option.tsx';
+import { runnerMessages } from '../runner-messages.ts';
+import styles from './choice.module.css';
+import { minutesText, secondsWith } from './limit.ts';
+
+interface ChoiceProps {
+  legend: string;
+  hint: string;
+  isDisabled: boolean;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** Something to be chosen before the start. */
+export function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled} className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.options}>{children}</div>
+    </fieldset>
+  );
+}
+
+const choices: readonly ExtraTime[] = [0, 25, 50];
+
+interface ExtraTimeChoiceProps {
+  /** Minutes. */
+  timeLimit: number;
+  chosen: ExtraTime;
+  isDisabled: boolean;
+  onChoose(extraTime: ExtraTime): void;
+}
+
+/** Extra time for learners who have a right to it; the result names it. */
+export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
+  const words = runnerMessages.use();
+  return (
+    <Choice legend={words.extraTime()} hint={words.aboutExtraTime()} isDisabled={isDisabled}>
+      {choices.map((extraTime) => (
+        <RadioOption
+          key={extraTime}
+          name="extra-time"
+          checked={chosen === extraTime}
+          onChange={() => onChoose(extraTime)}
+        >
+          {extraTime === 0 ? words.noExtraTime() : words.someExtraTime({ n: extraTime })}{' '}
+          <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+        </RadioOption>
+      ))}
+    </Choice>
+  );
+}
+
+/** An exam waits for its learner, unless they choose that it is handed in once everything is answered. */
+export function HandInChoice({ isDisabled }: { isDisabled: boolean }) {
+  const words = runnerMessages.use();
+  const [setting, change] = useSetting(handInSetting);
+  return (
+    <Choice legend={words.whenAllAnswered()} hint={words.aboutOverview()} isDisabled={isDisabled}>
+      <RadioOption name="hand-in" checked={setting === 'byHand'} onChange={() => change('byHand')}>
+        {words.finishByHand()}
+      </RadioOption>
+      <RadioOption name="hand-in" checked={setting === 'byItself'} onChange={() => change('byItself')}>
+        {words.finishByItself()}{' '}
+        <span className={styles.detail}>{words.finishByItselfWhen({ n: HAND_IN_SECONDS })}</span>
+      </RadioOption>
+    </Choice>
+  );
+}

@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Progress } from '../progress.ts';
+import { getProgress } from '../react/shared-progress.ts';
+
+const clients = new WeakMap<Progress, QueryClient>();
+
+/** The cache of everything that this tab reads of the learner. The shell and the remotes share it. */
+export const getQueryClient = (): QueryClient => queryClientFor(getProgress());
+
+export function queryClientFor(progress: Progress): QueryClient {
+  const client = clients.get(progress) ?? createQueryClient(progress);
+  clients.set(progress, client);
+  return client;
+}
+
+/**
+ * Query functions answer from the device where the service is unreachable, and a failed request has been retried by the service
+ * client: TanStack Query neither pauses offline nor retries. `subscribeStale` already covers focus, reconnect, midnight and other
+ * tabs (docs/behaviour.md#home-refresh), for lesson pages too, which read before this code has loaded.
+ */
+export const QUERY_DEFAULTS = {
+  networkMode: 'always',
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+function createQueryClient(progress: Progress): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error, { queryKey }) => console.warn(`The query "${queryKey[0]}" failed.`, error),
+  });
+  const client = new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS } });
+  progress.subscribeStale?.(() => void client.invalidateQueries());
+  // On a shared computer the next learner must not see anything of the last one.
+  progress.subscribeLearner(() => client.clear());
+  return client;
+}

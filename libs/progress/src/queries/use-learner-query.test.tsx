@@ -1,0 +1,49 @@
+import { settle } from '@tensely/core/testing';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProgressProvider } from '../react/progress-context.tsx';
+import { createTestProgress } from '../testing.ts';
+import { queryClientFor } from './query-client.ts';
+import { useLearnerQuery } from './use-learner-query.ts';
+
+function show() {
+  const learner = createTestProgress();
+  learner.progress.start();
+  let reads = 0;
+  function Exams() {
+    const queryFn = async () => {
+      reads += 1;
+      return `reading ${reads}`;
+    };
+    return <p>{useLearnerQuery({ queryKey: ['exams', 'ana'], queryFn }).data}</p>;
+  }
+  const view = render(
+    <ProgressProvider progress={learner.progress}>
+      <Exams />
+    </ProgressProvider>,
+  );
+  return { ...learner, client: queryClientFor(learner.progress), view };
+}
+
+test('a screen reads again after some time away and when another tab has saved, with the old data until then', async () => {
+  const { leave, resume, news, clock } = show();
+  await screen.findByText('reading 1');
+  leave();
+  await act(() => clock.pass(60_000));
+  act(resume);
+  expect(screen.getByText('reading 1')).toBeDefined();
+  await screen.findByText('reading 2');
+  news();
+  await act(() => clock.pass(1000));
+  await screen.findByText('reading 3');
+});
+
+test('signing out clears the cache, so that the next learner on a shared computer sees none of it', async () => {
+  const { client, signIn, view } = show();
+  await screen.findByText('reading 1');
+  view.unmount();
+  expect(client.getQueryData(['exams', 'ana'])).toBe('reading 1');
+  act(() => signIn(undefined));
+  await settle();
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
