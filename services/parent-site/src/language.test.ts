@@ -25,7 +25,7 @@ describe('the language of a page', () => {
   ])('is %s', async (_, headers, lang, signIn) => {
     const page = await textOf(site.app.request(dialog, { headers }));
     expect(page).toContain(`<html lang="${lang}">`);
-    expect(page).toContain(`<button class="button large" type="submit">${signIn}</button>`);
+    expect(page).toContain(`<button class="button" type="submit">${signIn}</button>`);
   });
 
   it('applies to every error', async () => {

@@ -1,6 +1,5 @@
 import { createRateLimit } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
-import { createDelayQueue } from './delay-queue.ts';
 
 const WINDOW_SECONDS = 900;
 /** An account that is tried from many networks: one attempt a second, five in the queue. */
@@ -63,3 +62,35 @@ export function createAttemptLimits({ pause }: { pause: (ms: number) => Promise<
 
 const pairOf = (address: string, account: string): string => `${address} ${account}`;
 const tooMany = (waitSeconds: number) => ({ kind: 'tooMany', waitSeconds }) as const;
+
+interface DelayQueue {
+  /** Resolves to true when it is the caller's turn, or to false immediately if the queue is full. */
+  waitTurn(key: string): Promise<boolean>;
+}
+
+interface DelayOptions {
+  /** Milliseconds between two callers with the same key. */
+  stepMs: number;
+  /** Queue length per key. */
+  mostWaiting: number;
+  pause: (ms: number) => Promise<unknown>;
+}
+
+/** One queue per key, which lets a caller through every `stepMs`. */
+function createDelayQueue({ stepMs, mostWaiting, pause }: DelayOptions): DelayQueue {
+  const queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
+
+  return {
+    async waitTurn(key) {
+      const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() };
+      if (queue.waiting >= mostWaiting) return false;
+      queues.set(key, queue);
+      queue.waiting += 1;
+      queue.last = queue.last.then(() => pause(stepMs));
+      await queue.last;
+      queue.waiting -= 1;
+      if (queue.waiting === 0) queues.delete(key);
+      return true;
+    },
+  };
+}

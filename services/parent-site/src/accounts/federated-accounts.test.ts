@@ -87,8 +87,7 @@ it('returns no token to an address that is not allowed, or without a state', asy
 
 it('shows the second button only with an identity service', async () => {
   const dialog = '/?openModal=auth-modal';
-  const button =
-    '<button class="button quiet large" name="account" value="federated">Federated account (emulator)</button>';
+  const button = '<button class="button quiet" name="account" value="federated">Federated account (emulator)</button>';
   expect(await (await site.app.request(dialog)).text()).toContain(button);
   const plain = await openSite();
   expect(await (await plain.app.request(dialog)).text()).not.toContain('Federated account');

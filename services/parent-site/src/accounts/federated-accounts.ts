@@ -1,19 +1,15 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 
-/** The result of an attempt at the identity service. */
 export type FederatedOutcome =
-  | { kind: 'signedIn'; uid: string }
-  | { kind: 'noMatch' }
-  | { kind: 'taken' }
-  | { kind: 'tooMany' };
+  | { kind: 'federated'; customToken: string }
+  | { kind: 'invalid'; errors: { email: 'taken' } | { form: 'noMatch' } }
+  | { kind: 'tooMany'; waitSeconds: number };
 
-/** Accounts of the identity service. */
+/** Accounts of the identity service. A sign-in results in a token that the app exchanges within five minutes. */
 export interface FederatedAccounts {
   signIn(email: string, password: string): Promise<FederatedOutcome>;
   createAccount(email: string, password: string): Promise<FederatedOutcome>;
-  /** A token that the app exchanges for a sign-in within five minutes. */
-  customToken(uid: string): string;
 }
 
 interface Emulator {
@@ -30,13 +26,14 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const signedInSchema = z.object({ localId: z.string().min(1) });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-const OUTCOMES: Readonly<Record<string, Exclude<FederatedOutcome['kind'], 'signedIn'>>> = {
-  EMAIL_NOT_FOUND: 'noMatch',
-  INVALID_PASSWORD: 'noMatch',
-  INVALID_LOGIN_CREDENTIALS: 'noMatch',
-  USER_DISABLED: 'noMatch',
-  EMAIL_EXISTS: 'taken',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'tooMany',
+const noMatch: FederatedOutcome = { kind: 'invalid', errors: { form: 'noMatch' } };
+const outcomes: Readonly<Record<string, FederatedOutcome>> = {
+  EMAIL_NOT_FOUND: noMatch,
+  INVALID_PASSWORD: noMatch,
+  INVALID_LOGIN_CREDENTIALS: noMatch,
+  USER_DISABLED: noMatch,
+  EMAIL_EXISTS: { kind: 'invalid', errors: { email: 'taken' } },
+  TOO_MANY_ATTEMPTS_TRY_LATER: { kind: 'tooMany', waitSeconds: 60 },
 };
 
 /**
@@ -52,24 +49,28 @@ export function emulatedAccounts({ address, fetch, clock }: Emulator): Federated
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await response.json();
-    if (response.ok) return { kind: 'signedIn', uid: signedInSchema.parse(body).localId };
+    if (response.ok) {
+      const customToken = createCustomToken(signedInSchema.parse(body).localId, clock());
+      return { kind: 'federated', customToken };
+    }
     const [reason = ''] = errorSchema.parse(body).error.message.split(' ');
-    const kind = OUTCOMES[reason];
-    if (!kind) throw new Error(`The identity service answered ${reason}.`);
-    return { kind };
+    const outcome = outcomes[reason];
+    if (!outcome) throw new Error(`The identity service answered ${reason}.`);
+    return outcome;
   };
   return {
     signIn: (email, password) => ask('signInWithPassword', email, password),
     createAccount: (email, password) => ask('signUp', email, password),
-    customToken(uid) {
-      const seconds = Math.floor(clock().getTime() / 1000);
-      return new UnsecuredJWT({ uid })
-        .setIssuer('reference-parent-site@demo.iam.gserviceaccount.com')
-        .setSubject('reference-parent-site@demo.iam.gserviceaccount.com')
-        .setAudience(AUDIENCE)
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + TOKEN_SECONDS)
-        .encode();
-    },
   };
+}
+
+function createCustomToken(uid: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new UnsecuredJWT({ uid })
+    .setIssuer('reference-parent-site@demo.iam.gserviceaccount.com')
+    .setSubject('reference-parent-site@demo.iam.gserviceaccount.com')
+    .setAudience(AUDIENCE)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .encode();
 }

@@ -81,8 +81,8 @@ export function authDialog(
           <input id="name" name="name" autocomplete="given-name" maxlength="${longestName}" value="${name}"${attributes(Boolean(errors.name), firstWrong === 'name', toDescribedBy('name', errors, false))}>
           ${fieldError('name', errors.name)}
         </div>
-        <button class="button large" type="submit">${t(label)}</button>
-        ${offersFederated && html`<button class="button quiet large" name="account" value="federated">${t('federatedAccount')}</button>`}
+        <button class="button" type="submit">${t(label)}</button>
+        ${offersFederated && html`<button class="button quiet" name="account" value="federated">${t('federatedAccount')}</button>`}
       </form>
     </div>
     ${languageSwitch({ ...page, here: toDialogHref(tab, dialog) })}

@@ -36,8 +36,8 @@ export function homePage({ t, learner, appUrl, notice }: HomePage): Markup {
       <p class="lead">${t('lead')}</p>
       <p class="actions">${
         learner
-          ? html`<a class="button large" href="${appUrl}/">${t('openTensely')}</a>`
-          : html`<a class="button large" href="${createAccountHref}">${t('startLearning')}</a>
+          ? html`<a class="button" href="${appUrl}/">${t('openTensely')}</a>`
+          : html`<a class="button" href="${createAccountHref}">${t('startLearning')}</a>
         <a class="text-link" href="${appUrl}/">${t('openTensely')}</a>`
       }</p>
     </section>`;

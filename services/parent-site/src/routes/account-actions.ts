@@ -1,16 +1,15 @@
 import { createRateLimit } from '@tensely/service-host/logic';
 import type { NewSession } from '../accounts/accounts.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
-import type { FederatedAccounts, FederatedOutcome } from '../accounts/federated-accounts.ts';
+import type { FederatedOutcome } from '../accounts/federated-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { createAccountSchema, type FieldErrors, signInSchema, toFieldErrors } from '../forms.ts';
 import type { SiteMessage } from '../language.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; session: NewSession }
-  | { kind: 'federated'; customToken: string }
   | { kind: 'invalid'; errors: FieldErrors & { form?: SiteMessage } }
-  | { kind: 'tooMany'; waitSeconds: number };
+  | FederatedOutcome;
 
 export interface Attempt {
   /** The form as the browser sent it. */
@@ -23,8 +22,6 @@ export interface Attempt {
 }
 
 const NEW_ACCOUNTS_OF_NETWORK = { most: 200, seconds: 900 };
-/** The wait that this site asks for if the identity service has had too many attempts. */
-const FEDERATED_WAIT_SECONDS = 60;
 
 export interface AccountActions {
   signIn(attempt: Attempt): Promise<Outcome>;
@@ -48,7 +45,7 @@ export function createAccountActions({
     if (attempt.kind === 'tooMany') return attempt;
     const outcome: Outcome =
       account === 'federated' && federated
-        ? toOutcome(await federated.signIn(email, password), federated)
+        ? await federated.signIn(email, password)
         : await signInHere({ email, password }, request);
     if (outcome.kind === 'signedIn' || outcome.kind === 'federated') await attempt.succeed();
     return outcome;
@@ -66,8 +63,7 @@ export function createAccountActions({
     const waitSeconds = await newAccounts.consume(address);
     if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds };
     const { email, password } = given.data;
-    if (account === 'federated' && federated)
-      return toOutcome(await federated.createAccount(email, password), federated);
+    if (account === 'federated' && federated) return await federated.createAccount(email, password);
     const session = await accounts.signUp(given.data, request);
     if (!session) {
       // The form was sent twice, or the learner forgot the account: the right password signs in.
@@ -79,10 +75,4 @@ export function createAccountActions({
   }
 
   return { signIn, createAccount };
-}
-
-function toOutcome(outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome {
-  if (outcome.kind === 'signedIn') return { kind: 'federated', customToken: customToken(outcome.uid) };
-  if (outcome.kind === 'tooMany') return { kind: 'tooMany', waitSeconds: FEDERATED_WAIT_SECONDS };
-  return { kind: 'invalid', errors: outcome.kind === 'taken' ? { email: 'taken' } : { form: 'noMatch' } };
 }
