@@ -49,15 +49,6 @@ if (dialog) {
     history.replaceState(null, '', tab.href);
   };
 
-  const moves = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'last' };
-  const target = (tab, key) => {
-    if (key === ' ') return tab;
-    const move = moves[key];
-    if (move === 'first') return tabs.at(0);
-    if (move === 'last') return tabs.at(-1);
-    return move && tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length];
-  };
-
   for (const tab of tabs) {
     tab.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -65,7 +56,8 @@ if (dialog) {
       select(tab);
     });
     tab.addEventListener('keydown', (event) => {
-      const next = target(tab, event.key);
+      const other = tabs.find((one) => one !== tab);
+      const next = { ArrowLeft: other, ArrowRight: other, Home: tabs[0], End: tabs[1], ' ': tab }[event.key];
       if (!next) return;
       event.preventDefault();
       select(next);
