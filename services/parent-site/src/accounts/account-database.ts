@@ -13,6 +13,8 @@ export async function openAccountDatabase(path: string): Promise<Database.Databa
   const { runMigrations } = await getMigrations({ database, user: { additionalFields: userFields } });
   await runMigrations();
   importLegacyAccounts(database);
+  // Better Auth deletes an expired session only when its cookie comes back.
+  database.prepare('DELETE FROM session WHERE expiresAt < ?').run(new Date().toISOString());
   return database;
 }
 

@@ -140,6 +140,8 @@ const createAuth = ({ secret, publicUrl, newId, database, cookie, callback }: Au
       sendResetPassword: async ({ token }) => callback.getStore()?.(token),
       onPasswordReset: async ({ user }) => callback.getStore()?.(user.id),
     },
+    // Reset links are stored as hashes.
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: signInSeconds, disableSessionRefresh: true },
     advanced: {
       useSecureCookies: false,
