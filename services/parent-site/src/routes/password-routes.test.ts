@@ -139,6 +139,6 @@ it('rejects an unknown id', async () => {
 
 it('says so if the site cannot send mail', async () => {
   const other = await openSite({ mail: undefined });
-  expect(await (await other.app.request('/forgotten-password')).text()).toContain('no way to send mail');
+  expect(await (await other.app.request('/forgotten-password')).text()).toContain('t send email');
   await other.close();
 });
