@@ -125,6 +125,7 @@ const secrets = [
   'pointers.json',
   'trust.json',
   'keys/parent-site.json',
+  'keys/parent-site-sessions.key',
   'keys/gateway-reports.key',
   'progress.sqlite',
 ];

@@ -16,11 +16,11 @@ test('a visitor whose browser blocks cookies and storage sees the product, and t
   await page.getByRole('link', { name: 'Create Account' }).click();
   const credentials = newCredentials();
   await fillIn(page, 'Create account', credentials);
-  await expect(page.getByRole('heading', { name: 'Your sign-in was not kept' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
   await expect(page.getByText('Allow cookies for this site in your browser')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await fillIn(page, 'Sign in', credentials);
-  await expect(page.getByRole('heading', { name: 'Your sign-in was not kept' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   await close();
 });

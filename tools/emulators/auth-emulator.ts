@@ -5,12 +5,12 @@ import { join } from 'node:path';
 interface AuthEmulator {
   program: string;
   port: number;
-  /** Two more ports that the command line needs for itself. */
+  /** Ports of the emulator hub and of its logging. */
   ownPorts: readonly [number, number];
   project: string;
 }
 
-/** Writes the settings of the Auth emulator to a new folder; returns the command and the folder to run it in. */
+/** Writes the settings of the Auth emulator into a temporary folder. Returns the command and that folder. */
 export async function authCommand({ program, port, ownPorts, project }: AuthEmulator) {
   const folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'));
   const at = (own: number) => ({ host: '127.0.0.1', port: own });

@@ -14,11 +14,11 @@ import { authCommand } from './auth-emulator.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
-// `npm run emulators`: Firebase Auth and Firestore for federated users, on this machine alone.
+// `npm run emulators`: the Firebase Auth and Firestore emulators for federated users.
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
-const MOST_LAST_WORDS = 2000;
+const OUTPUT_TAIL_LENGTH = 2000;
 
 const optionsSchema = z.object({
   auth: z.coerce.number().int().min(0).max(65_535).default(9099),
@@ -46,7 +46,7 @@ try {
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const options = readOptions();
-  // It says what it lacks before anything is downloaded for the other one.
+  // Firestore first: it reports missing programs before the Auth emulator is downloaded.
   if (options.firestore) startFirestore(options);
   if (options.auth) await startAuth(options);
   await Promise.all(running.map(ready));
@@ -71,7 +71,7 @@ function readOptions(): Options {
 
 function startFirestore({ firestore, project, rules }: Options): void {
   const found = findFirestoreArchive(thisMachine());
-  if ('missing' in found) throw new Error(`${found.missing} With --firestore 0 it is left out.`);
+  if ('missing' in found) throw new Error(`${found.missing} Use --firestore 0 to start without it.`);
   run({ name: 'Firestore', port: firestore, command: firestoreCommand(found, { port: firestore, project, rules }) });
 }
 
@@ -89,28 +89,28 @@ interface Program {
   name: string;
   port: number;
   command: readonly [string, ...string[]];
-  /** Where it runs; here unless told. */
+  /** The working folder; defaults to the current one. */
   folder?: string;
 }
 
-/** Starts an emulator. One that ends by itself leaves its last words. */
+/** Starts an emulator. If it exits unexpectedly, prints the end of its output. */
 function run({ name, port, command: [program, ...args], folder }: Program): void {
-  // As in CI it asks nothing of the network.
+  // With CI set, the command line makes no network requests.
   const env = { ...process.env, CI: '1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let lastWords = '';
-  const listen = (text: unknown) => {
-    lastWords = `${lastWords}${text}`.slice(-MOST_LAST_WORDS);
+  let outputTail = '';
+  const collect = (text: unknown) => {
+    outputTail = `${outputTail}${text}`.slice(-OUTPUT_TAIL_LENGTH);
   };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   child.on('close', (code, signal) => {
-    if (!stop.aborted) console.error(`The ${name} emulator has ended by itself (${code ?? signal}).\n${lastWords}`);
+    if (!stop.aborted) console.error(`The ${name} emulator exited unexpectedly (${code ?? signal}).\n${outputTail}`);
   });
   running.push({ name, port, child });
 }
 
-/** Resolves when it answers, or when this program is asked to stop. */
+/** Resolves when the emulator answers or a stop is requested. */
 async function ready({ name, port, child }: Emulator): Promise<void> {
   const giveUp = AbortSignal.any([stop, endSignal(child)]);
   if ((await answersWithin(`http://127.0.0.1:${port}/`, READY_WITHIN_MS, giveUp)) || stop.aborted) return;

@@ -17,7 +17,7 @@ function npm(outcome: 'installs' | 'fails') {
   return { ran, run };
 }
 
-test('it is installed once, without scripts, and found again', async () => {
+test('installs it once, without scripts', async () => {
   const cacheFolder = temporaryFolder();
   const { ran, run } = npm('installs');
   const said: string[] = [];
@@ -31,7 +31,7 @@ test('it is installed once, without scripts, and found again', async () => {
   expect(readdirSync(cacheFolder)).toHaveLength(1);
 });
 
-test('two at once end with one whole copy', async () => {
+test('two parallel installations leave one copy', async () => {
   const cacheFolder = temporaryFolder();
   const { run } = npm('installs');
   const both = await Promise.all([1, 2].map(() => ensureFirebaseTools({ cacheFolder, say: () => {}, run })));
@@ -39,7 +39,7 @@ test('two at once end with one whole copy', async () => {
   expect(readdirSync(cacheFolder)).toHaveLength(1);
 });
 
-test('a failed installation leaves nothing and says the last words of npm', async () => {
+test('a failed installation leaves no files and reports the last line of npm', async () => {
   const cacheFolder = temporaryFolder();
   const { run } = npm('fails');
   await expect(ensureFirebaseTools({ cacheFolder, say: () => {}, run })).rejects.toThrow(

@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path';
 import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '15.34.2';
-/** Without what only other emulators need, and without native code that would be compiled: 220 MB instead of 590. */
+/** Omits other emulators and native code: 220 MB instead of 590. */
 const INSTALL = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-package-lock'] as const;
 const PROGRAM = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 interface EnsureOptions {
-  /** The folder in which it stays installed between runs. */
+  /** Where the installation is cached. */
   cacheFolder: string;
   say: (line: string) => void;
   run?: (command: Command, folder: string) => Promise<CommandResult>;
 }
 
 /**
- * The path of the Firebase command line, installed when it is not there yet. It is not among the dependencies, since its 600
- * packages serve only those who test the sign-in of federated users.
- * @throws Error with one sentence and the last words of npm.
+ * Returns the path of the Firebase command line; installs it if missing. It is not a dependency: its 600 packages are only needed to
+ * test federated sign-in.
+ * @throws Error with the last line of npm's output.
  */
 export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }: EnsureOptions): Promise<string> {
   const folder = join(cacheFolder, `firebase-tools-${VERSION}`);
@@ -38,7 +38,7 @@ export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }
   return program;
 }
 
-/** Another process may have been faster; then its copy is used. */
+/** Uses the other copy if another process was faster. */
 async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   try {

@@ -13,11 +13,11 @@ function machine(files: readonly string[], variables: Machine['variables'] = {})
   };
 }
 
-test('the archive is found where the command line keeps it, Java in PATH', () => {
+test('finds the archive of the Google Cloud CLI, and Java in PATH', () => {
   expect(findFirestoreArchive(machine([JAR, '/usr/bin/java']))).toEqual({ java: '/usr/bin/java', archive: JAR });
 });
 
-test('a chosen archive and the Java of JAVA_HOME win', () => {
+test('prefers FIRESTORE_EMULATOR_JAR and JAVA_HOME', () => {
   const files = [JAR, '/usr/bin/java', '/opt/emulator.jar', '/opt/java/bin/java'];
   const variables = { FIRESTORE_EMULATOR_JAR: '/opt/emulator.jar', JAVA_HOME: '/opt/java' };
   const found = { java: '/opt/java/bin/java', archive: '/opt/emulator.jar' };
@@ -26,7 +26,7 @@ test('a chosen archive and the Java of JAVA_HOME win', () => {
 
 test.each([
   [
-    'a chosen archive that is not there',
+    'a configured archive that does not exist',
     [JAR, '/usr/bin/java'],
     { FIRESTORE_EMULATOR_JAR: '/x.jar' },
     'FIRESTORE_EMULATOR_JAR',
@@ -34,11 +34,11 @@ test.each([
   ['no archive', ['/usr/bin/java'], {}, 'install google-cloud-cli-firestore-emulator'],
   ['no Java', [JAR], {}, 'cannot run on this machine: install Java (or set JAVA_HOME).'],
   ['neither', [], {}, 'to its archive), and Java (or set JAVA_HOME).'],
-])('%s is told in a sentence', (_, files, variables, part) => {
+])('reports %s', (_, files, variables, part) => {
   expect(findFirestoreArchive(machine(files, variables))).toEqual({ missing: expect.stringContaining(part) });
 });
 
-test('it runs for one demonstration project, on this machine, with the rules', () => {
+test('the command has host, port, project and rules', () => {
   const command = firestoreCommand({ java: 'java', archive: JAR }, { port: 8080, project: 'demo-a', rules: 'a.rules' });
   expect(command.join(' ')).toContain(
     'CloudFirestore --host 127.0.0.1 --port 8080 --rules a.rules --project_id demo-a --single_project_mode',

@@ -9,13 +9,13 @@ interface FirestoreArchive {
 }
 
 /**
- * The Firestore emulator's Java archive and the Java to run it with, or one sentence that says what is missing.
- * The archive is FIRESTORE_EMULATOR_JAR, or where the Google Cloud CLI keeps it.
+ * Finds the Firestore emulator's archive (FIRESTORE_EMULATOR_JAR, or in the Google Cloud CLI) and Java, or returns a sentence about
+ * what is missing.
  */
 export function findFirestoreArchive(machine: Machine): FirestoreArchive | { missing: string } {
   const { variables, exists } = machine;
   const { FIRESTORE_EMULATOR_JAR: chosen, CLOUDSDK_ROOT_DIR, HOME = '', JAVA_HOME } = variables;
-  if (chosen && !exists(chosen)) return { missing: 'FIRESTORE_EMULATOR_JAR names a file that is not there.' };
+  if (chosen && !exists(chosen)) return { missing: 'FIRESTORE_EMULATOR_JAR names a file that does not exist.' };
   const folders = [
     ...(CLOUDSDK_ROOT_DIR ? [CLOUDSDK_ROOT_DIR] : []),
     '/usr/lib/google-cloud-sdk',
@@ -26,8 +26,8 @@ export function findFirestoreArchive(machine: Machine): FirestoreArchive | { mis
     join(HOME, 'google-cloud-sdk'),
   ];
   const archive = chosen || folders.map((folder) => join(folder, ARCHIVE)).find(exists);
-  const ofHome = JAVA_HOME ? [join(JAVA_HOME, 'bin/java')] : [];
-  const java = ofHome.find(exists) ?? findProgram(machine, ['java']);
+  const javaHome = JAVA_HOME ? [join(JAVA_HOME, 'bin/java')] : [];
+  const java = javaHome.find(exists) ?? findProgram(machine, ['java']);
   if (archive && java) return { java, archive };
   const needs = [
     ...(archive ? [] : ['google-cloud-cli-firestore-emulator (or set FIRESTORE_EMULATOR_JAR to its archive)']),
@@ -36,14 +36,14 @@ export function findFirestoreArchive(machine: Machine): FirestoreArchive | { mis
   return { missing: `The Firestore emulator cannot run on this machine: install ${needs.join(', and ')}.` };
 }
 
-/** The command that runs it. It reads the file `rules` once, when it starts. */
+/** The command that starts the emulator, which reads `rules` once. */
 export function firestoreCommand(
   { java, archive }: FirestoreArchive,
   { port, project, rules }: { port: number; project: string; rules: string },
 ): [string, ...string[]] {
   const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   const where = ['--host', '127.0.0.1', '--port', `${port}`];
-  // Messages in English, whatever the locale of the machine.
+  // English messages on every machine.
   const english = '-Duser.language=en';
   return [
     java,

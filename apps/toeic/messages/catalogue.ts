@@ -1,6 +1,6 @@
 import { createCatalogue } from '@tensely/core/react';
 
-/** What the announcement of TOEIC says, in every language of the interface. */
+/** The messages of the TOEIC announcement in every interface language. */
 export const toeicMessages = createCatalogue({
   fr: () => import(/* webpackChunkName: "fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "es" */ './es.ts'),

@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 
-test('TOEIC is announced with its parts, its scores and its tasks', () => {
+test('announces TOEIC with its parts, score range and tasks', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeDefined();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Listening',
@@ -31,7 +31,7 @@ test('TOEIC is announced with its parts, its scores and its tasks', () => {
   ]);
 });
 
-test('a visitor tries three questions, each with its reason, then sees how many were right and can start again', async () => {
+test('a visitor answers three sample questions, sees feedback and the score, and can start again', async () => {
   const sample = within(await screen.findByRole('region', { name: 'Try three questions' }));
   for (const option of ['were delivered', 'until', 'patiently']) {
     await userEvent.click(await sample.findByRole('button', { name: new RegExp(`\\b${option}$`) }));
@@ -44,11 +44,11 @@ test('a visitor tries three questions, each with its reason, then sees how many 
   expect(document.activeElement).toBe(sample.getByRole('heading', { name: 'Try three questions' }));
 });
 
-test('every sample question is one that the lessons could have', () => {
+test('every sample question is a valid lesson question', () => {
   for (const question of sampleQuestions) expect(questionSchema.safeParse(question).success).toBe(true);
 });
 
-test('the page leads on to FEDE practice and to the lessons, and names whose exam it is not', () => {
+test('links to FEDE practice and to the lessons, and shows the disclaimer', () => {
   expect(screen.getByRole('link', { name: 'Try FEDE practice' }).getAttribute('href')).toBe('/exams/fede');
   expect(screen.getByRole('link', { name: 'See the B1 lessons' }).getAttribute('href')).toBe('/B1');
   expect(screen.getByText('Tensely is not affiliated with FEDE or ETS.')).toBeDefined();
@@ -57,16 +57,13 @@ test('the page leads on to FEDE practice and to the lessons, and names whose exa
 test.each([
   ['fr', 'Bientôt disponible', '45 minutes100 questions', '75 minutes100 questions'],
   ['es', 'Próximamente', '45 minutos100 preguntas', '75 minutos100 preguntas'],
-] as const)(
-  'a change of language (%s) changes the screen as it stands',
-  async (language, title, listening, reading) => {
-    pageLanguage.set(language);
-    await act(loadLanguage);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
-    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(figures.slice(0, 2)).toEqual([listening, reading]);
-    pageLanguage.set('en');
-    await act(loadLanguage);
-    expect(screen.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeDefined();
-  },
-);
+] as const)('switches the language to %s without a reload', async (language, title, listening, reading) => {
+  pageLanguage.set(language);
+  await act(loadLanguage);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures.slice(0, 2)).toEqual([listening, reading]);
+  pageLanguage.set('en');
+  await act(loadLanguage);
+  expect(screen.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeDefined();
+});

@@ -9,55 +9,55 @@ const parts = [
   { title: 'reading', minutes: 75, questions: 100 },
 ] as const;
 
-/** TOEIC, announced: questions to try, what the test will be like, and where to practise until then. */
+/** Announces TOEIC: sample questions, the format of the test, and links to practice that exists already. */
 export function ComingSoon() {
-  const words = soonMessages.use();
+  const t = soonMessages.use();
   return (
     <div className={styles.page}>
       <title>TOEIC - Tensely</title>
       <header>
-        <p className={styles.kicker}>{words.kicker()}</p>
-        <h1>{words.title()}</h1>
-        <p className={styles.lead}>{words.lead()}</p>
+        <p className={styles.kicker}>{t.kicker()}</p>
+        <h1>{t.title()}</h1>
+        <p className={styles.lead}>{t.lead()}</p>
       </header>
       <LateSample />
-      <h2>{words.preview()}</h2>
+      <h2>{t.preview()}</h2>
       <dl className={styles.parts}>
         {parts.map(({ title, minutes, questions }) => (
           <div key={title}>
-            <dt>{words[title]()}</dt>
+            <dt>{t[title]()}</dt>
             <dd>
-              <strong>{words.minutes({ n: minutes })}</strong>
-              {words.questions({ n: questions })}
+              <strong>{t.minutes({ n: minutes })}</strong>
+              {t.questions({ n: questions })}
             </dd>
           </div>
         ))}
         <div>
-          <dt>{words.scoreRange()}</dt>
+          <dt>{t.scoreRange()}</dt>
           <dd>
             <strong>10–990</strong>
-            {words.bothParts()}
+            {t.bothParts()}
           </dd>
         </div>
         <div>
-          <dt>{words.tasks()}</dt>
+          <dt>{t.tasks()}</dt>
           <dd>
-            <strong>{words.multipleChoice()}</strong>
-            {words.andAudio()}
+            <strong>{t.multipleChoice()}</strong>
+            {t.andAudio()}
           </dd>
         </div>
       </dl>
-      <h2>{words.goOn()}</h2>
-      <p>{words.untilThen()}</p>
+      <h2>{t.goOn()}</h2>
+      <p>{t.untilThen()}</p>
       <div className={styles.actions}>
         <Link className={buttonClass('primary')} to="/exams/fede">
-          {words.tryFede()}
+          {t.tryFede()}
         </Link>
         <Link className={buttonClass('secondary')} to="/B1">
-          {words.seeLessons()}
+          {t.seeLessons()}
         </Link>
       </div>
-      <p className={styles.note}>{words.notAffiliated()}</p>
+      <p className={styles.note}>{t.notAffiliated()}</p>
     </div>
   );
 }

@@ -6,12 +6,12 @@ export interface CookieAttributes {
   domain?: string;
   secure?: boolean;
   sameSite?: 'none' | 'lax';
-  /** In days; `max-age` in seconds goes beside it for browsers that have it. */
+  /** In days. Modern browsers use `max-age` instead, in seconds. */
   expires?: number;
   'max-age'?: string;
 }
 
-/** The part of js-cookie that is used here. */
+/** The subset of js-cookie that this library uses. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, attributes: CookieAttributes): void;
@@ -22,56 +22,56 @@ export interface CookieJar {
 export interface AuthLocation {
   /** Scheme and host, for example "http://localhost:4200". */
   origin: string;
-  /** What follows "#", without it. */
+  /** The fragment without "#". */
   fragment(): string;
-  /** Removes the fragment from the address and from this history entry. */
+  /** Removes the fragment from the address and the history entry. */
   dropFragment(): void;
-  /** Leaves for another page. */
+  /** Navigates to another page. */
   assign(url: string): void;
 }
 
-/** What one tab remembers until it is closed (sessionStorage), or this browser for good (localStorage). */
+/** sessionStorage or localStorage. */
 export interface SessionStore {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** The same learner's other tabs, and the moments at which this one comes to the front again. */
+/** Other tabs of this browser, and this tab's return to the foreground. */
 export interface Environment {
-  /** Tells the other tabs that the cookie has changed. */
+  /** Notifies other tabs that the cookie changed. */
   announce(): void;
-  /** Calls `onNews` when another tab announced a change or this tab is looked at again; the returned function ends it. */
+  /** Calls `onNews` when another tab announced a change or this tab returns to the foreground. Returns the unsubscribe function. */
   watch(onNews: () => void): () => void;
 }
 
 export interface AuthPorts {
   cookies: CookieJar;
-  /** The domain shared with the parent site; undefined where both live on one host. */
+  /** The domain shared with the parent site; undefined if both run on one host. */
   cookieDomain: string | undefined;
   clock: Clock;
-  /** Decides whether a token has ended; the clock of a device may be wrong. */
+  /** The service's clock decides whether a token has expired: a device clock may be wrong. */
   serviceTime: ServiceTime;
-  /** Asks the service for the time, which it says to `serviceTime`; false where it cannot be reached. Never rejects. */
+  /** Updates `serviceTime` from the service. Resolves to false if the service is unreachable. Never rejects. */
   reach(): Promise<boolean>;
   /** 0 up to 1. */
   random(): number;
   /** A value that cannot be guessed. */
   newState(): string;
-  /** Told what went wrong, in words; never a token. */
+  /** Logs an error. Never gets a token. */
   log(message: string): void;
   parentUrl: string;
   location: AuthLocation;
   sessionStore: SessionStore;
-  /** What this browser remembers for good. */
+  /** localStorage. */
   deviceStore: SessionStore;
   environment: Environment;
-  /** Asks the progress service for a new token, which arrives through `replaceToken`. */
+  /** Requests a new token from the progress service; it arrives through `replaceToken`. */
   renew(): Promise<unknown>;
-  /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
+  /** Loads the federated identity, if one is configured. Called only without a valid token. */
   loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
-  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
+  /** Deletes the data of a learner who signs out; navigation waits for it. Never rejects. */
   forget?: ((uid: string) => Promise<unknown>) | undefined;
-  /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
+  /** Whether an identity provider that is not loaded yet may have a session on this device. */
   hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }

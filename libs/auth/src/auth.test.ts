@@ -7,8 +7,8 @@ const HOUR = 3600;
 const tokenFor = (uid: string, seconds = HOUR) =>
   makeJwt({ uid, email: `${uid}@example.com`, exp: NOW_SECONDS + seconds });
 
-describe('who is signed in', () => {
-  test('is unknown before the start', () => {
+describe('the state', () => {
+  test('is loading before the start', () => {
     expect(createTestAuth().auth.getState()).toEqual({ status: 'loading' });
   });
 
@@ -21,7 +21,7 @@ describe('who is signed in', () => {
   test.each([
     ['an expired', tokenFor('ana', -1), 'JWT token has expired'],
     ['a malformed', 'not-a-token', 'JWT token is malformed'],
-  ])('is nobody with %s cookie, which is cleared and logged without the token', async (_kind, jwt, message) => {
+  ])('is signed out with %s cookie, which is cleared and logged without the token', async (_kind, jwt, message) => {
     const { auth, cookies, logged } = createTestAuth({ jwt });
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
@@ -29,14 +29,14 @@ describe('who is signed in', () => {
     expect(logged).toEqual([message]);
   });
 
-  test('is nobody without a cookie', async () => {
+  test('is signed out without a cookie', async () => {
     const { auth, logged } = createTestAuth();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
     expect(logged).toEqual([]);
   });
 
-  test('changes to nobody at the second when the token ends', async () => {
+  test('becomes signed out when the token expires', async () => {
     const { auth, clock, logged } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     await clock.pass(HOUR * 1000 - 1);
@@ -46,7 +46,7 @@ describe('who is signed in', () => {
     expect(logged).toContain('JWT token has expired');
   });
 
-  test('follows what other tabs do: sign in, sign in as somebody else, sign out', async () => {
+  test('follows other tabs: sign in, switch of the learner, sign out', async () => {
     const { auth, cookies, news } = createTestAuth();
     const seen: string[] = [];
     await auth.start();
@@ -64,7 +64,7 @@ describe('who is signed in', () => {
     expect(seen).toEqual(['ana', 'ben', 'signedOut']);
   });
 
-  test('is not announced again when nothing has changed', async () => {
+  test('does not notify subscribers without a change', async () => {
     const { auth, news } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     let changes = 0;
@@ -87,7 +87,7 @@ describe('getToken', () => {
     expect(await token).toBe(tokenFor('ana'));
   });
 
-  test('fails with its message after the third try', async () => {
+  test('rejects after the third try', async () => {
     const { auth, clock } = createTestAuth();
     await auth.start();
     const failure = auth.getToken().catch((error) => error.message);
@@ -95,7 +95,7 @@ describe('getToken', () => {
     expect(await failure).toBe('No JWT token found in storage.');
   });
 
-  test('brings the state in line with the token it gives out', async () => {
+  test('updates the state to match the returned token', async () => {
     const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     cookies.set('JWT', tokenFor('ben'), {});
@@ -103,7 +103,7 @@ describe('getToken', () => {
     expect(auth.getState()).toMatchObject({ learner: { uid: 'ben' } });
   });
 
-  test('does not give out an expired token', async () => {
+  test('does not return an expired token', async () => {
     const { auth, cookies } = createTestAuth();
     await auth.start();
     cookies.set('JWT', tokenFor('ana', -1), {});
@@ -113,7 +113,7 @@ describe('getToken', () => {
 });
 
 describe('replaceToken', () => {
-  test('takes over a later token of the same learner and tells the other tabs', async () => {
+  test('stores a newer token of the same learner and notifies other tabs', async () => {
     const { auth, cookies, announcements } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(true);
@@ -125,17 +125,17 @@ describe('replaceToken', () => {
   test.each([
     ['does not parse', 'garbage'],
     ['has expired', tokenFor('ana', -1)],
-    ['belongs to somebody else', tokenFor('ben')],
+    ['belongs to another learner', tokenFor('ben')],
     ['is too large', makeJwt({ uid: 'ana', email: 'a@b.c', exp: NOW_SECONDS + HOUR, fill: 'x'.repeat(4000) })],
-  ])('refuses a token that %s and keeps the old one', async (_why, jwt) => {
+  ])('rejects a token that %s and keeps the old one', async (_why, jwt) => {
     const { auth, cookies, logged } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     expect(auth.replaceToken(jwt)).toBe(false);
     expect(cookies.get('JWT')).toBe(tokenFor('ana'));
-    expect(logged).toEqual(['The new JWT token was not taken over.']);
+    expect(logged).toEqual(['The new JWT token was not stored.']);
   });
 
-  test('never signs anybody in again who has signed out meanwhile', async () => {
+  test('does not sign a learner in again after a sign-out', async () => {
     const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     auth.signOut();
@@ -144,7 +144,7 @@ describe('replaceToken', () => {
   });
 });
 
-test('ten minutes before the end the token is renewed, and the learner stays', async () => {
+test('renews the token ten minutes before it expires', async () => {
   const test = createTestAuth({
     jwt: tokenFor('ana'),
     ports: { renew: async () => test.auth.replaceToken(tokenFor('ana', 3 * HOUR)) },
@@ -154,7 +154,7 @@ test('ten minutes before the end the token is renewed, and the learner stays', a
   expect(test.auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 3 * HOUR) * 1000) } });
 });
 
-test('signing out clears both cookies and the origin, tells the other tabs and goes to the parent site', async () => {
+test('signing out clears both cookies and the origin, notifies other tabs and navigates to the parent site', async () => {
   const { auth, cookies, visited, announcements } = createTestAuth({ ports: { cookieDomain: 'app.test' } });
   cookies.set('JWT', tokenFor('ana'), {});
   cookies.set('JWT', tokenFor('ana'), { domain: 'app.test' });
@@ -170,7 +170,7 @@ test('signing out clears both cookies and the origin, tells the other tabs and g
   expect(visited).toEqual(['http://parent.test/sign-out']);
 });
 
-test('in an engine that discards a Secure cookie of this machine, renewing and signing out work too', async () => {
+test('renewal and sign-out work in a browser that discards Secure cookies of this machine', async () => {
   const location = { origin: 'http://localhost:4200', fragment: () => '', dropFragment() {}, assign() {} };
   const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana'), ports: { location } });
   cookies.refuseSecure();
@@ -183,7 +183,7 @@ test('in an engine that discards a Secure cookie of this machine, renewing and s
 });
 
 describe('signing out', () => {
-  test('is over for every tab at once, and the page is left when nothing of the learner is stored any more', async () => {
+  test('signs out every tab immediately, and navigates once the data of the learner is deleted', async () => {
     const removed = Promise.withResolvers<void>();
     const forgotten: string[] = [];
     const forget = (uid: string) => {
@@ -201,7 +201,7 @@ describe('signing out', () => {
     expect(visited).toEqual(['http://parent.test/sign-out']);
   });
 
-  test('by the end of the token forgets nothing: the learner may come back', async () => {
+  test('deletes nothing when the token expires', async () => {
     const forgotten: string[] = [];
     const forget = async (uid: string) => void forgotten.push(uid);
     const { auth, clock } = createTestAuth({ jwt: tokenFor('ana'), ports: { forget } });

@@ -4,13 +4,13 @@ import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './a
 import type { AuthPorts } from './auth-ports.ts';
 import type { IdentityProblem } from './identity/identity-problem.ts';
 import { DeviceSignIn } from './session/device-sign-in.ts';
-import { whyLost } from './session/lost-sign-in.ts';
+import { explainLostSignIn } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
 import { sameLearner } from './session/same-learner.ts';
 import { readToken, type TokenReading } from './token/read-token.ts';
 import { Renewal } from './token/renewal.ts';
-import { cookieIsThere, createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
+import { createTokenCookie, type TokenCookie, waitForCookie } from './token/token-cookie.ts';
 
 class CookieAuth implements Auth {
   readonly #ports: AuthPorts;
@@ -23,14 +23,14 @@ class CookieAuth implements Auth {
   #state: AuthState = { status: 'loading' };
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
-  /** Why nobody is signed in at the identity provider, where there is a reason. */
+  /** Why the identity provider has no learner, if it gave a reason. */
   #problem: IdentityProblem | undefined;
   #redirectParams: URLSearchParams | undefined;
-  /** Why a sign-in at the parent site did not arrive, if it does not arrive after all. */
+  /** Why a sign-in at the parent site failed to arrive. Cleared if it arrives later. */
   #lost: LostSignIn | undefined;
-  /** Whoever signs out does not want to be brought back to this page. */
+  /** Set after signing out: the learner must not return to this page. */
   #isLeaving = false;
-  /** The page is being left for the round trip: requests that break off meanwhile must not use up the way back. */
+  /** Set while navigating to the parent site: failing requests must not consume the remembered path. */
   #isResuming = false;
   #ends: (() => void)[] = [];
 
@@ -56,7 +56,7 @@ class CookieAuth implements Auth {
     const redirect = this.#parent.takeRedirect();
     this.#redirectParams = redirect?.params;
     if (redirect) this.#device.noteResumed();
-    if (redirect && !redirect.params?.has('error')) this.#lost = whyLost(this.#cookie, this.#ports);
+    if (redirect && !redirect.params?.has('error')) this.#lost = explainLostSignIn(this.#cookie, this.#ports);
     this.#ends = [
       this.#ports.environment.watch(() => void this.#recheck()),
       this.#ports.serviceTime.subscribe(this.#followTime),
@@ -71,7 +71,7 @@ class CookieAuth implements Auth {
   };
 
   getToken = async () => {
-    await cookieIsThere(this.#cookie, this.#ports.clock, () => this.#federated !== undefined);
+    await waitForCookie(this.#cookie, this.#ports.clock, () => this.#federated !== undefined);
     if (this.#cookie.read() !== undefined && !this.#followCookie()) await this.#recheck();
     const jwt = this.#cookie.read();
     if (jwt !== undefined && this.#followCookie()) return jwt;
@@ -83,10 +83,10 @@ class CookieAuth implements Auth {
 
   replaceToken = (jwt: string) => {
     const [current, next] = [this.#readCookie(), readToken(jwt, this.#ports.serviceTime.now())];
-    // A late answer must not sign anybody in again, and not over somebody else.
+    // A late response must not sign in after a sign-out, or replace another learner.
     const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
     const written = fits && this.#cookie.write(jwt);
-    if (!written) this.#ports.log('The new JWT token was not taken over.');
+    if (!written) this.#ports.log('The new JWT token was not stored.');
     else this.#ports.environment.announce();
     void this.#recheck();
     return written;
@@ -113,7 +113,7 @@ class CookieAuth implements Auth {
     this.#ports.location.assign(this.#parent.resumeUrl());
   };
 
-  /** The parent site is asked for a new token first: it asks for a password only where its own session has ended. */
+  /** Asks for a new token first: the parent site shows its dialog only if its session has ended. */
   signInUrl = () => (this.#device.former() === 'resumable' ? this.#parent.resumeUrl() : this.#parent.signInUrl());
   createAccountUrl = () => this.#parent.createAccountUrl();
   rememberOrigin = (path: string) => {
@@ -125,7 +125,7 @@ class CookieAuth implements Auth {
   async #leave(uid: string | undefined) {
     const forgotten = uid === undefined ? undefined : this.#ports.forget?.(uid);
     try {
-      const identity = this.#identity ? await this.#identity : await this.#identityOfEarlierVisit();
+      const identity = this.#identity ? await this.#identity : await this.#loadEarlierIdentity();
       await identity?.signOut();
     } catch (error) {
       this.#ports.log(`Signing out failed: ${messageOf(error)}`);
@@ -134,8 +134,8 @@ class CookieAuth implements Auth {
     this.#ports.location.assign(this.#parent.signOutUrl);
   }
 
-  /** Whoever signs out is gone in every way: nobody of an earlier sign-in comes back in their place. */
-  async #identityOfEarlierVisit() {
+  /** Signing out clears every session, so an older one cannot come back. */
+  async #loadEarlierIdentity() {
     const { loadIdentity, hasIdentitySession } = this.#ports;
     return loadIdentity && (await hasIdentitySession?.()) ? loadIdentity() : undefined;
   }
@@ -145,12 +145,12 @@ class CookieAuth implements Auth {
     return jwt === undefined ? undefined : readToken(jwt, this.#ports.serviceTime.now());
   }
 
-  /** Brings the state in line with the cookie; what the cookie decides is decided before the first await. */
+  /** Updates the state from the cookie; synchronously if there is a valid one. */
   async #recheck() {
     if (this.#followCookie()) return;
     const isReached = !this.#device.mustAsk(this.#readCookie()) || (await this.#device.reach());
     if (this.#followCookie()) return;
-    // Without a connection the learner of this device goes on; what they do waits for a token.
+    // Offline, the learner of this device continues; their changes wait for a token.
     const learner = isReached ? undefined : this.#device.learner(this.#readCookie());
     if (learner) return this.#signIn(learner);
     this.#dropToken();
@@ -158,7 +158,7 @@ class CookieAuth implements Auth {
     await this.#askIdentity();
   }
 
-  /** Signs the learner of a valid token in; false without one. */
+  /** Signs in the learner of a valid token. Returns false without one. */
   #followCookie(): boolean {
     const reading = this.#readCookie();
     if (reading?.kind !== 'valid') return false;
@@ -173,7 +173,7 @@ class CookieAuth implements Auth {
     this.#cookie.clear();
   }
 
-  /** An answer has said another time than this device: what was planned by the device's is planned again. */
+  /** The service's time differs from the device's: reschedules the renewal. */
   #followTime = () => {
     const { learner } = { learner: undefined, ...this.#state };
     if (learner?.expiresAt) this.#renewal.plan(learner.expiresAt.getTime());
@@ -211,7 +211,7 @@ class CookieAuth implements Auth {
       }, params);
       return identity;
     } catch (error) {
-      this.#ports.log(`The identity provider could not be asked: ${messageOf(error)}`);
+      this.#ports.log(`The identity provider failed to load: ${messageOf(error)}`);
       this.#identity = undefined;
       this.#problem = params ? 'unreached' : undefined;
       this.#followIdentity();
@@ -242,7 +242,7 @@ class CookieAuth implements Auth {
   }
 }
 
-/** Who is signed in (docs/behaviour.md#signin-who): a valid cookie wins, else the identity provider, else nobody. */
+/** The signed-in learner (docs/behaviour.md#signin-who): from a valid cookie, else from the identity provider. */
 export function createAuth(ports: AuthPorts): Auth {
   return new CookieAuth(ports);
 }

@@ -1,6 +1,6 @@
 import type { Auth } from './auth-contract.ts';
 
-/** An auth for drawing pages in a build: it is not known yet who is there, and nothing can be done about it. */
+/** The auth of prerendered pages: always loading. */
 export const authOfNobody: Auth = {
   getState: () => ({ status: 'loading' }),
   subscribe: () => () => {},
@@ -17,5 +17,5 @@ export const authOfNobody: Auth = {
 };
 
 function never(): never {
-  throw new Error('A page is drawn without a browser.');
+  throw new Error('Auth is not available while prerendering.');
 }

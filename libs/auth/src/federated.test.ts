@@ -22,14 +22,14 @@ describe('with an identity provider', () => {
     return { calls, loadIdentity: async () => provider };
   }
 
-  test('it is not even loaded while there is a valid token', async () => {
+  test('does not load it while there is a valid token', async () => {
     const { calls, loadIdentity } = identityOf(fed);
     const { auth } = createTestAuth({ jwt: tokenFor('ana'), ports: { loadIdentity } });
     await auth.start();
     expect(calls).toEqual([]);
   });
 
-  test('its learner is signed in when there is no token, and tokens come from it', async () => {
+  test('signs in its learner without a cookie, and gets tokens from it', async () => {
     const { loadIdentity } = identityOf(fed);
     const { auth } = createTestAuth({ ports: { loadIdentity } });
     await auth.start();
@@ -37,7 +37,7 @@ describe('with an identity provider', () => {
     expect(await auth.getToken()).toBe('id-token');
   });
 
-  test('it gets the redirect only with the one-time state of this tab', async () => {
+  test('passes the redirect on only with the one-time state of this tab', async () => {
     for (const [state, call] of [
       ['one-time-state', 'watch secret'],
       ['forged', 'watch without redirect'],
@@ -52,7 +52,7 @@ describe('with an identity provider', () => {
     }
   });
 
-  test('signing out signs out of it too, before leaving', async () => {
+  test('signing out also signs out of it, before the navigation', async () => {
     const { calls, loadIdentity } = identityOf(fed);
     const { auth, visited } = createTestAuth({ ports: { loadIdentity } });
     await auth.start();
@@ -62,7 +62,7 @@ describe('with an identity provider', () => {
     expect(visited).toEqual(['http://parent.test/sign-out']);
   });
 
-  test('one that was not needed is signed out of as well, where it may have kept somebody', async () => {
+  test('signing out also ends an earlier session of a provider that is not loaded', async () => {
     for (const kept of [true, false]) {
       const { calls, loadIdentity } = identityOf(fed);
       const ports = { loadIdentity, hasIdentitySession: async () => kept };
@@ -75,7 +75,7 @@ describe('with an identity provider', () => {
     }
   });
 
-  test('a sign-in that it refuses is told with its reason, until somebody is signed in', async () => {
+  test('reports why it rejected a sign-in, until a learner is signed in', async () => {
     let change: Parameters<IdentityProvider['watch']>[0] = () => {};
     const provider: IdentityProvider = {
       async watch(onChange) {
@@ -97,7 +97,7 @@ describe('with an identity provider', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
 
-  test('a redirect that comes while it cannot be loaded is told, kept, and used with the next try', async () => {
+  test('reports a redirect while it fails to load, and uses it with the next try', async () => {
     const { calls, loadIdentity } = identityOf(fed);
     let fails = true;
     const load = async () => {
@@ -119,7 +119,7 @@ describe('with an identity provider', () => {
     expect(auth.getState()).toEqual({ status: 'signedIn', learner: fed });
   });
 
-  test('one that cannot be loaded leaves the visitor signed out and is asked again later', async () => {
+  test('stays signed out if it fails to load, and retries later', async () => {
     let loads = 0;
     const { auth, news, logged } = createTestAuth({
       ports: {
@@ -134,6 +134,6 @@ describe('with an identity provider', () => {
     news();
     await settle();
     expect(loads).toBe(2);
-    expect(logged[0]).toBe('The identity provider could not be asked: chunk failed');
+    expect(logged[0]).toBe('The identity provider failed to load: chunk failed');
   });
 });

@@ -1,4 +1,4 @@
-// Turns the dialog that the page came with into a modal one, switches its tabs and sends its form without leaving the page.
+// Makes the dialog modal, switches its tabs and submits its form without leaving the page.
 const dialog = document.querySelector('#auth-modal');
 
 if (dialog) {
@@ -11,7 +11,7 @@ if (dialog) {
   const forgotten = dialog.querySelector('.forgotten');
   const nameField = dialog.querySelector('#name-field');
 
-  // Only here: without the script nothing could show the password.
+  // The server does not render this button: it needs the script.
   const reveal = document.createElement('button');
   reveal.type = 'button';
   reveal.className = 'reveal';
@@ -49,15 +49,6 @@ if (dialog) {
     history.replaceState(null, '', tab.href);
   };
 
-  const moves = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'last' };
-  const target = (tab, key) => {
-    if (key === ' ') return tab;
-    const move = moves[key];
-    if (move === 'first') return tabs.at(0);
-    if (move === 'last') return tabs.at(-1);
-    return move && tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length];
-  };
-
   for (const tab of tabs) {
     tab.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -65,7 +56,8 @@ if (dialog) {
       select(tab);
     });
     tab.addEventListener('keydown', (event) => {
-      const next = target(tab, event.key);
+      const other = tabs.find((one) => one !== tab);
+      const next = { ArrowLeft: other, ArrowRight: other, Home: tabs[0], End: tabs[1], ' ': tab }[event.key];
       if (!next) return;
       event.preventDefault();
       select(next);
@@ -73,7 +65,7 @@ if (dialog) {
     });
   }
 
-  const sentence = (id, text) => {
+  const createMessage = (id, text) => {
     const message = document.createElement('p');
     message.id = id;
     message.textContent = text;
@@ -81,28 +73,28 @@ if (dialog) {
   };
 
   const showFormError = (text) => {
-    const message = sentence('form-error', text);
+    const message = createMessage('form-error', text);
     message.className = 'form-error';
     message.setAttribute('role', 'alert');
     form.prepend(message);
   };
 
-  /** Puts each sentence under its field, where what was typed stays, and the focus on the first that is wrong. */
-  const showErrors = ({ form: ofForm, ...ofFields }) => {
+  /** Shows each message under its field, keeps the input and focuses the first wrong field. */
+  const showErrors = ({ form: formError, ...fieldErrors }) => {
     clearErrors();
-    if (ofForm) showFormError(ofForm);
-    const wrong = ofForm ? ['email', 'password'] : Object.keys(fields).filter((name) => ofFields[name]);
+    if (formError) showFormError(formError);
+    const wrong = formError ? ['email', 'password'] : Object.keys(fields).filter((name) => fieldErrors[name]);
     for (const name of wrong) {
       const field = fields[name];
-      const id = ofForm ? 'form-error' : `${name}-error`;
+      const id = formError ? 'form-error' : `${name}-error`;
       field.setAttribute('aria-invalid', 'true');
       field.setAttribute('aria-describedby', [id, field.getAttribute('aria-describedby')].filter(Boolean).join(' '));
-      if (ofForm) continue;
-      const message = sentence(id, ofFields[name]);
+      if (formError) continue;
+      const message = createMessage(id, fieldErrors[name]);
       message.className = 'field-error';
       field.after(message);
     }
-    fields[ofForm ? 'password' : wrong[0]]?.focus();
+    fields[formError ? 'password' : wrong[0]]?.focus();
   };
 
   const send = async (submitter) => {
@@ -111,42 +103,42 @@ if (dialog) {
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(new FormData(form, submitter)),
     });
-    // The page that says what is wrong with the request as a whole.
+    // An error page for the whole request: load it as a page.
     if (!response.headers.get('Content-Type')?.startsWith('application/json')) return form.submit();
     const { location: next, errors } = await response.json();
     if (errors) showErrors(errors);
     else location.assign(next);
   };
 
-  // One press sends the form once; a page taken back from the browser's memory can send again, and so can one whose loading was stopped.
-  let sent = false;
+  // Prevents a double submit. Reset when the browser restores the page, and in case the learner stops the navigation.
+  let isSent = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // So that browsers offer to keep it.
+    // Browsers offer to store only a password field.
     password.type = 'password';
     reveal.setAttribute('aria-pressed', 'false');
-    if (sent) return;
+    if (isSent) return;
     clearErrors();
     if (!navigator.onLine) return showFormError(form.dataset.offline);
-    sent = true;
+    isSent = true;
     await send(event.submitter).catch(() => showFormError(form.dataset.offline));
-    if (form.querySelector('[aria-invalid], .form-error')) sent = false;
+    if (form.querySelector('[aria-invalid], .form-error')) isSent = false;
     else
       setTimeout(() => {
-        sent = false;
+        isSent = false;
       }, 3000);
   });
   addEventListener('pageshow', () => {
-    sent = false;
+    isSent = false;
   });
 
   dialog.addEventListener('close', () => history.replaceState(null, '', '/'));
 
-  // After a failed attempt the address is the form's: a reload then shows the dialog again instead of sending it again.
+  // After a failed attempt without script the address is the form's: a reload would submit it again.
   history.replaceState(null, '', tabs.find((tab) => tab.getAttribute('aria-selected') === 'true').href);
   dialog.removeAttribute('open');
   dialog.showModal();
 }
 
-// What has just happened is not said again when the page is loaded again.
+// A reload does not repeat the notice.
 if (location.search.startsWith('?notice=')) history.replaceState(null, '', '/');

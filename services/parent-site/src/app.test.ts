@@ -1,7 +1,6 @@
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type SiteUnderTest } from './testing/site-under-test.ts';
-import { issueToken } from './token/learner-token.ts';
 
 const ana = { email: 'ana@example.org', password: 'correct horse' };
 let site: SiteUnderTest;
@@ -11,20 +10,20 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-function cookieOf(response: Response): string {
-  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('JWT=')) ?? '';
-}
+const tokenCookiesOf = (response: Response) =>
+  response.headers.getSetCookie().filter((cookie) => cookie.startsWith('JWT='));
+const cookieOf = (response: Response) => tokenCookiesOf(response)[0] ?? '';
 const tokenOf = (response: Response) => /^JWT=([^;]+)/.exec(cookieOf(response))?.[1] ?? '';
 
 describe('creating an account', () => {
-  it('gives a token of 24 hours with the claims of the learner', async () => {
+  it('issues a token of 24 hours with the claims of the learner', async () => {
     const response = await site.post('/create-account', { email: ' Ana@Example.ORG ', password: 'correct horse' });
-    const { payload, protectedHeader } = await jwtVerify(tokenOf(response), site.deps.key.publicKey, {
+    const { payload, protectedHeader } = await jwtVerify(tokenOf(response), site.key.publicKey, {
       currentDate: site.deps.clock(),
     });
     const noon = Date.parse('2026-05-04T12:00:00Z') / 1000;
     expect(payload).toEqual({
-      uid: 'learner-2',
+      uid: expect.any(String),
       email: 'ana@example.org',
       iat: noon,
       auth_time: noon,
@@ -32,7 +31,7 @@ describe('creating an account', () => {
       iss: 'http://localhost:4300',
       aud: 'tensely',
     });
-    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: site.deps.key.kid });
+    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: site.key.kid });
   });
 
   it('sets the cookie that the app reads', async () => {
@@ -42,14 +41,14 @@ describe('creating an account', () => {
     );
   });
 
-  it('refuses a second account with the same address in other letters, beside the field', async () => {
+  it('rejects a second account for the same address in other letter case', async () => {
     await site.post('/create-account', ana);
     const response = await site.post('/create-account', { email: 'ANA@example.org', password: 'another one' });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('id="email-error">This address has an account already. Sign in instead.');
   });
 
-  it('signs in whoever sends the form twice, at the same moment or later', async () => {
+  it('signs in with one account if the form is sent twice', async () => {
     const answers = await Promise.all([site.post('/create-account', ana), site.post('/create-account', ana)]);
     answers.push(await site.post('/create-account', ana));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -70,7 +69,7 @@ describe('creating an account', () => {
     ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
     ['ａｎａ@EXAMPLE.org\u00a0', 'ana@example.org'],
     ["o'brien+a@example.co.uk", "o'brien+a@example.co.uk"],
-  ])('takes the address %s, and finds it in both spellings', async (typed, stored) => {
+  ])('accepts the address %s, in both spellings', async (typed, stored) => {
     const password = 'correct horse';
     expect((await site.post('/create-account', { email: typed, password })).status).toBe(303);
     const answers = [typed, stored].map((email) => site.post('/sign-in', { email, password }));
@@ -78,41 +77,7 @@ describe('creating an account', () => {
     expect(tokens).toMatchObject([{ email: stored }, { email: stored }]);
   });
 
-  it.each(['ana@example', 'ana@.org', 'ana@exa mple.org', 'a"b@example.org', 'a\u202eb@example.org', 'ana@@', '@'])(
-    'takes no address like %s',
-    async (email) => {
-      expect((await site.post('/create-account', { email, password: 'correct horse' })).status).toBe(422);
-    },
-  );
-
-  it('takes a password without the blanks that came along when it was pasted, at both forms', async () => {
-    await site.post('/create-account', { ...ana, password: ' correct horse\t' });
-    for (const password of ['correct horse', 'correct horse ', '\ncorrect horse'])
-      expect((await site.post('/sign-in', { ...ana, password })).status).toBe(303);
-    expect((await site.post('/sign-in', { ...ana, password: 'correct  horse' })).status).toBe(422);
-    expect((await site.post('/create-account', { ...ana, email: 'b@x.org', password: '1234567 ' })).status).toBe(422);
-  });
-
-  it.each([
-    [
-      'an address that is none',
-      { email: 'ana', password: 'correct horse' },
-      'Enter an email address like name@example.org.',
-    ],
-    ['no address', { email: '', password: 'correct horse' }, 'Enter your email address.'],
-    [
-      'a short password',
-      { email: 'ana@example.org', password: '1234567' },
-      'Choose a password of at least 8 characters.',
-    ],
-    ['an empty form', {}, 'Choose a password.'],
-  ])('names what is wrong with %s', async (_, fields, sentence) => {
-    const response = await site.post('/create-account', fields);
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain(sentence);
-  });
-
-  it('never repeats the password, and escapes the address that it repeats', async () => {
+  it('never returns the password, and escapes the address', async () => {
     const response = await site.post('/create-account', { email: '"><script>x', password: 'secret' });
     const page = await response.text();
     expect(page).not.toContain('secret');
@@ -122,19 +87,19 @@ describe('creating an account', () => {
 });
 
 describe('signing in', () => {
+  let uid: unknown;
   beforeEach(async () => {
-    await site.post('/create-account', ana);
+    uid = decodeJwt(tokenOf(await site.post('/create-account', ana))).uid;
   });
 
-  it('gives a token of the same learner, whatever the case of the address', async () => {
+  it('issues a token of the same learner for any letter case of the address', async () => {
     const response = await site.post('/sign-in', { email: 'ANA@EXAMPLE.ORG', password: 'correct horse' });
-    const { payload } = await jwtVerify(tokenOf(response), site.deps.key.publicKey, { currentDate: site.deps.clock() });
-    expect(payload.uid).toBe('learner-2');
+    expect(decodeJwt(tokenOf(response)).uid).toBe(uid);
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toMatch(/^\/signed-in\?/);
   });
 
-  it('answers a wrong password and an unknown address with the same page', async () => {
+  it('shows the same page for a wrong password and for an unknown address', async () => {
     const fields = { returnTo: 'http://localhost:4200/login', state: 'abc' };
     const wrong = await site.post('/sign-in', { ...fields, email: 'ana@example.org', password: 'incorrect horse' });
     const unknown = await site.post('/sign-in', { ...fields, email: 'bob@example.org', password: 'incorrect horse' });
@@ -146,7 +111,7 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  it('keeps the way back over a failed attempt', async () => {
+  it('preserves the way back after a failed attempt', async () => {
     const failed = await site.post('/sign-in', {
       ...ana,
       password: 'no',
@@ -160,7 +125,7 @@ describe('signing in', () => {
 
   const elsewhere = (number: number) => ({ 'X-Test-Address': `198.51.100.${number}` });
 
-  it('refuses a sixth failed attempt of one network at an account for 15 minutes, and no other network', async () => {
+  it('blocks only the network that failed five times at an account, for 15 minutes', async () => {
     for (let attempt = 1; attempt <= 5; attempt++) await site.post('/sign-in', { ...ana, password: 'wrong' });
     const refused = await site.post('/sign-in', ana);
     expect(refused.status).toBe(429);
@@ -170,85 +135,13 @@ describe('signing in', () => {
     site.wait(901);
     expect((await site.post('/sign-in', ana)).status).toBe(303);
   });
-
-  it('slows down an account that is tried from everywhere, and locks nobody out', { timeout: 60_000 }, async () => {
-    await site.post('/sign-in', ana, elsewhere(200));
-    for (let network = 1; network <= 25; network++) {
-      await site.post('/sign-in', { ...ana, password: 'wrong' }, elsewhere(network));
-    }
-    expect(site.pauses).toEqual([1000, 1000, 1000, 1000, 1000]);
-    expect((await site.post('/sign-in', ana, elsewhere(201))).status).toBe(303);
-    expect(site.pauses).toHaveLength(6);
-    expect((await site.post('/sign-in', ana, elsewhere(200))).status).toBe(303);
-    expect(site.pauses, 'where the owner has signed in before').toHaveLength(6);
-  });
-
-  describe('a class behind one address, after a wrong password at each of thirty accounts', () => {
-    beforeEach(async () => {
-      for (let pupil = 1; pupil <= 30; pupil++)
-        await site.post('/sign-in', { email: `pupil${pupil}@example.org`, password: 'wrong' });
-    }, 60_000);
-
-    it('lets a right password in at once where the account has signed in from there before', async () => {
-      expect((await site.post('/sign-in', ana)).status).toBe(303);
-      expect(site.pauses).toEqual([]);
-    });
-
-    it('lets a right password in after two seconds at an account that is new to this network', async () => {
-      const bo = { email: 'bo@example.org', password: 'battery staple' };
-      await site.post('/create-account', bo, elsewhere(7));
-      expect((await site.post('/sign-in', bo)).status).toBe(303);
-      expect(site.pauses).toEqual([2000]);
-      expect((await site.post('/sign-in', bo)).status).toBe(303);
-      expect(site.pauses, 'the second time').toEqual([2000]);
-    });
-
-    it('slows further wrong passwords down, and turns away those beyond the fifteen that wait', async () => {
-      const guess = (number: number) => site.post('/sign-in', { email: `x${number}@example.org`, password: 'wrong' });
-      const statuses = (await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)))).map(
-        ({ status }) => status,
-      );
-      expect(statuses.filter((status) => status === 422)).toHaveLength(15);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-      expect(site.pauses).toEqual(Array(15).fill(2000));
-      expect((await site.post('/sign-in', ana, elsewhere(7))).status, 'from another network').toBe(303);
-    });
-  });
-
-  it('does not count attempts that turned out well', async () => {
-    for (let attempt = 1; attempt <= 8; attempt++) expect((await site.post('/sign-in', ana)).status).toBe(303);
-  });
-});
-
-describe('the shared header', () => {
-  it.each([
-    ['this site', () => site.deps.key],
-    ['the progress service', () => site.progressKey],
-  ])('shows who is signed in by a token of %s', async (_, key) => {
-    const learner = { uid: 'learner-1', email: 'ana@example.org' };
-    const token = await issueToken(learner, key(), 'http://localhost:4300', site.deps.clock());
-    const page = await (await site.app.request('/', { headers: { Cookie: `JWT=${token}` } })).text();
-    expect(page).toContain('ana@example.org');
-    expect(page).toContain('Sign out');
-  });
-
-  it.each([
-    ['malformed', async () => 'abc'],
-    ['expired', () => tokenAt('2026-05-02T12:00:00Z')],
-  ])('shows nobody by a token that is %s', async (_, token) => {
-    const page = await (await site.app.request('/', { headers: { Cookie: `JWT=${await token()}` } })).text();
-    expect(page).not.toContain('ana@example.org');
-    expect(page).toContain('Create account');
-  });
-
-  const tokenAt = (time: string) =>
-    issueToken({ uid: 'learner-1', email: 'ana@example.org' }, site.deps.key, 'http://localhost:4300', new Date(time));
 });
 
 describe('signing out', () => {
-  it('clears the cookie and leads home', async () => {
+  it('clears the cookie and redirects to the home page', async () => {
     const response = await site.post('/sign-out', {});
     expect(response.headers.getSetCookie()).toEqual([
+      'wordhouse-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
       'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
       'JWT=; Max-Age=0; Path=/; SameSite=Lax',
     ]);
@@ -256,22 +149,22 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a proxy speaks https to the browser', {}, { 'X-Forwarded-Proto': 'https' }],
+    ['a proxy adds https', {}, { 'X-Forwarded-Proto': 'https' }],
     ['the site has a public address', { publicUrl: 'https://school.example.org' }, {}],
-  ])('clears nothing but the cookie that is given where %s', async (_, settings, headers) => {
+  ])('clears only the secure cookie if %s', async (_, settings, headers) => {
     const elsewhere = await openSite(settings);
     const Origin = elsewhere.deps.publicUrl;
     const response = await elsewhere.post('/sign-out', {}, { Origin, ...headers });
-    expect(response.headers.getSetCookie()).toEqual(['JWT=; Max-Age=0; Path=/; Secure; SameSite=None']);
+    expect(tokenCookiesOf(response)).toEqual(['JWT=; Max-Age=0; Path=/; Secure; SameSite=None']);
     await elsewhere.close();
   });
 
-  it('clears the host-only and the domain cookie where a domain is shared', async () => {
+  it('clears the host-only cookie and the domain cookie of a shared domain', async () => {
     const shared = await openSite({ cookieDomain: 'example.org' });
     const signedIn = await shared.post('/create-account', ana);
     const response = await shared.post('/sign-out', {});
     expect(cookieOf(signedIn)).toContain('Domain=example.org');
-    expect(response.headers.getSetCookie()).toEqual([
+    expect(tokenCookiesOf(response)).toEqual([
       'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
       'JWT=; Max-Age=0; Domain=example.org; Path=/; Secure; SameSite=None',
       'JWT=; Max-Age=0; Path=/; SameSite=Lax',
@@ -280,23 +173,23 @@ describe('signing out', () => {
   });
 });
 
-describe('what the site refuses', () => {
+describe('requests that the site rejects', () => {
   it.each([
     ['another site', { Origin: 'https://evil.example' }],
     ['a hidden origin', { Origin: 'null' }],
-  ])('takes no form from %s', async (_, headers) => {
+  ])('a form from %s', async (_, headers) => {
     const response = await site.post('/create-account', ana, headers);
     expect(response.status).toBe(403);
-    expect(await site.deps.accounts.find('ana@example.org')).toBeUndefined();
+    expect((await site.post('/sign-in', ana)).status).toBe(422);
   });
 
-  it('takes no form from a site whose name leads here', async () => {
+  it('a form from a foreign host name that resolves to this site', async () => {
     const headers = { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' };
     const response = await site.app.request('http://evil.example:4300/sign-out', { method: 'POST', headers });
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  it('takes forms from this machine by any of its names', async () => {
+  it('no form from another name of this machine', async () => {
     expect((await site.post('/create-account', ana, { Origin: 'http://127.0.0.1:4300' })).status).toBe(303);
     expect((await site.post('/sign-in', ana, { Origin: 'http://127.0.0.1:4301' })).status).toBe(403);
   });
@@ -304,31 +197,31 @@ describe('what the site refuses', () => {
   it.each([
     ['has no end', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nana'],
     ['has no parts', 'email=ana'],
-  ])('says that a form is broken which %s', async (_, body) => {
+  ])('a form that %s', async (_, body) => {
     const headers = { Origin: 'http://localhost:4300', 'Content-Type': 'multipart/form-data; boundary=x' };
     const response = await site.app.request('/sign-in', { method: 'POST', headers, body });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('This form is broken');
   });
 
-  it('takes no form that does not say where it was sent from', async () => {
+  it('a form without an origin', async () => {
     const response = await site.app.request('/sign-out', { method: 'POST' });
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('takes no form of more than 16 kB', async () => {
+  it('a form of more than 16 kB', async () => {
     expect((await site.post('/sign-in', { ...ana, password: 'x'.repeat(17_000) })).status).toBe(413);
   });
 
-  it('says on every page that it is a reference site', async () => {
+  it('shows on every page that this is a reference site', async () => {
     for (const path of ['/', '/?openModal=auth-modal', '/nowhere']) {
       expect(await (await site.app.request(path)).text()).toContain('<strong>Reference site.</strong>');
     }
     expect((await site.app.request('/nowhere')).status).toBe(404);
   });
 
-  it('asks to come again when the accounts cannot be reached, and says nothing of why', async () => {
+  it('answers 503 without details if the database fails', async () => {
     await site.deps.accounts.close();
     const response = await site.post('/sign-in', ana);
     expect(response.status).toBe(503);
@@ -337,56 +230,47 @@ describe('what the site refuses', () => {
   });
 });
 
-it('publishes the public half of its key alone', async () => {
+it('publishes only the public half of its key', async () => {
   const response = await site.app.request('/api/jwks.json');
   const body: unknown = await response.json();
-  expect(body).toEqual({ keys: [site.deps.key.publicJwk] });
-  expect(site.deps.key.publicJwk).not.toHaveProperty('d');
+  expect(body).toEqual({ keys: [site.key.publicJwk] });
+  expect(site.key.publicJwk).not.toHaveProperty('d');
 });
 
-it('allows nothing inline and no frame', async () => {
+it('allows no inline code and no frame', async () => {
   const response = await site.app.request('/?openModal=auth-modal');
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; " +
-      "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'",
+      "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   );
   const page = await response.text();
   expect(page).not.toMatch(/ style=| on\w+=|<style|<script(?! src)/);
 });
 
 describe('a first name', () => {
-  it('goes into the token, and into that of the next sign-in', async () => {
+  it('is in the token of this and of the next sign-in', async () => {
     const created = await site.post('/create-account', { ...ana, name: '  Ana   María ' });
     const later = await site.post('/sign-in', ana);
     for (const answer of [created, later]) expect(decodeJwt(tokenOf(answer)).name).toBe('Ana María');
   });
 
-  it('may be left out', async () => {
+  it('is optional', async () => {
     expect(decodeJwt(tokenOf(await site.post('/create-account', { ...ana, name: ' ' }))).name).toBeUndefined();
-  });
-
-  it.each([
-    ['<b>Ana', 'Use only letters in your name.'],
-    ['A\u202ena', 'Use only letters in your name.'],
-    ['x'.repeat(61), 'Use at most 60 characters for your name.'],
-  ])('like %s is refused beside its field', async (name, sentence) => {
-    const response = await site.post('/create-account', { ...ana, name });
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain(`id="name-error">${sentence}`);
   });
 });
 
-describe('a form that the script of the dialog sends', () => {
+describe('a form sent by script', () => {
   const headers = { Accept: 'application/json' };
 
-  it('is answered with where to go on, and with the cookies', async () => {
+  it('returns the next address and sets the cookies', async () => {
     const response = await site.post('/create-account', ana, headers);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ location: expect.stringMatching(/^\/signed-in\?/) });
     expect(decodeJwt(tokenOf(response)).email).toBe(ana.email);
   });
 
-  it('is answered with the sentence of each field', async () => {
+  it('returns the message of each field', async () => {
     const response = await site.post('/create-account', { ...ana, password: 'short' }, headers);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ errors: { password: 'Choose a password of at least 8 characters.' } });

@@ -1,37 +1,29 @@
-import type { SigningKey } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
-import type { JWTVerifyGetKey } from 'jose';
+import type { JWK } from 'jose';
 import type { Logger } from 'pino';
-import type { AccountStore } from './account/account-store.ts';
-import type { FederatedAccounts } from './federated/federated-accounts.ts';
-import type { SignInHolds } from './session/sign-in-holds.ts';
-import type { EndSessions } from './token/end-sessions.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { FederatedAccounts } from './accounts/federated-accounts.ts';
+import type { ProgressService } from './progress-service.ts';
+import type { Tokens } from './tokens.ts';
 
-/** Everything that the site reaches beyond the request at hand. */
+/** What the site depends on. */
 export interface Deps {
-  accounts: AccountStore;
-  /** Accounts of the identity service, where one is configured. */
+  accounts: Accounts;
+  /** Accounts of the identity service, if one is configured. */
   federated: FederatedAccounts | undefined;
-  key: SigningKey;
-  /** The public keys of the progress service, which renews tokens. */
-  progressKeys: JWTVerifyGetKey;
-  /** Ends sign-ins at the progress service, after a change of the password. */
-  endSessions: EndSessions;
-  /** Whether the progress service still accepts a sign-in. */
-  signInHolds: SignInHolds;
+  tokens: Tokens;
+  publicJwk: JWK;
+  progressService: ProgressService;
   clock: () => Date;
   /** Resolves after `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>;
-  newId: () => string;
   log: Logger;
-  /** The network that a request came from. */
+  /** Returns the caller's network. */
   addressOf: (c: Context) => string;
-  /**
-   * Hands a mail over: a sentence with a link, for whoever has asked. Undefined where this site has no way to send one.
-   */
+  /** Sends a mail, which is a sentence with a link. Undefined if this site cannot send mail. */
   mail: ((text: string) => void) | undefined;
   publicUrl: string;
-  /** Where people may be sent after signing in; the first one is Tensely's own. */
+  /** Where the site may redirect after a sign-in; the first one is Tensely. */
   allowedOrigins: [string, ...string[]];
   cookieDomain: string | undefined;
 }

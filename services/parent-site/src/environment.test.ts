@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-it('needs nothing', () => {
+it('has a default for everything', () => {
   expect(readEnvironment({ COOKIE_DOMAIN: '' })).toMatchObject({
     port: 4300,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:4300',
     allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
     cookieDomain: undefined,
-    progressJwksUrl: new URL('http://localhost:4400/api/jwks.json'),
   });
 });
 
-it('allows the app on its own port, or the origins that are named', () => {
+it('allows the configured origins, or else the app on its port', () => {
   expect(readEnvironment({ PORT: '5200' }).allowedOrigins).toEqual(['http://localhost:5200', 'http://127.0.0.1:5200']);
   expect(readEnvironment({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' }).allowedOrigins).toEqual([
     'https://a.example',
@@ -20,7 +19,7 @@ it('allows the app on its own port, or the origins that are named', () => {
   ]);
 });
 
-it('knows federated accounts of the emulator of a demo project alone', () => {
+it('uses the Auth emulator only with a demo project', () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
   expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'demo-x' }).authEmulator).toBe('http://localhost:9099');
   expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'tensely-live' }).authEmulator).toBeUndefined();
@@ -34,9 +33,9 @@ it.each([
   ['PARENT_URL', 'parent.example'],
   ['ALLOWED_ORIGINS', 'https://a.example,javascript:alert(1)'],
   ['COOKIE_DOMAIN', 'a b'],
-  ['PROGRESS_JWKS_URL', 'file:///etc/passwd'],
+  ['PROGRESS_SERVICE', 'file:///etc/passwd'],
   ['LOG_LEVEL', 'loud'],
-])('names a wrong %s and does not repeat %j', (name, value) => {
+])('reports a wrong %s without its value %j', (name, value) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(`The parent site cannot start. ${name}: `);
   expect(read).not.toThrow(value);

@@ -1,7 +1,6 @@
 import {
   firebaseVariables,
   isDemoProject,
-  keysAddress,
   port,
   readVariables,
   serviceVariables,
@@ -28,7 +27,6 @@ const environmentSchema = z.object({
   COOKIE_DOMAIN: z.hostname('must be a domain name such as example.org').optional(),
   PROGRESS_PORT: port.default(4400),
   PROGRESS_SERVICE: webAddress.optional(),
-  PROGRESS_JWKS_URL: keysAddress.optional(),
 });
 
 /**
@@ -48,14 +46,13 @@ export function readEnvironment(variables: Variables) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     publicUrl: (values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`).replace(/\/+$/, ''),
-    /** Where people may return to. The first one is where "Open Tensely" leads. */
+    /** Where the site may redirect after a sign-in. "Open Tensely" leads to the first one. */
     allowedOrigins,
     cookieDomain: values.COOKIE_DOMAIN,
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Where the progress service answers, to end sign-ins. */
+    /** The progress service's address. */
     progressService: (values.PROGRESS_SERVICE ?? `http://localhost:${values.PROGRESS_PORT}`).replace(/\/+$/, ''),
-    progressJwksUrl: new URL(values.PROGRESS_JWKS_URL ?? `http://localhost:${values.PROGRESS_PORT}/api/jwks.json`),
-    /** The Auth emulator of a demo project, which keeps federated accounts; undefined where there are none. */
+    /** The Auth emulator of a demo project, which has the federated accounts. */
     authEmulator: isDemoProject(values.FIREBASE_PROJECT_ID) && emulator ? `http://${emulator}` : undefined,
     logLevel: values.LOG_LEVEL,
     drainMs: values.DRAIN_SECONDS * 1000,

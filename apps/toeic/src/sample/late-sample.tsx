@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 async function load(): Promise<ComponentType> {
   const { SampleQuestions } = await import(/* webpackChunkName: "sample" */ './sample-questions.tsx');
-  // The questions bring messages of their own.
+  // The chunk registers its own messages.
   await loadLanguage();
   return SampleQuestions;
 }
 
-/** The sample questions once their code has loaded. Without it the page is complete, so it says nothing about a failure. */
+/** Loads the sample questions after the page. The page is complete without them, so a failure is only logged. */
 export function LateSample() {
   const [Sample, setSample] = useState<ComponentType>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { QuestionOf } from '@tensely/questions/logic';
 
-/** Our own sentences in the style of Part 5 of the TOEIC test; nothing of them comes from a real one. */
+/** Original questions in the style of TOEIC Part 5; none is from a real test. */
 export const sampleQuestions: readonly QuestionOf['multipleChoice'][] = [
   {
     type: 'multipleChoice',

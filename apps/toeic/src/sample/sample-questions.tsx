@@ -6,9 +6,9 @@ import { sampleQuestions } from './questions.ts';
 import { sampleMessages } from './sample-messages.ts';
 import styles from './sample-questions.module.css';
 
-/** Questions to try, each with its reason at once; nothing of them is stored or sent. */
+/** Sample questions with immediate feedback. Answers are not stored or sent. */
 export function SampleQuestions() {
-  const words = sampleMessages.use();
+  const t = sampleMessages.use();
   const [answers, setAnswers] = useState<readonly MarkedAnswer[]>([]);
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,27 +24,27 @@ export function SampleQuestions() {
   return (
     <section aria-labelledby="toeic-sample" className={styles.sample}>
       <h2 id="toeic-sample" ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h2>
-      <p>{words.about()}</p>
+      <p>{t.about()}</p>
       <ol className={styles.questions}>
         {sampleQuestions.map((question, place) => (
           <li key={`${question.id} ${round}`} className={styles.question}>
-            <h3 className={styles.number}>{words.number({ n: place + 1, all })}</h3>
+            <h3 className={styles.number}>{t.number({ n: place + 1, all })}</h3>
             <QuestionView question={question} onAnswer={(answer) => setAnswers((given) => [...given, answer])} />
           </li>
         ))}
       </ol>
-      <div role="status">{isDone && <p className={styles.score}>{words.score({ n: rightOf(answers), all })}</p>}</div>
+      <div role="status">{isDone && <p className={styles.score}>{t.score({ n: countRight(answers), all })}</p>}</div>
       {isDone && (
         <Button icon="retry" onClick={startAgain}>
-          {words.again()}
+          {t.again()}
         </Button>
       )}
     </section>
   );
 }
 
-function rightOf(answers: readonly MarkedAnswer[]): number {
+function countRight(answers: readonly MarkedAnswer[]): number {
   return answers.filter(({ mark }) => mark.outcome === 'right').length;
 }

@@ -6,7 +6,7 @@ import { createBrowserAuth } from './browser-auth.ts';
 
 const serviceTime = createServiceTime(systemClock);
 
-test('in a browser the cookie tells who is there, and the redirect leaves the address and its history entry', async () => {
+test('reads the learner from the cookie, and removes the redirect from the address and the history', async () => {
   history.replaceState({ idx: 4 }, '', '/login?page=2#state=abc');
   const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();
@@ -16,7 +16,7 @@ test('in a browser the cookie tells who is there, and the redirect leaves the ad
   auth.stop();
 });
 
-test('a cookie that was written while the tab was away is found when it comes to the front', async () => {
+test('finds a cookie from another tab when it returns to the foreground', async () => {
   const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();
   const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -28,7 +28,7 @@ test('a cookie that was written while the tab was away is found when it comes to
   auth.stop();
 });
 
-test('a browser that refuses scripts every storage and channel knows who is there, and where they wanted to go', async () => {
+test('signs in and remembers the path in a browser that blocks storage and channels', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -9,15 +9,15 @@ import { browserStore, tabStore } from './tab-store.ts';
 export interface BrowserAuthConfig {
   /** Where visitors sign in, for example "http://localhost:4300". */
   parentUrl: string;
-  /** The domain shared with the parent site; leave it out where both live on one host. */
+  /** The domain shared with the parent site; omit it if both run on one host. */
   cookieDomain?: string | undefined;
-  /** The time by the service's clock. */
+  /** The service's clock. */
   serviceTime: ServiceTime;
-  /** Asks the progress service for a new token ten minutes before the old one ends. */
+  /** Requests a new token from the progress service. */
   renew(): Promise<unknown>;
-  /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
+  /** Deletes the data of a learner who signs out; navigation waits for it. Never rejects. */
   forget?(uid: string): Promise<unknown>;
-  /** Settings of the federated identity, where there is one (`identitySettingsSchema`); its code reads them when it is needed. */
+  /** Settings of the federated identity (`identitySettingsSchema`), if there is one. Validated when its code loads. */
   firebase?: unknown;
 }
 
@@ -41,10 +41,10 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
   });
 }
 
-/** Longer than a slow line needs, and short enough for a learner who waits to go on without a connection. */
+/** Long enough for a slow connection, short enough for an offline learner who waits. */
 const REACH_MS = 5000;
 
-/** The gateway answers itself, and the offline worker leaves this address alone. The login page of a network is no answer. */
+/** The gateway answers this address itself and the service worker ignores it. A redirect to a captive portal counts as a failure. */
 function reach({ heard }: ServiceTime): Promise<boolean> {
   const asked = fetch('/healthz', { cache: 'no-store', redirect: 'error' }).then(
     ({ headers, status }) => {
@@ -65,7 +65,7 @@ async function loadIdentity(settings: unknown) {
   return createFirebaseIdentity(settings, log);
 }
 
-/** Where the SDK keeps who is signed in. A browser that does not list its databases has to be asked through the SDK. */
+/** Looks for the SDK's database. True if the browser cannot list databases: then the SDK must check. */
 async function hasIdentitySession() {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === 'firebaseLocalStorageDb');

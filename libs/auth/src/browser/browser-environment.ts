@@ -3,7 +3,7 @@ import type { Environment } from '../auth-ports.ts';
 
 const CHANNEL = 'tensely-auth';
 
-/** Other tabs by a channel, where the browser has one; this tab's return by visibility, focus and the page cache. */
+/** Notifies other tabs over a BroadcastChannel, if the browser has one; watches visibility, focus and the back/forward cache. */
 export function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {

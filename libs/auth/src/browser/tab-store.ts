@@ -1,6 +1,6 @@
 import type { SessionStore } from '../auth-ports.ts';
 
-/** What the tab remembers (sessionStorage), in memory too where the browser refuses it. */
+/** sessionStorage, with a copy in memory in case the browser blocks it. */
 export function tabStore(): SessionStore {
   const memory = new Map<string, string>();
   const stored = browserStore(() => sessionStorage);
@@ -17,7 +17,7 @@ export function tabStore(): SessionStore {
   };
 }
 
-/** A storage of the browser; nothing is in one that it refuses. */
+/** A storage that acts as empty if the browser blocks it. */
 export function browserStore(storage: () => Storage): SessionStore {
   return {
     get: (key) => attempt(() => storage().getItem(key)) ?? undefined,

@@ -85,14 +85,14 @@ async function signedIn(uid: string) {
 const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000);
 const uidIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
-test('without a redirect and without an earlier sign-in nobody is there, and there is no token', async () => {
+test('has no learner and no token without a redirect or an earlier sign-in', async () => {
   const { identity, watch, told } = openIdentity();
   await watch();
   expect(told).toEqual([[undefined, undefined]]);
-  await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
+  await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
-test('the redirect signs its learner in, whose token is renewed when it has run out', async () => {
+test('signs in the learner of the redirect and renews an expired token', async () => {
   const { identity, told } = await signedIn('ana');
   const first = await identity.getToken();
   expect(uidIn(first)).toBe('ana');
@@ -103,14 +103,14 @@ test('the redirect signs its learner in, whose token is renewed when it has run 
   expect(told).toHaveLength(1);
 });
 
-test('a redirect that is refused is told, and its token is not logged', async () => {
+test('reports a rejected redirect without logging its token', async () => {
   const { watch, told, logged } = openIdentity();
   await watch(new URLSearchParams({ customToken: 'forged' }));
   expect(told).toEqual([[undefined, 'notAccepted']]);
-  expect(logged).toEqual(['The identity service refused: auth/invalid-custom-token']);
+  expect(logged).toEqual(['The identity service rejected the request: auth/invalid-custom-token']);
 });
 
-test('a redirect of a disabled account signs nobody in', async () => {
+test('does not sign in a disabled account', async () => {
   await administer('', { localId: 'eva', email: 'eva@example.org' });
   await administer(':update', { localId: 'eva', disableUser: true });
   const { watch, told } = openIdentity();
@@ -121,7 +121,7 @@ test('a redirect of a disabled account signs nobody in', async () => {
 test.each([
   ['disabled', 'dan', ':update', { disableUser: true }, DISABLED],
   ['deleted', 'del', ':delete', {}, ENDED],
-])('an account that is %s during a session ends it with the next token, and the reason is told', async (...given) => {
+])('ends the session of an account that is %s with the next token, and reports the reason', async (...given) => {
   const [, uid, call, change, problem] = given;
   const { identity, told, logged } = await signedIn(uid);
   await administer(call, { localId: uid, ...change });
@@ -129,17 +129,17 @@ test.each([
   await expect(identity.getToken()).rejects.toThrow(problem);
   expect(told.at(-1)).toEqual([undefined, problem]);
   expect(logged.join()).not.toContain('eyJ');
-  await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
+  await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
-test('signing out leaves nobody and no problem', async () => {
+test('signing out leaves no learner and no problem', async () => {
   const { identity, told } = await signedIn('leo');
   await identity.signOut();
   expect(told.slice(1)).toEqual([[undefined, undefined]]);
-  await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
+  await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
-test('a token that cannot be renewed without a connection says so, and its learner stays', async () => {
+test('reports that a token cannot be renewed offline, and keeps the learner', async () => {
   const { identity, told } = await signedIn('pia');
   await emulator?.stop();
   anHourLater();

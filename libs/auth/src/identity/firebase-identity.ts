@@ -16,51 +16,51 @@ import type { IdentityProvider, Learner } from '../auth-contract.ts';
 
 import { codeOf, type IdentityProblem, identityProblem } from './identity-problem.ts';
 
-/** The name under which the parent site hands a federated learner back in the fragment (docs/behaviour.md#signin-federated). */
+/** The fragment parameter with the custom token of a federated learner (docs/behaviour.md#signin-federated). */
 const CUSTOM_TOKEN = 'customToken';
-/** The account is gone, and the SDK would ask with the same session for ever. */
+/** The account was deleted. The SDK would retry with the same session forever. */
 const GONE = 'auth/invalid-refresh-token';
 
 /**
- * The federated identity by the SDK's auth part alone. Sessions are kept in the browser and shared by its tabs; the SDK
- * renews its tokens by itself, five minutes before they end. Throws when the settings are not those of Firebase.
+ * The federated identity, based on Firebase Auth. The SDK stores the session, shares it between tabs and renews its tokens five
+ * minutes before they expire. Throws if the settings are invalid.
  */
 export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
   const auth = openAuth(parse(identitySettingsSchema, settings));
-  let tell: Parameters<IdentityProvider['watch']>[0] = () => {};
+  let notify: Parameters<IdentityProvider['watch']>[0] = () => {};
 
-  const problemOf = (error: unknown) => {
-    log(`The identity service refused: ${codeOf(error) ?? 'no code'}`);
+  const toProblem = (error: unknown) => {
+    log(`The identity service rejected the request: ${codeOf(error) ?? 'no code'}`);
     return identityProblem(error);
   };
 
   return {
     async watch(onChange, params) {
-      tell = onChange;
+      notify = onChange;
       const customToken = params?.get(CUSTOM_TOKEN);
       let problem: IdentityProblem | undefined;
       if (customToken)
         await signInWithCustomToken(auth, customToken).catch((error) => {
-          problem = problemOf(error);
+          problem = toProblem(error);
         });
       await new Promise<void>((known) => {
         onAuthStateChanged(auth, (user) => {
-          onChange(user ? learnerOf(user) : undefined, user ? undefined : problem);
+          onChange(user ? toLearner(user) : undefined, user ? undefined : problem);
           problem = undefined;
           known();
         });
       });
     },
     async getToken() {
-      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+      if (!auth.currentUser) throw new Error('No learner is signed in at the identity service.');
       try {
         return await auth.currentUser.getIdToken();
       } catch (error) {
-        const problem = problemOf(error);
+        const problem = toProblem(error);
         if (codeOf(error) === GONE) await signOut(auth);
-        // With most codes the SDK signs a learner whose account is gone out by itself, before it says why.
-        if (!auth.currentUser) tell(undefined, problem);
-        throw new Error(`The identity service gives no token: ${problem}`);
+        // For most codes the SDK has already signed the learner out.
+        if (!auth.currentUser) notify(undefined, problem);
+        throw new Error(`The identity service returned no token: ${problem}`);
       }
     },
     signOut: () => signOut(auth),
@@ -74,6 +74,6 @@ function openAuth({ apiKey, projectId, authDomain, authEmulator }: IdentitySetti
   return auth;
 }
 
-function learnerOf({ uid, email, displayName }: User): Learner {
+function toLearner({ uid, email, displayName }: User): Learner {
   return { uid, email: email ?? '', ...(displayName && { name: displayName }), isJwtUser: false, expiresAt: undefined };
 }

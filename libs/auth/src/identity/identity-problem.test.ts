@@ -4,12 +4,12 @@ import { identityProblem } from './identity-problem.ts';
 
 const codes = [...new Set(Object.values(AuthErrorCodes))].sort();
 
-describe('a learner is told', () => {
-  test.each(codes)('what %s means', (code) => {
+describe('SDK errors', () => {
+  test.each(codes)('%s maps to a problem', (code) => {
     expect(identityProblem({ code })).not.toBe('unknown');
   });
 
-  test('and every code that the SDK knows is in the table', () => {
+  test('every SDK error code has a problem', () => {
     expect(codes.length).toBeGreaterThan(80);
   });
 
@@ -30,7 +30,7 @@ describe('a learner is told', () => {
   });
 
   test.each([[{ code: 'auth/of-tomorrow' }], [new Error('boom')], [undefined], ['text'], [{ code: 7 }]])(
-    'also what nobody has foreseen: %s',
+    'an unexpected error is unknown: %s',
     (error) => {
       expect(identityProblem(error)).toBe('unknown');
     },

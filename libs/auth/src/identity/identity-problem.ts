@@ -1,11 +1,11 @@
-/** What went wrong, with the codes of the identity SDK that mean it (docs/behaviour.md#signin-problems). */
+/** Problems and the SDK error codes that mean them (docs/behaviour.md#signin-problems). */
 const PROBLEMS = {
   notAccepted:
     'invalid-custom-token custom-token-mismatch invalid-credential rejected-credential missing-or-invalid-nonce ' +
     'invalid-auth-event no-auth-event expired-action-code invalid-action-code code-expired argument-error',
   ended:
     'user-token-expired invalid-user-token user-signed-out null-user requires-recent-login user-mismatch ' +
-    // What the service says of a session whose account is gone; the SDK has no code for it and hands it on.
+    // The service's error for a deleted account. The SDK passes it through.
     'invalid-refresh-token',
   disabled: 'user-disabled',
   noAccount: 'user-not-found',
@@ -41,14 +41,14 @@ const PROBLEMS = {
     'unsupported-tenant-operation',
 };
 
-/** Why a sign-in that was tried, or that was there, is not; the shell has the words. */
+/** Why a sign-in failed or ended. The shell has the messages. */
 export type IdentityProblem = keyof typeof PROBLEMS | 'unknown';
 
 const problems = new Map(
   Object.entries(PROBLEMS).flatMap(([problem, codes]) => codes.split(' ').map((code) => [code, problem] as const)),
 );
 
-/** What an error of the identity SDK means for a learner: never a code. */
+/** Maps an SDK error to a problem. */
 export function identityProblem(error: unknown): IdentityProblem {
   const problem = problems.get(withoutPrefix(codeOf(error) ?? ''));
   return isProblem(problem) ? problem : 'unknown';
@@ -58,7 +58,7 @@ function isProblem(text: string | undefined): text is keyof typeof PROBLEMS {
   return text !== undefined && Object.hasOwn(PROBLEMS, text);
 }
 
-/** The SDK's code of an error, for the log; it holds neither token nor address. */
+/** The code of an SDK error, for the log. It contains no token and no e-mail address. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

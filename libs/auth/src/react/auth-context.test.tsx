@@ -16,7 +16,7 @@ function Login({ goTo, otherwise }: { goTo: (path: string) => void; otherwise?: 
   return null;
 }
 
-test('the shared auth throws before the shell has set it, and is then used without a provider', async () => {
+test('getAuth throws until the shell has set the auth, which needs no provider', async () => {
   expect(() => getAuth()).toThrow('setAuth()');
   const { auth } = createTestAuth({ jwt });
   await auth.start();
@@ -25,7 +25,7 @@ test('the shared auth throws before the shell has set it, and is then used witho
   expect(screen.getByText('ana@example.com')).toBeDefined();
 });
 
-test('a provider wins over the shared auth, and the screen follows the state', async () => {
+test('a provider overrides the shared auth, and the screen follows its state', async () => {
   const { auth } = createTestAuth({ jwt });
   render(
     <AuthProvider auth={auth}>
@@ -37,7 +37,7 @@ test('a provider wins over the shared auth, and the screen follows the state', a
   expect(screen.getByText('ana@example.com')).toBeDefined();
 });
 
-test('whoever wanted to go nowhere else leaves the login screen once they are signed in', async () => {
+test('leaves the login screen after the sign-in without a remembered path', async () => {
   const { auth } = createTestAuth({ jwt });
   const visited: string[] = [];
   render(
@@ -50,7 +50,7 @@ test('whoever wanted to go nowhere else leaves the login screen once they are si
   expect(visited).toEqual(['/']);
 });
 
-test('whoever comes back signed in is taken once to where they wanted to go', async () => {
+test('navigates once to the remembered path after the sign-in', async () => {
   const { auth } = createTestAuth({ jwt });
   const visited: string[] = [];
   const goTo = (path: string) => void visited.push(path);

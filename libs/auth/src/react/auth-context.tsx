@@ -4,23 +4,23 @@ import { getAuth } from './shared-auth.ts';
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Gives a tree its own auth, where the shared one is not wanted. */
+/** Overrides the shared auth for a subtree. */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The provider's auth, else the shared one, with its state kept up to date. */
+/** The provider's auth, else the shared one, with its current state. */
 export function useAuth(): { auth: Auth; state: AuthState } {
   const given = useContext(AuthContext);
   const auth = given ?? getAuth();
-  return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, stateWhenDrawn) };
+  return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, getPrerenderedState) };
 }
 
-/** A page that comes drawn is the same for everybody. */
-const drawnState: AuthState = { status: 'loading' };
-const stateWhenDrawn = () => drawnState;
+/** A prerendered page is the same for every visitor. */
+const prerenderedState: AuthState = { status: 'loading' };
+const getPrerenderedState = () => prerenderedState;
 
-/** On the login screen: once signed in, goes where the visitor wanted to go, else to `otherwise`, if that is given. */
+/** For the login screen: after the sign-in, navigates to the remembered path, else to `otherwise` if given. */
 export function useReturnToOrigin(goTo: (path: string) => void, otherwise?: string): void {
   const { auth, state } = useAuth();
   const signedIn = state.status === 'signedIn';

@@ -26,8 +26,8 @@ function laterVisit({ isOnline = true, jwt = '', aheadMs = 0, fragment = '' }): 
   return visit;
 }
 
-describe('a token that has run out', () => {
-  test('leaves a learner who can be signed in again without a password', async () => {
+describe('an expired token', () => {
+  test('leaves a learner who can sign in again without a password', async () => {
     const { auth, visited, session } = laterVisit({});
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
@@ -38,7 +38,7 @@ describe('a token that has run out', () => {
     expect(session.get('tensely.auth.resumed')).toBe('yes');
   });
 
-  test('makes the sign-in link ask for no password where the parent site may still know the learner', async () => {
+  test('makes the sign-in link resume the session of the parent site', async () => {
     const { auth } = laterVisit({});
     await auth.start();
     expect(auth.signInUrl()).toContain('http://parent.test/continue?');
@@ -46,7 +46,7 @@ describe('a token that has run out', () => {
     expect(auth.signInUrl()).toContain('http://parent.test/?openModal=auth-modal');
   });
 
-  test('keeps the way back for the return, even when the page loses its connection as it is left', async () => {
+  test('preserves the remembered path if requests fail during the navigation', async () => {
     const { auth, session } = laterVisit({});
     await auth.start();
     auth.rememberOrigin('/A1/nouns?page=1');
@@ -54,21 +54,21 @@ describe('a token that has run out', () => {
     expect([auth.takeOrigin(), session.get('tensely.auth.origin')]).toEqual([undefined, '/A1/nouns?page=1']);
   });
 
-  test('is asked for once: after an answer without a sign-in the learner is out', async () => {
+  test('asks the parent site once: without a new token the learner is signed out', async () => {
     const { auth, session } = laterVisit({ fragment: 'state=one-time-state&error=login_required' });
     session.set('tensely.auth.state', 'one-time-state');
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', former: 'ended' });
   });
 
-  test('is asked for once, also in a browser that keeps nothing of this tab', async () => {
+  test('asks the parent site once in a browser that blocks sessionStorage too', async () => {
     const { auth, session } = laterVisit({ fragment: 'state=one-time-state&error=login_required' });
     session.clear();
     await auth.start();
     expect(auth.getState()).not.toMatchObject({ former: 'resumable' });
   });
 
-  test('is asked for again the next time, once somebody was signed in', async () => {
+  test('asks the parent site again after the next sign-in', async () => {
     const { auth, cookies, session, news } = laterVisit({ jwt: tokenFor('ana') });
     session.set('tensely.auth.resumed', 'yes');
     await auth.start();
@@ -78,7 +78,7 @@ describe('a token that has run out', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
   });
 
-  test('is not asked for after Logout, in any tab', async () => {
+  test('does not ask the parent site after Logout, in any tab', async () => {
     const { auth, device, visited } = laterVisit({ jwt: tokenFor('ana') });
     await auth.start();
     auth.signOut();
@@ -88,8 +88,8 @@ describe('a token that has run out', () => {
   });
 });
 
-describe('without a connection', () => {
-  test('the learner of this device goes on, with no token', async () => {
+describe('offline', () => {
+  test('the learner of this device continues without a token', async () => {
     const { auth, clock } = laterVisit({ isOnline: false });
     await auth.start();
     const learner = { uid: 'ana', email: 'ana@b.c', name: 'Ana', isJwtUser: true, expiresAt: undefined };
@@ -100,21 +100,21 @@ describe('without a connection', () => {
     expect(auth.getState().status).toBe('signedIn');
   });
 
-  test('a learner whose token ends while the page is open goes on', async () => {
+  test('a learner whose token expires continues', async () => {
     const { auth, clock } = laterVisit({ isOnline: false, jwt: tokenFor('ana') });
     await auth.start();
     await clock.pass(HOUR * 1000);
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana', expiresAt: undefined } });
   });
 
-  test('a visitor who was never signed in here, or has signed out, is nobody', async () => {
+  test('a visitor who never signed in here, or signed out, is signed out', async () => {
     const { auth, device } = laterVisit({ isOnline: false });
     device.clear();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
 
-  test('something else in its place is nobody', async () => {
+  test('an invalid stored learner is ignored', async () => {
     const { auth, device } = laterVisit({ isOnline: false });
     device.set(KEY, '{"uid":7');
     await auth.start();
@@ -122,10 +122,10 @@ describe('without a connection', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong device clock', () => {
   const ahead = 26 * HOUR * 1000;
 
-  test('by 26 hours ahead leaves a learner signed in: the service says the time', async () => {
+  test('26 hours ahead: the learner stays signed in by the service time', async () => {
     const { auth, cookies, device } = laterVisit({ jwt: tokenFor('ana', -25 * HOUR), aheadMs: ahead });
     device.clear();
     await auth.start();
@@ -134,14 +134,14 @@ describe('a clock that is wrong', () => {
     expect(cookies.names()).toEqual(['JWT']);
   });
 
-  test('decides nothing while the service cannot be asked', async () => {
+  test('decides nothing while the service is unreachable', async () => {
     const { auth, device } = laterVisit({ isOnline: false, jwt: tokenFor('ana', -25 * HOUR) });
     device.clear();
     await auth.start();
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
   });
 
-  test('by 26 hours behind renews the token in time, once an answer has said the time', async () => {
+  test('26 hours behind: renews the token in time once a response has the service time', async () => {
     let renewals = 0;
     const { auth, clock, serviceTime } = createTestAuth({
       jwt: tokenFor('ana', 27 * HOUR),

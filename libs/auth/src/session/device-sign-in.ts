@@ -3,12 +3,12 @@ import type { AuthPorts } from '../auth-ports.ts';
 import type { TokenReading } from '../token/read-token.ts';
 import { createLastLearner, type LastLearner } from './last-learner.ts';
 
-/** Stands until somebody is signed in: the parent site is asked once for a new token, and not in a circle. */
+/** Set until the next sign-in: prevents a redirect loop with the parent site. */
 const RESUMED_KEY = 'tensely.auth.resumed';
 
 type Ports = Pick<AuthPorts, 'deviceStore' | 'sessionStore' | 'serviceTime' | 'reach'>;
 
-/** The learner who was signed in on this device last, beyond the end of a token (docs/behaviour.md#signin-session). */
+/** The last learner of this device, also after the token has expired (docs/behaviour.md#signin-session). */
 export class DeviceSignIn {
   readonly #ports: Ports;
   readonly #last: LastLearner;
@@ -20,7 +20,7 @@ export class DeviceSignIn {
     this.#last = createLastLearner(ports.deviceStore);
   }
 
-  /** Remembers a learner with a token; one of the identity provider is remembered by its SDK. */
+  /** Stores a learner with a token. The SDK stores federated learners. */
   remember(learner: Learner): void {
     if (!learner.isJwtUser) this.#last.clear();
     if (!learner.isJwtUser || !learner.expiresAt) return;
@@ -33,7 +33,7 @@ export class DeviceSignIn {
     this.#last.clear();
   }
 
-  /** The parent site is asked for a new token, or was. */
+  /** Call when the browser goes to the parent site for a new token, or returns from it. */
   noteResumed(): void {
     this.#resumed = true;
     this.#ports.sessionStore.set(RESUMED_KEY, 'yes');
@@ -44,7 +44,7 @@ export class DeviceSignIn {
     return this.#resumed || this.#ports.sessionStore.get(RESUMED_KEY) ? 'ended' : 'resumable';
   }
 
-  /** Whether the service is to be asked before anybody is out: for a connection, and for the time, which no device is believed. */
+  /** Whether to contact the service before signing the learner out: the browser may be offline, or the device clock wrong. */
   mustAsk(reading: TokenReading | undefined): boolean {
     const isDoubtful = reading?.kind === 'expired' && !this.#ports.serviceTime.isKnown();
     return isDoubtful || this.#last.read() !== undefined;
@@ -57,7 +57,7 @@ export class DeviceSignIn {
     return this.#reaching;
   }
 
-  /** Who goes on without a connection: no token is theirs until there is one. */
+  /** The learner who continues offline, without a token. */
   learner(reading: TokenReading | undefined): Learner | undefined {
     const expired = reading?.kind === 'expired' ? { ...reading.learner, expiresAt: undefined } : undefined;
     return this.#last.read() ?? expired;

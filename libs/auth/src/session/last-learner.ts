@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { Learner } from '../auth-contract.ts';
 import type { SessionStore } from '../auth-ports.ts';
 
-/** Removed with everything else of a learner by apps/shell/src/forget. */
+/** apps/shell/src/forget removes it with the learner's other data. */
 const KEY = 'tensely.signed-in';
 
 const schema = v.object({ uid: v.string(), email: v.string(), name: v.optional(v.string()) });
 
-/** The token learner who was signed in on this device last and has not signed out, for when there is no token and no connection. */
+/** The last learner with a token on this device who has not signed out: used offline without a token. */
 export interface LastLearner {
   read(): Learner | undefined;
   write(learner: Learner): void;
@@ -18,7 +18,7 @@ export interface LastLearner {
 export function createLastLearner(store: SessionStore): LastLearner {
   return {
     read() {
-      const stored = read(schema, parsed(store.get(KEY)));
+      const stored = read(schema, parseJson(store.get(KEY)));
       return stored && { ...stored, isJwtUser: true, expiresAt: undefined };
     },
     write: ({ uid, email, name }) => store.set(KEY, JSON.stringify({ uid, email, name })),
@@ -26,7 +26,7 @@ export function createLastLearner(store: SessionStore): LastLearner {
   };
 }
 
-function parsed(text = 'null'): unknown {
+function parseJson(text = 'null'): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -20,21 +20,21 @@ const placeAt = (origin: string) => ({
   assign() {},
 });
 
-describe('whoever comes back from the parent site', () => {
-  test('with the cookie is signed in', async () => {
+describe('after the return from the parent site', () => {
+  test('signs in with the cookie', async () => {
     const { auth } = comeBack({ jwt: tokenFor('ana') });
     await auth.start();
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
   });
 
-  test('in a browser that keeps no cookies is told so', async () => {
+  test('reports blocked cookies', async () => {
     const { auth, cookies } = comeBack();
     cookies.refuseWrites();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
   });
 
-  test('in a browser that keeps nothing at all, not even what this tab sent, is told so as well', async () => {
+  test('reports blocked cookies if sessionStorage is blocked too', async () => {
     const sessionStore = { get: () => undefined, set() {}, remove() {} };
     const { auth, cookies } = comeBack({ ports: { sessionStore } });
     cookies.refuseWrites();
@@ -42,14 +42,14 @@ describe('whoever comes back from the parent site', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
   });
 
-  test('without the cookie of a parent site whose cookies do not reach this one is told so', async () => {
+  test('reports a cookie that did not reach this site', async () => {
     const { auth, cookies } = comeBack();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'notReceived' } });
     expect(cookies.names()).toEqual([]);
   });
 
-  test('at another name of this machine is told the right one', async () => {
+  test('reports the right address if the app runs under another loopback name', async () => {
     const location = placeAt('http://127.0.0.1:4200');
     const { auth } = comeBack({ ports: { location, parentUrl: 'http://localhost:4300' } });
     await auth.start();
@@ -60,14 +60,14 @@ describe('whoever comes back from the parent site', () => {
   });
 });
 
-test('a visitor who has not been at the parent site is told nothing', async () => {
+test('a visitor without a redirect gets no report', async () => {
   const { auth, cookies } = createTestAuth();
   cookies.refuseWrites();
   await auth.start();
   expect(auth.getState()).toEqual({ status: 'signedOut' });
 });
 
-test('a cookie that comes after all signs in, and nothing is said of it after that', async () => {
+test('a late cookie signs in and clears the report', async () => {
   const { auth, cookies, news } = comeBack();
   await auth.start();
   cookies.set('JWT', tokenFor('ana'), {});
@@ -80,7 +80,7 @@ test('a cookie that comes after all signs in, and nothing is said of it after th
   expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
 });
 
-test('a federated learner who was signed in is not missed in the cookie', async () => {
+test('a federated learner does not need the cookie', async () => {
   const learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
   const identity = {
     watch: async (tell: (who: typeof learner) => void) => tell(learner),

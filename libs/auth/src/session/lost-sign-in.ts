@@ -3,8 +3,8 @@ import type { LostSignIn } from '../auth-contract.ts';
 import type { AuthPorts } from '../auth-ports.ts';
 import type { TokenCookie } from '../token/token-cookie.ts';
 
-/** Finds out why a sign-in at the parent site is not one here. */
-export function whyLost(
+/** Finds out why a sign-in at the parent site did not reach the app. */
+export function explainLostSignIn(
   cookie: TokenCookie,
   { location, parentUrl }: Pick<AuthPorts, 'location' | 'parentUrl'>,
 ): LostSignIn {

@@ -12,7 +12,7 @@ function memoryStore() {
 }
 
 describe('isOwnPath', () => {
-  test.each(['/', '/A1/nouns', '/A1/nouns?page=3', '/exams/fede#texts', '/a%2F%2Fb'])('takes %s', (path) => {
+  test.each(['/', '/A1/nouns', '/A1/nouns?page=3', '/exams/fede#texts', '/a%2F%2Fb'])('accepts %s', (path) => {
     expect(isOwnPath(path)).toBe(true);
   });
 
@@ -31,11 +31,11 @@ describe('isOwnPath', () => {
     '/A1\u0000',
     '/A1\u0085',
     `/${'a'.repeat(2048)}`,
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  test('takes nothing that a browser would resolve to another site', () => {
+  test('rejects everything that a browser resolves to another site', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'/\\.:@?#ae \t\n%2F'), maxLength: 12 }), (tail) => {
         const path = `/${tail}`;
@@ -48,13 +48,13 @@ describe('isOwnPath', () => {
 });
 
 describe('the remembered origin', () => {
-  test('is given out once', () => {
+  test('is returned once', () => {
     const origin = createOrigin(memoryStore());
     origin.remember('/B2/futurePerf?page=2');
     expect([origin.take(), origin.take()]).toEqual(['/B2/futurePerf?page=2', undefined]);
   });
 
-  test('is not given out when somebody else wrote an address of another site', () => {
+  test('is ignored if the stored value leads to another site', () => {
     const store = memoryStore();
     const origin = createOrigin(store);
     origin.remember('//evil.test');

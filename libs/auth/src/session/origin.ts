@@ -3,13 +3,13 @@ import type { SessionStore } from '../auth-ports.ts';
 const ORIGIN_KEY = 'tensely.auth.origin';
 const MAX_LENGTH = 2048;
 
-/** Whether `path` can only lead to this site: one leading slash, no second one, no backslash, nothing invisible. */
+/** Whether `path` can only lead to this site: one leading slash, no double slash, backslash or control character. */
 export function isOwnPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters.
   return path.length <= MAX_LENGTH && path.startsWith('/') && !/\/\/|\\|[\u0000-\u0020\u007f-\u009f]/.test(path);
 }
 
-/** The page a visitor wanted before signing in, remembered for this tab over the round trip. */
+/** The path that a visitor asked for before signing in, stored for this tab. */
 export interface Origin {
   remember(path: string): void;
   take(): string | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestAuth } from '../testing.ts';
 
 describe('the links to the parent site', () => {
-  test('open its dialog and bring the visitor back with the one-time state', () => {
+  test('open its dialog and contain the one-time state', () => {
     const { auth } = createTestAuth();
     expect(auth.signInUrl()).toBe(
       'http://parent.test/?openModal=auth-modal&returnTo=http%3A%2F%2Fapp.test%2Flogin&state=one-time-state',
@@ -10,7 +10,7 @@ describe('the links to the parent site', () => {
     expect(new URL(auth.createAccountUrl()).searchParams.get('tab')).toBe('create-account');
   });
 
-  test('carry the same state however often they are drawn, until it came back', async () => {
+  test('contain the same state until it has returned', async () => {
     let states = 0;
     const { auth, fragment } = createTestAuth({
       ports: {
@@ -32,19 +32,16 @@ describe('the links to the parent site', () => {
   });
 });
 
-describe('the way back', () => {
-  test.each(['state=one-time-state', 'state=somebody-elses', 'state='])(
-    'takes #%s out of the address',
-    async (value) => {
-      const { auth, fragment } = createTestAuth();
-      auth.signInUrl();
-      fragment.value = value;
-      await auth.start();
-      expect(fragment.value).toBe('');
-    },
-  );
+describe('the return', () => {
+  test.each(['state=one-time-state', 'state=another', 'state='])('takes #%s out of the address', async (value) => {
+    const { auth, fragment } = createTestAuth();
+    auth.signInUrl();
+    fragment.value = value;
+    await auth.start();
+    expect(fragment.value).toBe('');
+  });
 
-  test('leaves a fragment alone that is not a redirect', async () => {
+  test('leaves other fragments unchanged', async () => {
     const { auth, fragment } = createTestAuth();
     fragment.value = 'main';
     await auth.start();

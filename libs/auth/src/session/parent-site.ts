@@ -2,18 +2,18 @@ import type { AuthLocation, SessionStore } from '../auth-ports.ts';
 
 const STATE_KEY = 'tensely.auth.state';
 
-/** The ways to the parent site and the way back from it. */
+/** Links to the parent site and the return from it. */
 export interface ParentSite {
   signInUrl(): string;
   createAccountUrl(): string;
-  /** Gives a new token without a password, or comes back with an `error`. */
+  /** Issues a new token without a password, or returns with an `error`. */
   resumeUrl(): string;
   signOutUrl: string;
-  /** Reads the parameters of a return in the fragment and removes them from the address; undefined where there are none. */
+  /** Reads the return parameters in the fragment and removes them from the address. Returns undefined if there are none. */
   takeRedirect(): Redirect | undefined;
 }
 
-/** A return from the parent site; `params` only where they carry the one-time state that this tab sent. */
+/** A return from the parent site. Has `params` only if they contain the one-time state of this tab. */
 export interface Redirect {
   params: URLSearchParams | undefined;
 }
@@ -27,7 +27,7 @@ export interface ParentSitePorts {
   newState(): string;
 }
 
-/** Links carry `returnTo` and a one-time `state`, which comes back in the fragment (docs/behaviour.md#signin-way-back). */
+/** Links contain `returnTo` and a one-time `state`, which returns in the fragment (docs/behaviour.md#signin-way-back). */
 export function createParentSite({ parentUrl, location, sessionStore, newState }: ParentSitePorts): ParentSite {
   const home = `${parentUrl.replace(/\/+$/, '')}/`;
   const pendingState = () => {

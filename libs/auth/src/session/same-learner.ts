@@ -1,6 +1,6 @@
 import type { Learner } from '../auth-contract.ts';
 
-/** Whether two readings are of one learner, signed in once. */
+/** Whether both are the same learner with the same token. */
 export function sameLearner(a: Learner, b: Learner) {
   return (
     a.uid === b.uid &&

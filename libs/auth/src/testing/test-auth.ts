@@ -5,32 +5,32 @@ import type { Auth } from '../auth-contract.ts';
 import type { AuthPorts, SessionStore } from '../auth-ports.ts';
 import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';
 
-/** A token as the parent site makes it, with a signature that nobody has made. `exp` in seconds. */
+/** A token in the parent site's format with a fake signature. `exp` in seconds. */
 export function makeJwt(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
 
-/** An auth on memory alone, with everything that a test looks at or moves. */
+/** An in-memory auth with everything that a test inspects or changes. */
 export interface TestAuth {
   auth: Auth;
   clock: FakeClock;
   serviceTime: ServiceTime;
-  /** What the browser remembers for good. */
+  /** localStorage. */
   device: Map<string, string>;
   cookies: MemoryCookies;
   session: Map<string, string>;
-  /** Addresses that were opened. */
+  /** Addresses of the navigations. */
   visited: string[];
   logged: string[];
-  /** How often the other tabs were told. */
+  /** How often other tabs were notified. */
   announcements(): number;
-  /** Another tab announces a change, or this one comes to the front. */
+  /** Simulates a change in another tab or the return of this one to the foreground. */
   news(): void;
   fragment: { value: string };
 }
 
-/** Builds a `TestAuth`; `jwt` puts a login cookie there first, `ports` replaces single ports. */
+/** Creates a `TestAuth`. `jwt` sets the cookie first, `ports` replaces single ports. */
 export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPorts> } = {}): TestAuth {
   const clock = createFakeClock();
   const cookies = createMemoryCookies();
@@ -61,8 +61,8 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
       },
       assign: (url) => visited.push(url),
     },
-    sessionStore: storeOf(session),
-    deviceStore: storeOf(device),
+    sessionStore: createStore(session),
+    deviceStore: createStore(device),
     environment: {
       announce: () => {
         announcements += 1;
@@ -87,7 +87,7 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
   };
 }
 
-function storeOf(values: Map<string, string>): SessionStore {
+function createStore(values: Map<string, string>): SessionStore {
   return {
     get: (key) => values.get(key),
     set: (key, value) => void values.set(key, value),

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-05-04T09:00:00Z');
 const EXP = NOW / 1000 + 60;
 
 describe('readToken', () => {
-  test('tells who the token says is signed in, and until when', () => {
+  test('returns the learner and the expiry', () => {
     const jwt = makeJwt({ uid: 'u1', email: 'zoë@example.com', exp: EXP, currentSession: { page: 3 } });
     expect(readToken(jwt, NOW)).toEqual({
       kind: 'valid',
@@ -18,7 +18,7 @@ describe('readToken', () => {
   test.each([
     ['a second ago', NOW / 1000 - 1],
     ['right now', NOW / 1000],
-  ])('calls a token expired whose exp was %s', (_when, exp) => {
+  ])('a token has expired whose exp was %s', (_when, exp) => {
     expect(readToken(makeJwt({ uid: 'u1', email: 'a@b.c', exp }), NOW).kind).toBe('expired');
   });
 
@@ -38,11 +38,11 @@ describe('readToken', () => {
     ['no exp', makeJwt({ uid: 'u1', email: 'a@b.c' })],
     ['text for exp', makeJwt({ uid: 'u1', email: 'a@b.c', exp: String(EXP) })],
     ['an exp beyond all dates', makeJwt({ uid: 'u1', email: 'a@b.c', exp: 1e15 })],
-  ])('calls a token malformed that is %s', (_what, jwt) => {
+  ])('a token is malformed that is %s', (_what, jwt) => {
     expect(readToken(jwt, NOW)).toEqual({ kind: 'malformed' });
   });
 
-  test('never throws, whatever the cookie holds', () => {
+  test('never throws for any cookie value', () => {
     const payload = fc.json().map((json) => `h.${Buffer.from(json).toString('base64url')}.s`);
     fc.assert(
       fc.property(fc.oneof(fc.string(), payload), (jwt) => {

@@ -2,7 +2,7 @@ import { read } from '@tensely/core/logic';
 import * as v from 'valibot';
 import type { Learner } from '../auth-contract.ts';
 
-/** Latest point in time that a Date can hold, in seconds. */
+/** The latest time that a Date can represent, in seconds. */
 const LAST_SECOND = 8_640_000_000_000;
 
 const claimsSchema = v.object({
@@ -17,18 +17,18 @@ export type TokenReading =
   | { kind: 'malformed' };
 
 /**
- * Reads the claims of a token without trusting them: good for showing who is signed in, for nothing else.
- * `now` in milliseconds by the service's clock; a token is expired once its `exp` is not in the future.
+ * Reads the claims of a token without verifying them: for display only. `now` is the service's time in milliseconds. A token has
+ * expired once its `exp` is not in the future.
  */
 export function readToken(jwt: string, now: number): TokenReading {
-  const claims = read(claimsSchema, payloadOf(jwt));
+  const claims = read(claimsSchema, decodePayload(jwt));
   if (!claims) return { kind: 'malformed' };
   const { uid, email, name, exp } = claims;
   const learner = { uid, email, ...(name && { name }), isJwtUser: true, expiresAt: new Date(exp * 1000) };
   return { kind: exp * 1000 <= now ? 'expired' : 'valid', learner };
 }
 
-function payloadOf(jwt: string): unknown {
+function decodePayload(jwt: string): unknown {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(jwt)?.[1];
   if (!payload) return undefined;
   try {

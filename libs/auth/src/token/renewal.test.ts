@@ -26,7 +26,7 @@ function renewalOf(renew: () => Promise<unknown>, random = 0) {
 const fails = () => Promise.reject(new Error('offline'));
 
 describe('the renewal of a token', () => {
-  test('is due ten minutes before the token ends', async () => {
+  test('starts ten minutes before the token expires', async () => {
     const { clock, renewal, attempts, started } = renewalOf(fails);
     renewal.plan(started + 60 * MINUTE);
     await clock.pass(50 * MINUTE - 1);
@@ -35,7 +35,7 @@ describe('the renewal of a token', () => {
     expect(attempts).toEqual([50 * MINUTE]);
   });
 
-  test('is tried again after growing pauses, each at most a minute, until the token ends', async () => {
+  test('retries with a growing delay of at most a minute until the token expires', async () => {
     const { clock, renewal, attempts, rechecks, started } = renewalOf(fails, 0.999_999);
     renewal.plan(started + 60 * MINUTE);
     await clock.pass(2 * 60 * MINUTE);
@@ -46,14 +46,14 @@ describe('the renewal of a token', () => {
     expect(rechecks.at(-1)).toBe(60 * MINUTE);
   });
 
-  test('starts at once for a token with less than ten minutes to go', async () => {
+  test('starts immediately for a token that expires within ten minutes', async () => {
     const { clock, renewal, attempts, started } = renewalOf(fails);
     renewal.plan(started + 5 * MINUTE);
     await clock.pass(0);
     expect(attempts).toEqual([0]);
   });
 
-  test('does not hammer the endpoint when each new token is as short-lived as the old', async () => {
+  test('backs off if each new token is short-lived too', async () => {
     const { clock, renewal, attempts, started } = renewalOf(() => {
       renewal.plan(started + 5 * MINUTE);
       return Promise.resolve();
@@ -63,7 +63,7 @@ describe('the renewal of a token', () => {
     expect(attempts.length).toBeLessThan(20);
   });
 
-  test('leaves it at another tab that was faster', async () => {
+  test('stops if another tab has renewed the token', async () => {
     const clock = createFakeClock();
     const attempts: number[] = [];
     const renewal: Renewal = new Renewal({
@@ -77,7 +77,7 @@ describe('the renewal of a token', () => {
     expect(attempts).toEqual([]);
   });
 
-  test('waits out a token that lives longer than a timer can', async () => {
+  test('waits for a token that outlives the longest timer', async () => {
     const { clock, renewal, attempts, started } = renewalOf(fails);
     renewal.plan(started + 40 * DAY);
     await clock.pass(39 * DAY);
@@ -86,7 +86,7 @@ describe('the renewal of a token', () => {
     expect(attempts).toEqual([40 * DAY - 10 * MINUTE]);
   });
 
-  test('ends with cancel', async () => {
+  test('stops with cancel', async () => {
     const { clock, renewal, attempts, rechecks, started } = renewalOf(fails);
     renewal.plan(started + 60 * MINUTE);
     renewal.cancel();

@@ -1,23 +1,23 @@
 import { backoffMs, type Clock } from '@tensely/core/logic';
 
-/** The renewal is due this long before `exp` (docs/behaviour.md#signin-token-renewal). */
+/** How long before `exp` the renewal starts (docs/behaviour.md#signin-token-renewal). */
 export const RENEW_BEFORE_MS = 10 * 60_000;
-/** Tabs renew a little apart, so that the first one's token serves the others. */
+/** Jitter: the first tab's new token serves the other tabs. */
 const SPREAD_MS = 5000;
-/** setTimeout fires at once for anything longer. */
+/** setTimeout fires immediately for longer delays. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface RenewalPorts {
   clock: Clock;
   /** 0 up to 1. */
   random(): number;
-  /** Asks for a new token and puts it in place, which plans the next renewal; resolves or rejects either way. */
+  /** Requests and stores a new token, which schedules the next renewal. */
   renew(): Promise<unknown>;
-  /** Reads the cookie again: another tab may have renewed or signed out, or the token has run out. */
+  /** Reads the cookie again: another tab may have renewed it or signed out, or the token has expired. */
   recheck(): void;
 }
 
-/** Renews a token ten minutes before it ends, again and again with growing pauses until it ends. */
+/** Renews a token ten minutes before it expires; retries with a growing delay until then. */
 export class Renewal {
   readonly #ports: RenewalPorts;
   #cancels: (() => void)[] = [];
@@ -28,7 +28,7 @@ export class Renewal {
     this.#ports = ports;
   }
 
-  /** Plans for a token that ends at `expiresAt` (milliseconds); an earlier plan is dropped. */
+  /** Schedules the renewal of a token that expires at `expiresAt` (milliseconds). Cancels an earlier schedule. */
   plan(expiresAt: number): void {
     this.cancel();
     this.#at(expiresAt, () => this.#ports.recheck());
@@ -63,7 +63,7 @@ export class Renewal {
   #at(time: number, task: () => void) {
     const { clock } = this.#ports;
     const delay = Math.min(Math.max(time - clock.now(), 0), LONGEST_TIMER_MS);
-    // A timer may ring early: it was cut to the longest there is, or the device's clock was put back.
+    // The timer may fire early: its delay was clamped, or the device clock was set back.
     this.#cancels.push(clock.after(delay, () => (clock.now() < time ? this.#at(time, task) : task())));
   }
 }

@@ -22,7 +22,7 @@ describe('the token cookie', () => {
     ]);
   });
 
-  test('is read back after writing: a browser that keeps the old one counts as a failure', () => {
+  test('reports a failed write if the browser keeps the old one', () => {
     const cookies = createMemoryCookies();
     cookies.set('JWT', 'old', {});
     cookies.refuseWrites();
@@ -31,14 +31,14 @@ describe('the token cookie', () => {
     expect(cookie.read()).toBe('old');
   });
 
-  test('takes a token of 4,093 bytes and none of 4,094', () => {
+  test('accepts a token of 4,093 bytes, but not of 4,094', () => {
     const cookie = createTokenCookie(createMemoryCookies(), at(undefined));
     expect(cookie.write('x'.repeat(4093))).toBe(true);
     expect(cookie.write('y'.repeat(4094))).toBe(false);
     expect(cookie.read()).toBe('x'.repeat(4093));
   });
 
-  test('moves a host-only cookie out of the way that would hide the shared one', () => {
+  test('removes a host-only cookie that would hide the shared one', () => {
     const cookies = createMemoryCookies();
     cookies.set('JWT', 'hidden', {});
     const cookie = createTokenCookie(cookies, at('tensely.test'));
@@ -61,7 +61,7 @@ describe('the token cookie', () => {
   });
 });
 
-describe('where an engine discards a Secure cookie', () => {
+describe('in a browser that discards Secure cookies', () => {
   function webkit() {
     const cookies = createMemoryCookies();
     const written: CookieAttributes[] = [];
@@ -79,7 +79,7 @@ describe('where an engine discards a Secure cookie', () => {
   }
   const here = { domain: undefined, isThisMachine: true };
 
-  test('on this machine the one without Secure is written after that was seen, renewed and cleared', () => {
+  test('writes, renews and clears one without Secure on this machine', () => {
     const { cookies, written } = webkit();
     const cookie = createTokenCookie(cookies, here);
     expect(cookie.write('new')).toBe(true);
@@ -95,14 +95,14 @@ describe('where an engine discards a Secure cookie', () => {
     expect(cookies.names()).toEqual([]);
   });
 
-  test('anywhere else it is not, and the write counts as a failure', () => {
+  test('reports a failed write elsewhere', () => {
     const { cookies, written } = webkit();
     expect(createTokenCookie(cookies, at(undefined)).write('new')).toBe(false);
     expect(written.map(({ secure }) => secure)).toEqual([true]);
   });
 });
 
-test('an engine that keeps a Secure cookie of this machine gets no other', () => {
+test('writes no second cookie if the browser stores the Secure one', () => {
   const cookies = createMemoryCookies();
   const written: CookieAttributes[] = [];
   const jar = {

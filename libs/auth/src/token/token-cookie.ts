@@ -6,24 +6,23 @@ const PROBE = 'tensely-cookie-check';
 const MAX_AGE_SECONDS = 86_400;
 const TRIES = 3;
 const TRY_PAUSE_MS = 100;
-/** Name and value share 4,096 bytes; a browser drops a larger cookie silently and keeps the old one. */
+/** Name and value share 4,096 bytes. A browser silently ignores a larger cookie and keeps the old one. */
 const MAX_VALUE_BYTES = 4096 - NAME.length;
 
-/** The login cookie that is shared with the parent site (docs/behaviour.md#signin-cookie). */
+/** The JWT cookie that the parent site sets (docs/behaviour.md#signin-cookie). */
 export interface TokenCookie {
   read(): string | undefined;
-  /** Writes and reads back; false when the browser did not take it. */
+  /** Writes and reads back. Returns false if the browser did not store it. */
   write(jwt: string): boolean;
   clear(): void;
-  /** Whether this browser keeps any cookie for this site. */
+  /** Whether the browser stores cookies for this site. */
   isPossible(): boolean;
 }
 
-/** Where the cookie is to be valid. */
 export interface CookiePlace {
-  /** The parent domain that is shared; without it the cookie belongs to this host alone. */
+  /** The shared parent domain; without it the cookie is host-only. */
   domain: string | undefined;
-  /** The page is plain http on this very machine, where some engines (WebKit) discard a `Secure` cookie. */
+  /** The page uses plain http on this machine, where WebKit discards a `Secure` cookie. */
   isThisMachine: boolean;
 }
 
@@ -46,22 +45,22 @@ export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }:
     clear() {
       cookies.remove(NAME, hostOnly);
       if (domain) cookies.remove(NAME, shared);
-      // An engine that discards a `Secure` cookie discards this one's end as well.
+      // WebKit also ignores the expiry of a `Secure` cookie here.
       if (isThisMachine && read() !== undefined) cookies.remove(NAME, withoutSecure);
     },
     isPossible() {
       const variants = isThisMachine ? [hostOnly, withoutSecure] : [hostOnly];
-      for (const variant of variants) cookies.set(PROBE, 'kept', variant);
-      const isKept = cookies.get(PROBE) === 'kept';
+      for (const variant of variants) cookies.set(PROBE, 'stored', variant);
+      const isStored = cookies.get(PROBE) === 'stored';
       for (const variant of variants) cookies.remove(PROBE, variant);
-      return isKept;
+      return isStored;
     },
   };
 }
 
-/** Resolves when the cookie is there, after three tries 100 ms apart, or when it is not needed. */
-export async function cookieIsThere(cookie: TokenCookie, clock: Clock, isNeedless: () => boolean): Promise<void> {
-  for (let tries = 1; tries < TRIES && cookie.read() === undefined && !isNeedless(); tries++)
+/** Resolves when the cookie exists or is not needed, or after three tries, 100 ms apart. */
+export async function waitForCookie(cookie: TokenCookie, clock: Clock, isUnneeded: () => boolean): Promise<void> {
+  for (let tries = 1; tries < TRIES && cookie.read() === undefined && !isUnneeded(); tries++)
     await new Promise<void>((resume) => {
       clock.after(TRY_PAUSE_MS, resume);
     });

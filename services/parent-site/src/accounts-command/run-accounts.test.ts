@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHashedAccount } from '@tensely/service-host/logic';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openAccountStore } from '../account/account-store.ts';
+import { openAccounts } from '../accounts/accounts.ts';
 import { runAccounts } from './run-accounts.ts';
 
 let folder: string;
+const uids = new Map<string, string | undefined>();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'accounts-'));
-  const store = await openAccountStore(join(folder, 'parent-site.sqlite'));
-  for (const name of ['ana', 'bo'])
-    await store.add({
-      uid: `uid-${name}`,
-      email: `${name}@example.org`,
-      name: null,
-      passwordHash: 'secret',
-      createdAt: 'now',
-    });
+  const store = await openAccounts({
+    path: join(folder, 'parent-site.sqlite'),
+    secret: 'x'.repeat(40),
+    publicUrl: 'http://localhost:4300',
+    newId: () => crypto.randomUUID(),
+  });
+  for (const name of ['ana', 'bo']) {
+    const email = `${name}@example.org`;
+    const session = await store.signUp({ email, password: 'secret horse', name: '' }, new Headers());
+    uids.set(email, session?.learner.uid);
+  }
   await store.close();
 });
 
@@ -30,16 +33,16 @@ async function accounts(...args: string[]) {
   return { code: await runAccounts(args, context), said: said.join('\n') };
 }
 
-it('exports which address has which uid, without an address, for its owner alone', async () => {
+it('exports the uid of every hashed address into a file that only its owner can read', async () => {
   const path = join(folder, 'accounts.txt');
   const { code, said } = await accounts('export', 'accounts.txt');
   expect([code, said]).toEqual([0, expect.stringContaining(`2 accounts are in ${path}, their addresses hashed.`)]);
   expect(readFileSync(path, 'utf8')).not.toMatch(/example|secret/);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(await findHashedAccount(path, 'bo@example.org')).toBe('uid-bo');
+  expect(await findHashedAccount(path, 'bo@example.org')).toBe(uids.get('bo@example.org'));
 });
 
-it('writes over nothing unless it is told to, and calls a missing folder one', async () => {
+it('does not overwrite a file without --force, and names a missing folder', async () => {
   await accounts('export', 'a.txt');
   expect(await accounts('export', 'a.txt')).toEqual({
     code: 1,
@@ -50,18 +53,18 @@ it('writes over nothing unless it is told to, and calls a missing folder one', a
 });
 
 it.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']], [['export', 'a', '--all']]])(
-  'says how it is called when it is asked for %j',
+  'prints the usage for the arguments %j',
   async (args) => {
     expect(await accounts(...args)).toEqual({ code: 1, said: 'Usage: npm run accounts -- export FILE [--force]' });
   },
 );
 
-it('makes no accounts where there are none', async () => {
+it('fails if there is no database, and creates none', async () => {
   const context = { accounts: () => join(folder, 'none.sqlite'), folder, out: () => {}, err: () => {} };
   expect(await runAccounts(['export', 'a.txt'], context)).toBe(1);
 });
 
-it('names accounts that are damaged, and what to do', async () => {
+it('names a damaged database and what to do', async () => {
   const path = join(folder, 'parent-site.sqlite');
   writeFileSync(path, 'This is a text, and long enough to be read as a header of a database.');
   expect(await accounts('export', 'a.txt')).toEqual({

@@ -4,20 +4,20 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import { hashedAccounts, printable } from '@tensely/service-host/logic';
-import { openAccountStore } from '../account/account-store.ts';
+import { listAccounts, openAccountDatabase } from '../accounts/account-database.ts';
 
 const USAGE = 'Usage: npm run accounts -- export FILE [--force]';
 
 interface CommandContext {
   /** The SQLite file with the accounts. */
   accounts(): string;
-  /** The folder that paths are relative to. */
+  /** Paths are relative to this folder. */
   folder: string;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** Runs `npm run accounts -- …`; resolves with the exit code. No message quotes an account. */
+/** Runs `npm run accounts -- …`; resolves to the exit code. No message quotes an account. */
 export async function runAccounts(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     context.out(printable(await run(args, context)));
@@ -35,10 +35,11 @@ async function run(args: readonly string[], { accounts, folder }: CommandContext
   if (existsSync(path) && !force) throw new OperatorError(`${path} is there already. Add --force to write over it.`);
   const source = accounts();
   if (!existsSync(source)) throw new OperatorError(`There are no accounts: ${source} does not exist.`);
-  const store = await openAccountStore(source);
-  const all = await store.all().finally(() => store.close());
-  await writeWhole(path, [...hashedAccounts(all)].join(''));
-  return `${all.length} accounts are in ${path}, their addresses hashed. Keep it as private as the addresses: whoever has it can try some.`;
+  const database = await openAccountDatabase(source);
+  const all = listAccounts(database);
+  database.close();
+  await writeAtomically(path, [...hashedAccounts(all)].join(''));
+  return `${all.length} accounts are in ${path}, their addresses hashed. Keep it as private as the addresses: with it, addresses can be guessed.`;
 }
 
 function readArguments(args: readonly string[]) {
@@ -48,13 +49,13 @@ function readArguments(args: readonly string[]) {
     const [verb, file, ...more] = positionals;
     if (verb === 'export' && file && more.length === 0) return { file, force: values.force };
   } catch {
-    // Told below, as any other wrong word is.
+    // Reported below like any other wrong argument.
   }
   throw new OperatorError(USAGE);
 }
 
-/** Nobody else may read it, and nobody finds half of it. */
-async function writeWhole(path: string, content: string): Promise<void> {
+/** Writes the file for its owner only, and atomically. */
+async function writeAtomically(path: string, content: string): Promise<void> {
   const draft = `${path}.unfinished`;
   try {
     await writeFile(draft, content, { mode: 0o600 });

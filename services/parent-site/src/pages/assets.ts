@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-
-const types = {
-  'tokens.css': 'text/css',
-  'site.css': 'text/css',
-  'home.css': 'text/css',
-  'auth-dialog.css': 'text/css',
-  'auth-dialog.js': 'text/javascript',
-  'icon.svg': 'image/svg+xml',
-} as const;
+import { join } from 'node:path';
 
 interface Asset {
   body: string;
   type: string;
-  /** The address that changes with the content, so that browsers may keep it for good. */
+  /** Contains a hash of the content, so that browsers may cache it forever. */
   href: string;
 }
 
-function read(name: keyof typeof types): Asset {
-  const body = readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
+function readAsset(name: string, type: string): Asset {
+  const body = readFileSync(join(import.meta.dirname, '../../public', name), 'utf8');
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
-  return { body, type: `${types[name]}; charset=utf-8`, href: `/assets/${name}?v=${hash}` };
+  return { body, type: `${type}; charset=utf-8`, href: `/assets/${name}?v=${hash}` };
 }
 
-/** The files of `public/`, read once. */
+/** The files of `public/`. */
 export const assets = {
-  'tokens.css': read('tokens.css'),
-  'site.css': read('site.css'),
-  'home.css': read('home.css'),
-  'auth-dialog.css': read('auth-dialog.css'),
-  'auth-dialog.js': read('auth-dialog.js'),
-  'icon.svg': read('icon.svg'),
-} as const satisfies Record<keyof typeof types, Asset>;
+  'site.css': readAsset('site.css', 'text/css'),
+  'auth-dialog.js': readAsset('auth-dialog.js', 'text/javascript'),
+  'icon.svg': readAsset('icon.svg', 'image/svg+xml'),
+};

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sayIn } from '../language/say.ts';
+import { translateTo } from '../language.ts';
 import { type AuthDialog, authDialog } from './auth-dialog.ts';
 
-const speech = { language: 'en', say: sayIn('en'), here: '/' } as const;
+const page = { language: 'en', t: translateTo('en'), here: '/' } as const;
 const fresh: AuthDialog = { tab: 'sign-in', returnTo: 'http://localhost:4200/login', state: 'abc' };
 const show = async (dialog: AuthDialog) => {
-  document.body.innerHTML = String(await authDialog(speech, dialog, { offersFederated: false, isFromTensely: true }));
+  document.body.innerHTML = String(await authDialog(page, dialog, { offersFederated: false, isFromTensely: true }));
 };
 
-describe('as the server sends it', () => {
+describe('without script', () => {
   it('is a named dialog with two tabs, two labelled fields and a button named like its tab', async () => {
     await show(fresh);
     const dialog = within(screen.getByRole('dialog', { name: 'Your Wordhouse account' }));
@@ -21,7 +21,7 @@ describe('as the server sends it', () => {
     expect(dialog.getByRole('button', { name: 'Sign in' })).toBeDefined();
   });
 
-  it('says the shortest password before one is chosen', async () => {
+  it('shows the minimum length before the learner chooses a password', async () => {
     await show({ ...fresh, tab: 'create-account' });
     const password = screen.getByLabelText('Password');
     expect(password.getAttribute('autocomplete')).toBe('new-password');
@@ -29,7 +29,7 @@ describe('as the server sends it', () => {
     expect(screen.getByRole('button', { name: 'Create account' })).toBeDefined();
   });
 
-  it('ties every error to its field and puts the focus on the first wrong one', async () => {
+  it('associates each error with its field and focuses the first wrong field', async () => {
     const errors = { password: 'Choose a password of at least 8 characters.' };
     await show({ ...fresh, tab: 'create-account', email: 'ana@example.org', errors });
     const password = screen.getByLabelText('Password');
@@ -40,7 +40,7 @@ describe('as the server sends it', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.org');
   });
 
-  it('announces an error of the whole form and ties it to both fields', async () => {
+  it('announces an error of the whole form and associates it with both fields', async () => {
     await show({ ...fresh, errors: { form: 'That email and password do not match.' } });
     expect(screen.getByRole('alert').textContent).toBe('That email and password do not match.');
     for (const label of ['Email', 'Password']) {
@@ -48,12 +48,12 @@ describe('as the server sends it', () => {
     }
   });
 
-  it('says that it leads on to Tensely, where Tensely has sent the visitor', async () => {
+  it('shows that the visitor continues to Tensely', async () => {
     await show(fresh);
     expect(screen.getByText('to continue to Tensely')).toBeDefined();
   });
 
-  it('keeps the way back in the other tab’s address', async () => {
+  it('preserves the way back in the address of the other tab', async () => {
     await show(fresh);
     expect(screen.getByRole('tab', { name: 'Create account' }).getAttribute('href')).toBe(
       '/?openModal=auth-modal&tab=create-account&returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&state=abc',
@@ -61,14 +61,14 @@ describe('as the server sends it', () => {
   });
 });
 
-describe('with its script', () => {
+describe('with script', () => {
   beforeEach(async () => {
     await show({ ...fresh, errors: { form: 'No match.' } });
     vi.resetModules();
     await import(/* @vite-ignore */ new URL('../../public/auth-dialog.js', import.meta.url).pathname);
   });
 
-  it('switches tabs in place, keeps what was typed and forgets the old errors', async () => {
+  it('switches tabs in place, preserves the input and clears old errors', async () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Email'), 'ana@example.org');
     await user.click(screen.getByRole('tab', { name: 'Create account' }));
@@ -83,7 +83,7 @@ describe('with its script', () => {
     expect(location.search).toContain('tab=create-account');
   });
 
-  it('follows the arrow keys from tab to tab', async () => {
+  it('moves between tabs with the arrow keys', async () => {
     const user = userEvent.setup();
     screen.getByRole('tab', { name: 'Sign in' }).focus();
     await user.keyboard('{ArrowRight}');
@@ -92,7 +92,7 @@ describe('with its script', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign in', selected: true }));
   });
 
-  it('shows the first name where an account is created alone', async () => {
+  it('shows the first name only when creating an account', async () => {
     const user = userEvent.setup();
     const name = screen.getByLabelText('First name (optional)');
     expect(name.closest('.field')).toHaveProperty('hidden', true);
@@ -100,7 +100,7 @@ describe('with its script', () => {
     expect(name.closest('.field')).toHaveProperty('hidden', false);
   });
 
-  it('puts an error right under its field, and keeps what was typed', async () => {
+  it('shows an error under its field and preserves the input', async () => {
     const user = userEvent.setup();
     const fetch = vi.fn(async () => Response.json({ errors: { password: 'Choose a longer one.' } }, { status: 422 }));
     vi.stubGlobal('fetch', fetch);
@@ -120,7 +120,7 @@ describe('with its script', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves the plain address of the home page when it is closed', async () => {
+  it('restores the address of the home page when closed', async () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('tab', { name: 'Create account' }));
     document.querySelector('dialog')?.close();

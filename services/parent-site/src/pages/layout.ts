@@ -1,39 +1,37 @@
 import { localeOf } from '@tensely/core/logic';
 import { html } from 'hono/html';
-import { languageSwitch } from '../language/language-switch.ts';
-import type { Say } from '../language/say.ts';
-import type { Speech } from '../language/speech.ts';
-import type { SignedInLearner } from '../token/learner-token.ts';
-import type { Markup } from './markup.ts';
+import type { Learner } from '../accounts/accounts.ts';
+import { languageSwitch, type Markup, type PageLanguage, type Translate } from '../language.ts';
+import { assets } from './assets.ts';
 
 interface Page {
-  speech: Speech;
+  language: PageLanguage;
   title: string;
-  learner: SignedInLearner | undefined;
-  /** Addresses of the style sheets, in their order, and of the script, with their hash. */
-  assets: { css: string[]; js: string; icon: string };
+  learner: Learner | undefined;
   body: Markup;
   dialog?: Markup | undefined;
 }
 
-const signInHref = '/?openModal=auth-modal';
 export const createAccountHref = '/?openModal=auth-modal&tab=create-account';
 
-const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+/** Tensely's mark: a T with a time line as its bar. */
+export const tenselyMark = html`<svg class="tensely-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" /><path d="M7 11h18m-4-4.5 4.5 4.5-4.5 4.5M16 11v14.5" /></svg>`;
+
+const siteMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
   <path d="M4 15 16 5l12 10" /><path d="M8 13v13h16V13" /><path d="M12 18h8M12 22h5" />
 </svg>`;
 
-const visitorActions = (say: Say) => html`
-  <a class="button quiet" href="${signInHref}">${say('signIn')}</a>
-  <a class="button" href="${createAccountHref}">${say('createAccount')}</a>`;
+const visitorActions = (t: Translate) => html`
+  <a class="button quiet" href="/?openModal=auth-modal">${t('signIn')}</a>
+  <a class="button" href="${createAccountHref}">${t('createAccount')}</a>`;
 
-const learnerActions = (say: Say, learner: SignedInLearner) => html`
-  <p class="who"><span class="who-label">${say('signedInAs')}</span> <strong>${learner.email}</strong></p>
-  <form method="post" action="/sign-out"><button class="button quiet">${say('signOut')}</button></form>`;
+const learnerActions = (t: Translate, learner: Learner) => html`
+  <p class="who"><span class="soft">${t('signedInAs')}</span> <strong>${learner.email}</strong></p>
+  <form method="post" action="/sign-out"><button class="button quiet">${t('signOut')}</button></form>`;
 
-/** The frame of every page: the notice that this is a reference site, the shared header, the footer. */
-export function layout({ speech, title, learner, assets, body, dialog }: Page): Markup {
-  const { say, language } = speech;
+/** The frame of every page: the notice that this is a reference site, header and footer. */
+export function layout({ language: pageLanguage, title, learner, body, dialog }: Page): Markup {
+  const { t, language } = pageLanguage;
   return html`<!doctype html>
 <html lang="${localeOf(language)}">
   <head>
@@ -42,21 +40,21 @@ export function layout({ speech, title, learner, assets, body, dialog }: Page): 
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title}</title>
-    <link rel="icon" href="${assets.icon}" type="image/svg+xml">
-    ${assets.css.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-    <script src="${assets.js}" type="module"></script>
+    <link rel="icon" href="${assets['icon.svg'].href}" type="image/svg+xml">
+    <link rel="stylesheet" href="${assets['site.css'].href}">
+    <script src="${assets['auth-dialog.js'].href}" type="module"></script>
   </head>
   <body>
-    <a class="skip" href="#main">${say('skip')}</a>
-    <aside class="reference" aria-label="${say('aboutSite')}"><strong>${say('referenceSite')}</strong> ${say('imaginary')}</aside>
+    <a class="skip" href="#main">${t('skip')}</a>
+    <aside class="reference" aria-label="${t('aboutSite')}"><strong>${t('referenceSite')}</strong> ${t('imaginary')}</aside>
     <header class="site-header">
-      <a class="brand" href="/">${mark}<span>Wordhouse</span></a>
-      <nav class="account" aria-label="${say('account')}">${learner ? learnerActions(say, learner) : visitorActions(say)}</nav>
+      <a class="brand" href="/">${siteMark}<span>Wordhouse</span></a>
+      <nav class="account" aria-label="${t('account')}">${learner ? learnerActions(t, learner) : visitorActions(t)}</nav>
     </header>
     <main id="main" tabindex="-1">${body}</main>
     <footer class="site-footer">
-      <p>${say('footer')}</p>
-      ${languageSwitch(speech)}
+      <p>${t('footer')}</p>
+      ${languageSwitch(pageLanguage)}
     </footer>
     ${dialog}
   </body>

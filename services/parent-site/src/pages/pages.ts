@@ -1,22 +1,16 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Say, SiteMessage, Values } from '../language/say.ts';
-import { type Speech, speechOf } from '../language/speech.ts';
-import { returnAddress } from '../sign-in/return-address.ts';
-import type { SignedInLearner } from '../token/learner-token.ts';
-import { assets } from './assets.ts';
-import { type AuthDialog, authDialog, dialogHref } from './auth-dialog.ts';
-import { type CookieRefusal, cookieRefusedPage } from './cookie-refused-page.ts';
-import { homePage, messagePage, noticeSchema } from './home-page.ts';
+import type { Learner } from '../accounts/accounts.ts';
+import { getPageLanguage, type Markup, type SiteMessage, type Translate, type Values } from '../language.ts';
+import { toReturnAddress } from '../return-address.ts';
+import { type AuthDialog, authDialog, toDialogHref } from './auth-dialog.ts';
 import { layout } from './layout.ts';
-import type { Markup } from './markup.ts';
+import { homePage, messagePage, noticeSchema } from './site-pages.ts';
 
 export interface Pages {
-  /** The learner who is signed in in this browser. */
-  learnerOf(c: Context): Promise<SignedInLearner | undefined>;
+  /** The home page, with the dialog if there is one. */
   home(c: Context, dialog?: AuthDialog): Promise<Response>;
-  /** A page of its own, with this title. */
-  page(c: Context, status: ContentfulStatusCode, title: SiteMessage, body: (say: Say) => Markup): Promise<Response>;
+  page(c: Context, status: ContentfulStatusCode, title: SiteMessage, body: (t: Translate) => Markup): Promise<Response>;
   /** A page with one sentence. */
   message(
     c: Context,
@@ -25,65 +19,40 @@ export interface Pages {
     sentence: SiteMessage,
     values?: Values,
   ): Promise<Response>;
-  /** After a sign-in whose cookie the browser did not keep. */
-  cookieRefused(c: Context, refusal: CookieRefusal): Response | Promise<Response>;
 }
 
-const sheets = ['tokens.css', 'site.css', 'home.css', 'auth-dialog.css'] as const;
-const css = sheets.map((name) => assets[name].href);
-const files = { css, js: assets['auth-dialog.js'].href, icon: assets['icon.svg'].href };
-
 interface Options {
-  learnerOf(c: Context): Promise<SignedInLearner | undefined>;
-  /** Tensely's addresses; the first one is where "Open Tensely" leads. */
+  /** Returns the learner who is signed in in this browser. */
+  findLearner(c: Context): Promise<Learner | undefined>;
+  /** Tensely's addresses; "Open Tensely" leads to the first one. */
   allowedOrigins: readonly [string, ...string[]];
-  /** An identity service is configured. */
+  /** Whether an identity service is configured. */
   offersFederated: boolean;
 }
 
-/** The pages as answers, each with the shared header that shows who is signed in, in the visitor's language. */
-export function createPages({ learnerOf, allowedOrigins, offersFederated }: Options): Pages {
-  const [appUrl] = allowedOrigins;
-  const showDialog = (speech: Speech, dialog: AuthDialog) =>
-    authDialog(speech, dialog, {
-      offersFederated,
-      isFromTensely: returnAddress(dialog.returnTo, { state: '' }, allowedOrigins) !== undefined,
-    });
+/** Renders pages in the visitor's language, with the learner's address in the header. */
+export function createPages({ findLearner, allowedOrigins, offersFederated }: Options): Pages {
   const page: Pages['page'] = async (c, status, title, body) => {
-    const speech = speechOf(c);
-    const learner = await learnerOf(c);
-    const fullTitle = `${speech.say(title)} · Wordhouse`;
-    return c.html(layout({ speech, title: fullTitle, learner, assets: files, body: body(speech.say) }), status);
+    const language = getPageLanguage(c);
+    const { t } = language;
+    const learner = await findLearner(c);
+    return c.html(layout({ language, title: `${t(title)} · Wordhouse`, learner, body: body(t) }), status);
   };
 
   return {
-    learnerOf,
-    async home(c, dialog) {
-      // The answer to a form stands at the address of the dialog.
-      const here = dialog && { here: dialogHref(dialog.tab, dialog.returnTo, dialog.state) };
-      const speech = { ...speechOf(c), ...here };
-      const learner = await learnerOf(c);
-      const notice = noticeSchema.safeParse(c.req.query('notice')).data;
-      const body = homePage({ say: speech.say, learner, appUrl, notice });
-      return c.html(
-        layout({
-          speech,
-          title: 'Wordhouse',
-          learner,
-          assets: files,
-          body,
-          dialog: dialog && showDialog(speech, dialog),
-        }),
-      );
-    },
     page,
-    message: (c, status, title, sentence, values) =>
-      page(c, status, title, (say) => messagePage(say, title, sentence, values)),
-    cookieRefused(c, refusal) {
-      const speech = speechOf(c);
-      const title = `${speech.say('notKept')} · Wordhouse`;
-      const body = cookieRefusedPage(speech.say, refusal);
-      return c.html(layout({ speech, title, learner: undefined, assets: files, body }), 403);
+    async home(c, dialog) {
+      // The answer to a form is shown at the address of the dialog.
+      const here = dialog && { here: toDialogHref(dialog.tab, dialog) };
+      const language = { ...getPageLanguage(c), ...here };
+      const learner = await findLearner(c);
+      const notice = noticeSchema.parse(c.req.query('notice'));
+      const body = homePage({ t: language.t, learner, appUrl: allowedOrigins[0], notice });
+      const isFromTensely = toReturnAddress(dialog?.returnTo ?? '', { state: '' }, allowedOrigins) !== undefined;
+      const dialogMarkup = dialog && authDialog(language, dialog, { offersFederated, isFromTensely });
+      return c.html(layout({ language, title: 'Wordhouse', learner, body, dialog: dialogMarkup }));
     },
+    message: (c, status, title, sentence, values) =>
+      page(c, status, title, (t) => messagePage(t, title, sentence, values)),
   };
 }

@@ -1,31 +1,31 @@
 import type { SiteUnderTest } from './site-under-test.ts';
 
-/** Which cookies a browser keeps: all; all but `Secure` ones from http (as WebKit on localhost); none. */
-export type Keeps = 'all' | 'notSecureOverHttp' | 'none';
+/** Which cookies a browser stores: all; all but `Secure` ones over http (like WebKit on localhost); none. */
+export type Stores = 'all' | 'notSecureOverHttp' | 'none';
 
 export interface BrowserUnderTest {
-  /** Name, value and attributes of what is kept, by name: "token; Path=/; Secure". */
+  /** Value and attributes by name, for example "token; Path=/; Secure". */
   cookies: Map<string, string>;
-  /** Every address that was opened, with what it set. */
+  /** Every address that was opened, with its `Set-Cookie` lines. */
   visited: { address: string; set: string[] }[];
-  /** Sends a form and follows what leads on within the site; the answer that does not. */
+  /** Submits a form, follows redirects to /signed-in and returns the last response. */
   send(path: string, fields: Record<string, string>): Promise<Response>;
   open(address: string): Promise<Response>;
 }
 
-/** A browser as far as cookies and redirects go; `headers` are what a proxy adds to each request. */
+/** Simulates cookies and redirects of a browser. `headers` are added to each request, as a proxy does. */
 export function openBrowser(
   { app }: SiteUnderTest,
-  { keeps, site = 'http://localhost:4300', headers = {} }: { keeps: Keeps; site?: string; headers?: object },
+  { stores, site = 'http://localhost:4300', headers = {} }: { stores: Stores; site?: string; headers?: object },
 ): BrowserUnderTest {
   const cookies = new Map<string, string>();
   const visited: BrowserUnderTest['visited'] = [];
   const header = () => [...cookies].map(([name, cookie]) => `${name}=${cookie.split(';')[0]}`).join('; ');
 
-  function keep(line: string) {
+  function store(line: string) {
     const [name = '', cookie = ''] = line.split(/=(.*)/s);
-    if (keeps === 'none') return;
-    if (keeps === 'notSecureOverHttp' && site.startsWith('http:') && cookie.includes('; Secure')) return;
+    if (stores === 'none') return;
+    if (stores === 'notSecureOverHttp' && site.startsWith('http:') && cookie.includes('; Secure')) return;
     if (cookie.includes('Max-Age=0')) cookies.delete(name);
     else cookies.set(name, cookie);
   }
@@ -35,9 +35,9 @@ export function openBrowser(
     const response = await app.request(new URL(address, site), { ...init, headers: sent });
     const set = response.headers.getSetCookie();
     visited.push({ address, set });
-    for (const line of set) keep(line);
+    for (const line of set) store(line);
     const next = response.headers.get('Location');
-    if (visited.length > 10) throw new Error('This leads in a circle.');
+    if (visited.length > 10) throw new Error('Redirect loop.');
     return next?.startsWith('/signed-in') ? ask(next, { method: 'GET' }) : response;
   }
 

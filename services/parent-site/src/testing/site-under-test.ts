@@ -3,59 +3,65 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
-import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
 import { onTestFinished, vi } from 'vitest';
-import { openAccountStore } from '../account/account-store.ts';
+import { openAccounts } from '../accounts/accounts.ts';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { createTokens } from '../tokens.ts';
 
 export interface SiteUnderTest {
   app: Hono;
   deps: Deps;
-  /** The key that stands for the progress service's. */
-  progressKey: SigningKey;
-  /** What was sent. */
+  key: SigningKey;
   mails: readonly string[];
-  /** The accounts whose sign-ins were ended at the progress service, with the second of the epoch. */
+  /** Accounts whose sign-ins were ended at the progress service, with the second since the epoch. */
   ended: readonly [uid: string, second: number][];
-  /** How long callers were made to wait, in milliseconds. */
+  /** Milliseconds that callers had to wait. */
   pauses: readonly number[];
-  /** Moves the clock on. */
+  /** Advances the clock. */
   wait(seconds: number): void;
-  /** Sends a form as this site's own page does. */
+  /** Submits a form of this site. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole site on a database file of its own. Until the end of the test, the clock stands at noon on 4 May 2026. */
+/** Opens the site on a new database, at noon on 4 May 2026. */
 export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'parent-site-'));
-  const progressKey = await loadSigningKey(join(folder, 'progress.json'));
+  const { publicUrl = 'http://localhost:4300' } = settings;
   // Test files share a process.
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T12:00:00Z') });
-  let lastId = 0;
   const pauses: number[] = [];
   const mails: string[] = [];
   const ended: [string, number][] = [];
+  const key = await loadSigningKey(join(folder, 'parent.json'));
+  const secret = 'test secret of more than 32 characters';
+  const accounts = await openAccounts({
+    path: join(folder, 'accounts.sqlite'),
+    secret,
+    publicUrl,
+    newId: () => crypto.randomUUID(),
+  });
   const deps: Deps = {
-    accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
+    accounts,
     federated: undefined,
-    key: await loadSigningKey(join(folder, 'parent.json')),
-    progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
-    endSessions: async (uid, at) => {
-      ended.push([uid, at.getTime() / 1000]);
-      return true;
+    tokens: createTokens(key, publicUrl),
+    publicJwk: key.publicJwk,
+    progressService: {
+      endSignIns: async (uid, at) => {
+        ended.push([uid, at.getTime() / 1000]);
+        return true;
+      },
+      acceptsToken: async () => true,
     },
-    signInHolds: async () => true,
     clock: () => new Date(),
     pause: async (ms) => pauses.push(ms),
-    newId: () => `learner-${++lastId}`,
     log: pino({ level: 'silent' }),
     addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
     mail: (text) => mails.push(text),
-    publicUrl: 'http://localhost:4300',
+    publicUrl,
     allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
     cookieDomain: undefined,
     ...settings,
@@ -64,7 +70,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
   return {
     app,
     deps,
-    progressKey,
+    key,
     ended,
     pauses,
     mails,
@@ -76,7 +82,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
         body: new URLSearchParams(fields),
       }),
     close: async () => {
-      await deps.accounts.close();
+      await accounts.close();
       await rm(folder, { recursive: true });
     },
   };

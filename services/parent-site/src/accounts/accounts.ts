@@ -1,0 +1,184 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isPlainLoopback } from '@tensely/platform/host';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { hashPassword } from 'better-auth/crypto';
+import type { Database } from 'better-sqlite3';
+import { passwordLength } from '../forms.ts';
+import { openAccountDatabase, userFields } from './account-database.ts';
+import { toAlias, verifyPassword } from './legacy-accounts.ts';
+
+/** Lifetime of a sign-in: its session here, its tokens and their renewals. */
+export const signInSeconds = 30 * 86_400;
+
+export interface Learner {
+  uid: string;
+  email: string;
+  /** The first name; empty if none was given. */
+  name: string;
+}
+
+export interface Session {
+  learner: Learner;
+  /** When the learner entered the password. */
+  signedInAt: Date;
+}
+
+/** A new session and the `Set-Cookie` lines that start it. */
+export interface NewSession extends Session {
+  cookies: string[];
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Accounts and sessions. Better Auth does the work; this interface hides its request and error shapes. */
+export interface Accounts {
+  /** Returns `undefined` for an unknown address or a wrong password. Ends the browser's previous session. */
+  signIn(credentials: Credentials, request: Headers): Promise<NewSession | undefined>;
+  /** Returns `undefined` if the address already has an account. */
+  signUp(credentials: Credentials & { name: string }, request: Headers): Promise<NewSession | undefined>;
+  findSession(request: Headers): Promise<Session | undefined>;
+  /** Ends the session of the request; returns the `Set-Cookie` lines that clear its cookie. */
+  signOut(request: Headers): Promise<string[]>;
+  /** Creates a one-time reset token, which replaces older ones. Calls `send` only if the address has an account. */
+  requestPasswordReset(email: string, send: (token: string) => void): Promise<void>;
+  /** Changes the password and ends every session of the account. Returns its uid, or `undefined` for an invalid token. */
+  resetPassword(token: string, newPassword: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The SQLite file. */
+  path: string;
+  /** Signs the session cookies. */
+  secret: string;
+  publicUrl: string;
+  newId: () => string;
+}
+
+export async function openAccounts(options: Options): Promise<Accounts> {
+  const database = await openAccountDatabase(options.path);
+  const isLocal = isPlainLoopback(new URL(options.publicUrl));
+  // No other host of the domain can set a cookie with this prefix, so it cannot replace a session.
+  const cookieName = isLocal ? 'wordhouse-session' : '__Host-wordhouse-session';
+  const cookie = { name: cookieName, attributes: { secure: !isLocal } };
+  /** Better Auth's password callbacks do not know their caller: this hands their value to it. */
+  const callback: Callback = new AsyncLocalStorage();
+  const { api, $context } = createAuth({ ...options, database, cookie, callback });
+  const { internalAdapter } = await $context;
+
+  /** Dates the session back to `at`, before the password was checked: a reset in the meantime ends this sign-in too. */
+  async function startSession({ headers, response: { token, user } }: SignInAnswer, request: Headers, at: Date) {
+    if (token === null) throw new Error('A sign-up must start a session.');
+    await api.signOut({ headers: request });
+    await internalAdapter.updateSession(token, { createdAt: at });
+    return { learner: toLearner(user), signedInAt: at, cookies: headers.getSetCookie() };
+  }
+
+  return {
+    async signIn({ email, password }, request) {
+      const at = new Date();
+      const body = { email: toAlias(email), password };
+      const answer = await orUndefined('UNAUTHORIZED', api.signInEmail({ body, returnHeaders: true }));
+      return answer && (await startSession(answer, request, at));
+    },
+    async signUp({ email, password, name }, request) {
+      const body = { email: toAlias(email), address: email, password, name };
+      const answer = await orUndefined('UNPROCESSABLE_ENTITY', api.signUpEmail({ body, returnHeaders: true }));
+      return answer && (await startSession(answer, request, new Date()));
+    },
+    async findSession(request) {
+      const found = await api.getSession({ headers: request });
+      return found ? { learner: toLearner(found.user), signedInAt: found.session.createdAt } : undefined;
+    },
+    async signOut(request) {
+      const { headers } = await api.signOut({ headers: request, returnHeaders: true });
+      return headers.getSetCookie().filter((line) => line.startsWith(`${cookieName}=`));
+    },
+    async requestPasswordReset(email, send) {
+      await callback.run(send, () => api.requestPasswordReset({ body: { email: toAlias(email) } }));
+    },
+    async resetPassword(token, newPassword) {
+      let uid: string | undefined;
+      const setUid = (id: string) => {
+        uid = id;
+      };
+      const reset = () => api.resetPassword({ body: { token, newPassword } });
+      await orUndefined('BAD_REQUEST', callback.run(setUid, reset));
+      return uid;
+    },
+    close: async () => void database.close(),
+  };
+}
+
+type Callback = AsyncLocalStorage<(value: string) => void>;
+
+interface AuthOptions extends Options {
+  database: Database;
+  cookie: { name: string; attributes: { secure: boolean } };
+  callback: Callback;
+}
+
+const createAuth = ({ secret, publicUrl, newId, database, cookie, callback }: AuthOptions) =>
+  betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    user: { additionalFields: userFields },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.shortest,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: 30 * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ token }) => callback.getStore()?.(token),
+      onPasswordReset: async ({ user }) => callback.getStore()?.(user.id),
+    },
+    // Reset links are stored as hashes.
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: signInSeconds, disableSessionRefresh: true },
+    advanced: {
+      useSecureCookies: false,
+      database: { generateId: newId },
+      cookies: { session_token: cookie },
+    },
+    databaseHooks: {
+      verification: {
+        create: {
+          // Only the newest reset link of an account works.
+          async before({ value }, context) {
+            await context?.context.adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value }] });
+          },
+        },
+      },
+    },
+  });
+
+interface User {
+  id: string;
+  address: string;
+  name: string;
+}
+
+interface SignInAnswer {
+  headers: Headers;
+  response: { token: string | null; user: User };
+}
+
+const toLearner = ({ id, address, name }: User): Learner => ({ uid: id, email: address, name });
+
+/** Resolves to `undefined` if Better Auth refuses with this status; rejects on any other failure. */
+async function orUndefined<T>(status: APIError['status'], call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof APIError && error.status === status) return undefined;
+    throw error;
+  }
+}

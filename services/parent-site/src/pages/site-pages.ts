@@ -1,0 +1,108 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Learner } from '../accounts/accounts.ts';
+import { passwordLength } from '../forms.ts';
+import type { Markup, SiteMessage, Translate, Values } from '../language.ts';
+import { createAccountHref, tenselyMark } from './layout.ts';
+
+const notices = {
+  'signed-in': 'signedIn',
+  'signed-out': 'signedOut',
+  'signed-out-of-tensely': 'signedOutOfTensely',
+  'return-refused': 'returnRefused',
+  'other-tab': 'otherTab',
+} as const satisfies Record<string, SiteMessage>;
+
+/** The notice that an address asks for; undefined for an unknown name. */
+export const noticeSchema = z
+  .enum(['signed-in', 'signed-out', 'signed-out-of-tensely', 'return-refused', 'other-tab'] satisfies Notice[])
+  .optional()
+  .catch(undefined);
+type Notice = keyof typeof notices;
+
+interface HomePage {
+  t: Translate;
+  learner: Learner | undefined;
+  /** Tensely's address. */
+  appUrl: string;
+  notice: Notice | undefined;
+}
+
+export function homePage({ t, learner, appUrl, notice }: HomePage): Markup {
+  return html`
+    ${notice && html`<p class="notice" role="status">${t(notices[notice])}${notice === 'signed-out-of-tensely' && html` <a class="text-link" href="${appUrl}/">${tenselyMark} ${t('backToTensely')}</a>`}</p>`}
+    <section class="message">
+      <h1>${t('claim')}</h1>
+      <p class="lead">${t('lead')}</p>
+      <p class="actions">${
+        learner
+          ? html`<a class="button" href="${appUrl}/">${t('openTensely')}</a>`
+          : html`<a class="button" href="${createAccountHref}">${t('startLearning')}</a>
+        <a class="text-link" href="${appUrl}/">${t('openTensely')}</a>`
+      }</p>
+    </section>`;
+}
+
+/** One sentence: not found, forbidden, too large, failed. */
+export function messagePage(t: Translate, title: SiteMessage, sentence: SiteMessage, values?: Values): Markup {
+  return html`<section class="message"><h1>${t(title)}</h1><p class="lead">${t(sentence, values)}</p><p><a class="button" href="/">${t('toHome')}</a></p></section>`;
+}
+
+/** Asks for the address of the account. */
+export function forgottenPage(t: Translate, error?: SiteMessage): Markup {
+  return html`<section class="message">
+    <h1>${t('forgotten')}</h1>
+    <p>${t('aboutForgotten')}</p>
+    <form method="post" action="/forgotten-password" class="auth-form" novalidate>
+      <div class="field">
+        <label for="email">${t('email')}</label>
+        <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"${errorAttributes(error)}>
+        ${fieldError(t, error)}
+      </div>
+      <button class="button" type="submit">${t('sendLink')}</button>
+    </form>
+  </section>`;
+}
+
+/** Asks for the new password; `id` is the one-time token of the link. */
+export function newPasswordPage(t: Translate, id: string, error?: SiteMessage): Markup {
+  return html`<section class="message">
+    <h1>${t('newPasswordTitle')}</h1>
+    <form method="post" action="/new-password" class="auth-form" novalidate>
+      <input type="hidden" name="id" value="${id}">
+      <div class="field">
+        <label for="password">${t('newPassword')}</label>
+        <p class="hint" id="password-hint">${t('passwordRule', passwordLength)}</p>
+        <input id="password" name="password" type="password" autocomplete="new-password" required${errorAttributes(error, 'password-hint')}>
+        ${fieldError(t, error)}
+      </div>
+      <button class="button" type="submit">${t('savePassword')}</button>
+    </form>
+  </section>`;
+}
+
+interface CookieRefusal {
+  /** Whether browsers store `Secure` cookies at the address of this site. */
+  isEncrypted: boolean;
+  /** The dialog again, with the same way back. */
+  againHref: string;
+}
+
+/** Explains why the browser is not signed in after a right password. */
+export function cookieRefusedPage(t: Translate, { isEncrypted, againHref }: CookieRefusal): Markup {
+  const advice = html`<ul><li>${t('allowCookies')}</li><li>${t('ordinaryWindow')}</li></ul>`;
+  return html`<section class="message">
+    <h1>${t('notKept')}</h1>
+    <p class="lead">${t(isEncrypted ? 'cookiesBlocked' : 'notEncrypted')}</p>
+    ${isEncrypted && advice}
+    <p><a class="button" href="${againHref}">${t('signInAgain')}</a></p>
+  </section>`;
+}
+
+const fieldError = (t: Translate, error: SiteMessage | undefined) =>
+  error && html`<p class="field-error" id="field-error">${t(error, passwordLength)}</p>`;
+
+function errorAttributes(error: string | undefined, hint = ''): Markup {
+  const describedBy = [error && 'field-error', hint].filter(Boolean).join(' ');
+  return html`${error ? html` aria-invalid="true" autofocus` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}`;
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type Stores } from '../testing/browser-under-test.ts';
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
+
+const ana = { email: 'ana@example.org', password: 'correct horse' };
+const ben = { email: 'ben@example.org', password: 'battery staple' };
+const wayBack = { returnTo: 'http://localhost:4200/login', state: 'a b' };
+const backInTheApp = 'http://localhost:4200/login#state=a+b';
+let site: SiteUnderTest;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+const attributesOf = (cookie = '') => cookie.replace(/^[^;]+/, 'token');
+const setBy = (browser: ReturnType<typeof openBrowser>) => browser.visited.flatMap(({ set }) => set);
+const withoutSecure = (browser: ReturnType<typeof openBrowser>) =>
+  setBy(browser).filter((line) => line.startsWith('JWT=') && !line.includes('; Secure'));
+
+describe('a browser that stores the cookie', () => {
+  it('returns to the app with the state after one check, and gets no other cookie', async () => {
+    const browser = openBrowser(site, { stores: 'all' });
+    const response = await browser.send('/create-account', { ...ana, ...wayBack });
+    expect(response.headers.get('Location')).toBe(backInTheApp);
+    expect(browser.visited.map(({ address }) => address.split('?')[0])).toEqual(['/create-account', '/signed-in']);
+    expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
+    expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; Secure; SameSite=None');
+    expect(withoutSecure(browser)).toEqual([]);
+  });
+
+  it('stays on the site without a return address, or with one that is not allowed', async () => {
+    const browser = openBrowser(site, { stores: 'all' });
+    expect((await browser.send('/create-account', ana)).headers.get('Location')).toBe('/?notice=signed-in');
+    const response = await browser.send('/sign-in', { ...ana, returnTo: 'https://evil.example/login' });
+    expect(response.headers.get('Location')).toBe('/?notice=return-refused');
+    const home = await (await browser.open('/?notice=return-refused')).text();
+    expect(home).toContain('t one of ours');
+  });
+
+  it('has no part of the token in an address', async () => {
+    const browser = openBrowser(site, { stores: 'all' });
+    await browser.send('/create-account', { ...ana, ...wayBack });
+    const token = browser.cookies.get('JWT')?.split(';')[0] ?? '';
+    for (const part of token.split('.')) {
+      for (const { address } of browser.visited) expect(address).not.toContain(part);
+    }
+  });
+});
+
+describe('a browser that discards a Secure cookie of this machine', () => {
+  it('gets the cookie without Secure when the first one is missing, and returns signed in', async () => {
+    const browser = openBrowser(site, { stores: 'notSecureOverHttp' });
+    const response = await browser.send('/create-account', { ...ana, ...wayBack });
+    expect(response.headers.get('Location')).toBe(backInTheApp);
+    expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
+    expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; SameSite=Lax');
+    expect(await (await browser.open('/')).text()).toContain('ana@example.org');
+  });
+
+  it('is signed in as the new learner, not as the previous one', async () => {
+    const browser = openBrowser(site, { stores: 'notSecureOverHttp' });
+    await browser.send('/create-account', ana);
+    await browser.send('/create-account', ben);
+    expect(await (await browser.open('/')).text()).toContain('ben@example.org');
+  });
+
+  it('is signed out by Sign out', async () => {
+    const browser = openBrowser(site, { stores: 'notSecureOverHttp' });
+    await browser.send('/create-account', ana);
+    await browser.send('/sign-out', {});
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+
+  it.each(['http://127.0.0.1:4300', 'http://[::1]:4300'])('works the same at %s', async (address) => {
+    const here = await openSite({ publicUrl: address });
+    const browser = openBrowser(here, { stores: 'notSecureOverHttp', site: address });
+    await browser.send('/create-account', ana);
+    expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; SameSite=Lax');
+    await here.close();
+  });
+});
+
+describe('two tabs that sign in at the same moment', () => {
+  /** The site answers both forms before the first check. */
+  async function race(first: object, second: object) {
+    const answers = [await site.post('/sign-in', { ...first, ...wayBack }), await site.post('/sign-in', { ...second })];
+    const Cookie =
+      answers[1]?.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ') ?? '';
+    const request = (answer: Response | undefined) =>
+      site.app.request(answer?.headers.get('Location') ?? '', { headers: { Cookie } });
+    // Browsers do not let a cookie without Secure replace one with it: the second check finds the same cookies.
+    const check = async (answer: Response | undefined) => {
+      const first = await request(answer);
+      return first.headers.get('Location')?.startsWith('/signed-in') ? await request(first) : first;
+    };
+    return { earlier: await check(answers[0]), later: await check(answers[1]), Cookie };
+  }
+  beforeEach(async () => {
+    await site.post('/create-account', ana);
+    await site.post('/create-account', ben);
+  });
+
+  it('both continue with the same account', async () => {
+    const { earlier, later } = await race(ana, ana);
+    expect(earlier.headers.get('Location')).toBe(backInTheApp);
+    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
+  });
+
+  it('with two accounts the earlier tab shows who is signed in', async () => {
+    const { earlier, later, Cookie } = await race(ana, ben);
+    expect(earlier.headers.get('Location')).toBe('/?notice=other-tab');
+    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
+    const home = await (await site.app.request('/?notice=other-tab', { headers: { Cookie } })).text();
+    expect(home).toContain('Another tab of this browser has just signed in with another account');
+    expect(home).toContain('ben@example.org');
+  });
+});
+
+describe('elsewhere than over plain http on this machine', () => {
+  const school = 'https://school.example.org';
+  it.each<[string, Stores, { publicUrl: string }, string]>([
+    ['https', 'none', { publicUrl: school }, school],
+    ['plain http at a name', 'notSecureOverHttp', { publicUrl: 'http://school.test' }, 'http://school.test'],
+    ['https on this machine', 'none', { publicUrl: 'https://localhost:4300' }, 'https://localhost:4300'],
+    ['a name that leads here', 'none', { publicUrl: school }, 'http://localhost:4300'],
+  ])('sets no cookie without Secure: %s', async (_, stores, settings, address) => {
+    const elsewhere = await openSite(settings);
+    const browser = openBrowser(elsewhere, { stores, site: address });
+    const response = await browser.send('/create-account', { ...ana, ...wayBack });
+    expect(response.status).toBe(403);
+    expect(setBy(browser).filter((line) => !line.includes('; Secure'))).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('the token cookie keeps Secure behind a proxy that adds https', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const browser = openBrowser(site, { stores: 'notSecureOverHttp', headers });
+    expect((await browser.send('/create-account', ana)).status).toBe(403);
+    expect(withoutSecure(browser)).toEqual([]);
+  });
+
+  it('a site without encryption says so', async () => {
+    const plain = await openSite({ publicUrl: 'http://school.test' });
+    const browser = openBrowser(plain, { stores: 'notSecureOverHttp', site: 'http://school.test' });
+    const page = await (await browser.send('/create-account', ana)).text();
+    expect(page).toContain('this site was opened without encryption');
+    await plain.close();
+  });
+});
+
+describe('a browser that stores no cookie', () => {
+  it('shows what is wrong and what to do, with a link to sign in again that preserves the way back', async () => {
+    const browser = openBrowser(site, { stores: 'none' });
+    const response = await browser.send('/create-account', { ...ana, ...wayBack });
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain('<h1>You are not signed in</h1>');
+    expect(page).toContain('Cookies are blocked for this site');
+    expect(page).toContain(
+      'href="/?openModal=auth-modal&amp;returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&amp;state=a+b">Sign in again</a>',
+    );
+    expect(withoutSecure(browser)).toEqual([]);
+  });
+});
+
+it('the check redirects to the home page without a sign-in', async () => {
+  const response = await site.app.request('/signed-in');
+  expect(response.headers.get('Location')).toBe('/');
+});

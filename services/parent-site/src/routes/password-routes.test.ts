@@ -1,0 +1,144 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
+
+const ana = { email: 'ana@example.org', password: 'correct horse' };
+const next = 'battery staple';
+let site: SiteUnderTest;
+
+beforeEach(async () => {
+  site = await openSite();
+  await site.post('/create-account', ana);
+});
+afterEach(() => site.close());
+
+const forget = (email = ana.email) => site.post('/forgotten-password', { email });
+const lastId = () => new URL(site.mails.at(-1)?.split(' ').at(-1) ?? 'http://none').searchParams.get('id') ?? '';
+const choose = (id: string, password = next) => site.post('/new-password', { id, password });
+const signIn = async (password: string) => (await site.post('/sign-in', { ...ana, password })).status;
+
+it('a link changes the password once', async () => {
+  expect(await (await forget()).text()).toContain('a link is on its way');
+  expect(site.mails).toHaveLength(1);
+  const page = await (await site.app.request(`/new-password?id=${lastId()}`)).text();
+  expect(page).toContain(`name="id" value="${lastId()}"`);
+  expect((await choose(lastId())).status).toBe(200);
+  expect([await signIn(ana.password), await signIn(next)]).toEqual([422, 303]);
+  expect((await choose(lastId(), 'a third password')).status).toBe(410);
+  expect(await signIn(next)).toBe(303);
+});
+
+it('only the newest link works, also after the password was changed', async () => {
+  const ids: string[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await forget();
+    ids.push(lastId());
+  }
+  const [oldest = '', newer = '', latest = ''] = ids;
+  expect((await choose(latest)).status).toBe(200);
+  expect([(await choose(oldest, 'attackers one')).status, (await choose(newer, 'attackers two')).status]).toEqual([
+    410, 410,
+  ]);
+  expect(await signIn(next)).toBe(303);
+  await forget();
+  expect((await choose(lastId(), 'a third password')).status).toBe(200);
+});
+
+const tokenIn = (cookies: string) => /JWT=([^;]+)/.exec(cookies)?.[1] ?? '';
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+it('only one of two links works if both are used at the same moment', async () => {
+  await forget();
+  const first = lastId();
+  await forget();
+  const answers = await Promise.all([choose(first, 'the first one'), choose(lastId(), 'the second one')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+});
+
+it('a changed password ends every sign-in of the account and clears the cookies of this browser', async () => {
+  const signedIn = await site.post('/sign-in', ana);
+  const Cookie = cookiesOf(signedIn);
+  await forget();
+  site.wait(60);
+  const answer = await site.post('/new-password', { id: lastId(), password: next }, { Cookie });
+  expect(await answer.text()).toContain('You are signed out on every device');
+  expect(site.ended).toEqual([[decodeJwt(tokenIn(Cookie)).uid, Date.parse('2026-05-04T12:01:00Z') / 1000]]);
+  const cleared = answer.headers.getSetCookie().filter((line) => line.includes('=; Max-Age=0'));
+  expect(new Set(cleared.map((line) => line.split('=')[0]))).toEqual(new Set(['wordhouse-session', 'JWT']));
+});
+
+it('does not clear the cookies of another learner in the same browser', async () => {
+  const other = await site.post('/create-account', { email: 'bo@example.org', password: 'battery staple' });
+  const Cookie = cookiesOf(other);
+  await forget();
+  const answer = await site.post('/new-password', { id: lastId(), password: next }, { Cookie });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+});
+
+it('a failed change ends no sign-in', async () => {
+  await forget();
+  await choose(lastId(), 'short');
+  await choose('learner-1');
+  expect(site.ended).toEqual([]);
+});
+
+it('shows that other devices sign out later if the progress service is down', async () => {
+  const alone = await openSite({
+    progressService: { endSignIns: async () => false, acceptsToken: async () => true },
+  });
+  await alone.post('/create-account', ana);
+  await alone.post('/forgotten-password', { email: ana.email });
+  const id = new URL(alone.mails[0]?.split(' ').at(-1) ?? 'http://none').searchParams.get('id') ?? '';
+  const answer = await alone.post('/new-password', { id, password: next });
+  expect(await answer.text()).toContain('as soon as Tensely answers again');
+  await alone.close();
+});
+
+it('the answer does not reveal whether an address has an account', async () => {
+  const [known, unknown] = [await forget(), await forget('bo@example.org')];
+  expect(await unknown.text()).toBe(await known.text());
+  expect(site.mails).toHaveLength(1);
+});
+
+it('a link expires after half an hour', async () => {
+  await forget();
+  site.wait(31 * 60);
+  expect((await choose(lastId())).status).toBe(410);
+  expect(await signIn(ana.password)).toBe(303);
+});
+
+it('shows that a password is too short, and the link still works', async () => {
+  await forget();
+  const refused = await choose(lastId(), 'short');
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at least 8 characters')]);
+  expect((await choose(lastId())).status).toBe(200);
+});
+
+it('rejects an invalid address, and limits an address to five links', async () => {
+  expect((await forget('ana')).status).toBe(422);
+  for (let time = 0; time < 5; time += 1) await forget();
+  const refused = await forget();
+  expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
+  expect((await forget('bo@example.org')).status, 'another address').toBe(200);
+});
+
+it('limits a network to a hundred links in 15 minutes', async () => {
+  const statuses: number[] = [];
+  for (let pupil = 1; pupil <= 101; pupil += 1) statuses.push((await forget(`pupil${pupil}@example.org`)).status);
+  expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200]));
+  expect(statuses[100]).toBe(429);
+});
+
+it('rejects an unknown id', async () => {
+  for (const id of ['', 'learner-1', 'x'.repeat(5000)]) expect((await choose(id)).status).toBe(410);
+});
+
+it('says so if the site cannot send mail', async () => {
+  const other = await openSite({ mail: undefined });
+  expect(await (await other.app.request('/forgotten-password')).text()).toContain('t send email');
+  await other.close();
+});

@@ -1,0 +1,140 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserUnderTest, openBrowser } from '../testing/browser-under-test.ts';
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
+
+const ana = { email: 'ana@example.org', password: 'correct horse' };
+const SESSION = 'wordhouse-session';
+const DAY = 86_400;
+const returnTo = 'http://localhost:4200/login';
+const next = `/continue?${new URLSearchParams({ returnTo, state: 'abc' })}`;
+
+let site: SiteUnderTest;
+let browser: BrowserUnderTest;
+let isAccepted = true;
+
+beforeEach(async () => {
+  isAccepted = true;
+  site = await openSite({
+    progressService: { endSignIns: async () => true, acceptsToken: async () => isAccepted },
+  });
+  browser = openBrowser(site, { stores: 'all' });
+  await browser.send('/create-account', ana);
+});
+afterEach(() => site.close());
+
+const cookieValue = (name: string) => browser.cookies.get(name)?.split(';')[0];
+const locationOf = (response: Response) => response.headers.get('Location');
+const dropToken = () => browser.cookies.delete('JWT');
+const REFUSED = `${returnTo}#state=abc&error=login_required`;
+
+describe('the session of a signed-in browser', () => {
+  it('is a cookie of 30 days that scripts cannot read, replaced at each sign-in', async () => {
+    expect(browser.cookies.get(SESSION)).toMatch(/^[\w.%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const before = cookieValue(SESSION);
+    await browser.send('/sign-in', ana);
+    expect(cookieValue(SESSION)).not.toBe(before);
+    browser.cookies.set(SESSION, `${before}`);
+    dropToken();
+    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+  });
+
+  it('is bound to the host over https', async () => {
+    const secure = await openSite({ publicUrl: 'https://wordhouse.example' });
+    const response = await secure.post('/create-account', ana, { Origin: 'https://wordhouse.example' });
+    expect(response.headers.getSetCookie().find((line) => line.includes('session'))).toMatch(
+      /^__Host-wordhouse-session=[\w.%]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await secure.close();
+  });
+
+  it('issues a new token without a password, with the time of the sign-in and the state', async () => {
+    const first = decodeJwt(cookieValue('JWT') ?? '');
+    dropToken();
+    site.wait(2 * DAY);
+    expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
+    const { uid, iat = 0, exp, auth_time: authTime } = decodeJwt(cookieValue('JWT') ?? '');
+    expect([uid, authTime, exp]).toEqual([first.uid, first.auth_time, iat + DAY]);
+    expect(iat).toBe((first.iat ?? 0) + 2 * DAY);
+  });
+
+  it('issues no token that outlives its 30 days', async () => {
+    const { auth_time: authTime } = decodeJwt(cookieValue('JWT') ?? '');
+    site.wait(30 * DAY - 60);
+    await browser.open(next);
+    expect(decodeJwt(cookieValue('JWT') ?? '').exp).toBe(Number(authTime) + 30 * DAY);
+    site.wait(61);
+    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+  });
+
+  it('shows the learner on the home page', async () => {
+    dropToken();
+    expect(await (await browser.open('/')).text()).toContain('<strong>ana@example.org</strong>');
+  });
+});
+
+describe('no token', () => {
+  it('without a session, or with an invented one', async () => {
+    const stranger = openBrowser(site, { stores: 'all' });
+    expect(locationOf(await stranger.open(next))).toBe(REFUSED);
+    stranger.cookies.set(SESSION, 'x'.repeat(43));
+    expect(locationOf(await stranger.open(next))).toBe(REFUSED);
+    expect(stranger.cookies.has('JWT')).toBe(false);
+  });
+
+  it('for a request from another site; the session remains', async () => {
+    dropToken();
+    const elsewhere = openBrowser(site, { stores: 'all', headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    elsewhere.cookies.set(SESSION, `${cookieValue(SESSION)}`);
+    expect(locationOf(await elsewhere.open(next))).toBe(REFUSED);
+    expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
+  });
+
+  it('for an address that is not allowed', async () => {
+    const away = await browser.open(
+      `/continue?${new URLSearchParams({ returnTo: 'https://evil.example/', state: 'abc' })}`,
+    );
+    expect(locationOf(away)).toBe('/?notice=return-refused');
+    browser.cookies.clear();
+    const stranger = await browser.open(`/continue?${new URLSearchParams({ returnTo: 'https://evil.example/' })}`);
+    expect(locationOf(stranger)).toBe('/?openModal=auth-modal');
+  });
+
+  it.each(['POST', 'GET'])('after %s /sign-out, even with a copied cookie', async (method) => {
+    const stolen = cookieValue(SESSION);
+    if (method === 'POST') await browser.send('/sign-out', {});
+    else expect(locationOf(await browser.open('/sign-out'))).toBe('/?notice=signed-out-of-tensely');
+    expect([...browser.cookies.keys()]).toEqual([]);
+    browser.cookies.set(SESSION, `${stolen}`);
+    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+  });
+
+  it('in any browser after the password was changed', async () => {
+    const other = openBrowser(site, { stores: 'all' });
+    await other.send('/sign-in', ana);
+    await site.post('/forgotten-password', { email: ana.email });
+    const [, id = ''] = /id=(\S+)/.exec(site.mails[0] ?? '') ?? [];
+    await site.post('/new-password', { id, password: 'battery staple' });
+    for (const one of [browser, other]) expect(locationOf(await one.open(next))).toBe(REFUSED);
+  });
+
+  it('once the progress service has ended the sign-in', async () => {
+    isAccepted = false;
+    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+    isAccepted = true;
+    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+  });
+});
+
+it.each(['cross-site', 'none'])('GET /sign-out from "%s" does not sign out', async (from) => {
+  const elsewhere = openBrowser(site, { stores: 'all', headers: { 'Sec-Fetch-Site': from } });
+  elsewhere.cookies.set(SESSION, `${cookieValue(SESSION)}`);
+  expect(locationOf(await elsewhere.open('/sign-out'))).toBe('/');
+  expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
+});
+
+it('the page after Logout in Tensely links back', async () => {
+  const page = await (await browser.open('/?notice=signed-out-of-tensely')).text();
+  expect(page).toContain('You&#39;re signed out of Tensely.');
+  expect(page).toMatch(/<a class="text-link" href="http:\/\/localhost:4200\/">.*Back to Tensely<\/a>/s);
+});
