@@ -49,20 +49,19 @@ Example: npm run surface -- --write`,
   shots: `Usage: npm run shots
 Draws the pictures of the docs, in docs/pictures, from the product that "npm start" runs.
 Example: npm run shots`,
-  bench: `Usage: npm run bench [-- BENCH…] [--rounds N] [--only ROW,…]
-Measures how fast the product is, on a quiet machine: delivery, first-screen and progress, or those that are named.
-  --rounds N     how often each row is measured
-  --only ROW,…   these rows alone
-Example: npm run bench -- delivery --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS] | teams [--rounds 10]
-  scale          several of each service under load, while processes are killed, replaced and cut off in turn: what was lost?
-  --learners N   how many learn at once, from 1 to 5000
-  --seconds N    how long each disturbance is watched, from 1 to 60
-  --think N      how many seconds a learner thinks between two requests, from 0.1 to 600
-  --proxy NAME   the reverse proxy before the services
-  --only PARTS   the events whose names hold one of these words, with commas
-  teams          two teams ship at the same moment on one store, while visitors come: who was served what, was anything lost?
-  --rounds N     how often they do, from 1 to 100
+  bench: `Usage: npm run bench [-- BENCH…] [--rounds N] [--only ROW,…] [--trace]
+Measures the product on a quiet machine: first-screen and progress, or the one you name.
+  --rounds N     how often to measure each row
+  --only ROW,…   measure these rows only
+  --trace        write a trace of each visit, for the Performance panel of the browser
+Example: npm run bench -- first-screen --only lesson,floor --rounds 3`,
+  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS]
+Runs two of each service under load, kills and cuts off one after the other, and reports what was lost.
+  --learners N   number of learners, 1 to 5000
+  --seconds N    how long to watch each disturbance, 1 to 60
+  --think N      pause of a learner between two requests in seconds, 0.1 to 600
+  --proxy NAME   the reverse proxy in front of the services
+  --only PARTS   run the events whose names contain one of these, separated by commas
 Example: npm run drill -- scale --proxy nginx`,
   supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               checks that every package may be used

@@ -1,4 +1,4 @@
-/** Lines of a plain table: the first column to the left, figures to the right, a rule under the header. */
+/** The lines of a plain table: the first column left-aligned, the others right-aligned, a rule under the header. */
 export function alignedTable([header = [], ...rows]: readonly (readonly string[])[]): string[] {
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
