@@ -29,6 +29,7 @@ export async function measureTurns(browser: Browser, product: BenchProduct): Pro
   for (const { what, from, control } of turns) {
     const page = await openLesson(browser, product, from);
     const time = await (await control(page)).evaluate(clickAndWait, 'main h1');
+    if (Number.isNaN(time)) throw new Error(`${what}: the heading did not change.`);
     rows.push({ what: `turn: ${what}`, unit: 'ms', values: [time], goal: 100 });
     await page.context().close();
   }
@@ -38,7 +39,10 @@ export async function measureTurns(browser: Browser, product: BenchProduct): Pro
     const option = page.locator(`${LESSONS} [role="group"] button:enabled`).first();
     // Some question types have no options.
     if ((await option.count()) === 0) break;
-    answers.push(await option.evaluate(clickAndWait, `${LESSONS} [role="status"]`));
+    const time = await option.evaluate(clickAndWait, `${LESSONS} [role="status"]`);
+    // Some question types give a verdict only after Submit.
+    if (Number.isNaN(time)) break;
+    answers.push(time);
     const next = page.getByRole('button', { name: 'Next question' });
     if (await next.isEnabled()) await next.click();
   }
@@ -67,7 +71,7 @@ function menuLink(path: string) {
   };
 }
 
-/** Runs in the page: the milliseconds from a click until these elements have been painted with another text. */
+/** Runs in the page: the milliseconds from a click until these elements have been painted with another text; NaN if that takes 10 s. */
 function clickAndWait(control: Element, selector: string): Promise<number> {
   const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim()).join('|');
   const before = read();
@@ -81,6 +85,7 @@ function clickAndWait(control: Element, selector: string): Promise<number> {
       port2.postMessage(null);
     };
     requestAnimationFrame(poll);
+    setTimeout(() => resolve(Number.NaN), 10_000);
     if (control instanceof HTMLElement) control.click();
   });
 }
