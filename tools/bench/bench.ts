@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { chooseNamed } from '../choose-named.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { benchTable } from './bench-table.ts';
-import { measureFirstScreen } from './first-screen/first-screen.ts';
+import { firstScreen } from './first-screen/first-screen.ts';
 import { machineLine } from './machine-line.ts';
-import { measureProgress } from './progress.ts';
+import { progress } from './progress-bench.ts';
 
 const root = join(import.meta.dirname, '../..');
-const benches = { 'first-screen': measureFirstScreen, progress: measureProgress };
+const benches = { 'first-screen': firstScreen, progress };
 
 /** `npm run bench [-- first-screen progress] [--rounds 3] [--only lesson,floor] [--trace]`: the named benches, or both. */
 await runProgram(async () => {
@@ -17,10 +17,10 @@ await runProgram(async () => {
     options: { rounds: { type: 'string' }, only: { type: 'string' }, trace: { type: 'boolean', default: false } },
   });
   const chosen = chooseNamed('bench', Object.keys(benches), positionals);
-  for (const [name, measure] of Object.entries(benches).filter(([one]) => chosen.includes(one))) {
+  for (const [name, { about, run }] of Object.entries(benches).filter(([one]) => chosen.includes(one))) {
     const machine = machineLine(new Date());
-    console.log(name);
-    const rows = await measure({
+    console.log(`${name}: ${about}`);
+    const rows = await run({
       root,
       say: (line) => console.log(`  ${line}`),
       trace: values.trace,

@@ -25,6 +25,13 @@ export interface BenchContext {
   trace?: boolean;
 }
 
+/** A bench of `npm run bench`. */
+export interface Bench {
+  /** What it measures, in a sentence. */
+  about: string;
+  run(context: BenchContext): Promise<Series[]>;
+}
+
 /** The median; of an even number of values, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { chooseNamed } from '../../choose-named.ts';
 import { openBrowser } from '../../test/browsers/open-browser.ts';
 import { type BenchProduct, startProduct } from '../product.ts';
-import { type BenchContext, joinRounds, type Series } from '../series.ts';
+import { type Bench, type BenchContext, joinRounds, type Series } from '../series.ts';
 import { barePages } from './bare-pages.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { openOneApp } from './one-app/open-one-app.ts';
@@ -19,8 +19,12 @@ const all = [...barePages, ...ourPages].map(({ row }) => row).concat(ONE_APP, TU
 
 type VisitRow = (network: Network) => Promise<Measured[]>;
 
-/** Measures when our pages can be read and answered, beside a bare page, Citolab's player and our sources as one app. */
-export async function measureFirstScreen({
+export const firstScreen: Bench = {
+  about: "when our pages can be read and answered, beside a bare page, Citolab's player and our sources as one app.",
+  run: measureFirstScreen,
+};
+
+async function measureFirstScreen({
   root,
   say,
   rounds = 7,

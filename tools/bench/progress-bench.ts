@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadSigningKey } from '@tensely/service-host/logic';
+import { freePort } from '@tensely/testing/node';
+import autocannon, { type Request, type Result } from 'autocannon';
+import { SignJWT } from 'jose';
+import type { Bench, Series } from './series.ts';
+
+const TURNS = 5;
+const AMOUNT = 6000;
+const CONNECTIONS = 64;
+const LEARNERS = 500;
+const READY_WITHIN_MS = 60_000;
+
+/** Saves and histories over HTTP, 64 at a time, beside a bare server that writes the same rows to the same disk. */
+export const progress: Bench = {
+  about: 'what a save and a history cost over HTTP on SQLite, and the least that a save can cost.',
+  async run({ root, say }) {
+    const bare = await startServer(join(root, 'tools/bench/progress/bare-server.ts'));
+    const service = await startServer(join(root, 'services/progress/src/main.ts'));
+    const base = 'a save over HTTP, a bare server';
+    const rows: Record<string, Series & { values: number[] }> = {
+      bare: { what: base, unit: 'µs', values: [] },
+      save: { what: 'a save over HTTP, the service', unit: 'µs', values: [], against: base },
+      history: { what: 'a history over HTTP', unit: 'µs', values: [] },
+    };
+    // The servers take turns, so that a busy machine slows all rows. The first turn warms up.
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      say(turn === 0 ? 'warming up' : `turn ${turn} of ${TURNS}`);
+      const measured = {
+        bare: await load(bare.origin, () => saveOf(bare)),
+        save: await load(service.origin, () => saveOf(service)),
+        history: await load(service.origin, () => historyOf(service)),
+      };
+      if (turn > 0) for (const [name, value] of Object.entries(measured)) rows[name]?.values.push(value);
+    }
+    await Promise.all([bare.stop(), service.stop()]);
+    return Object.values(rows);
+  },
+};
+
+interface Server {
+  origin: string;
+  tokens: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts a server with a folder of its own and without rate limits; learners' tokens are signed with its key. */
+async function startServer(script: string): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-progress-'));
+  const { kid, privateKey } = await loadSigningKey(join(folder, 'keys', 'progress.json'));
+  const tokens = Array.from({ length: LEARNERS }, (_, number) =>
+    new SignJWT({ uid: `learner-${number}`, email: `learner-${number}@example.org` })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey),
+  );
+  const port = await freePort();
+  const most = '10000000';
+  const env = {
+    PROGRESS_PORT: `${port}`,
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_ADDRESS: most,
+    RATE_LIMIT_PER_LEARNER: most,
+    WRITES_PER_DAY: most,
+  };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'close');
+  const origin = `http://127.0.0.1:${port}`;
+  for (const deadline = Date.now() + READY_WITHIN_MS; ; await delay(50)) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not become ready.`);
+  }
+  return {
+    origin,
+    tokens: await Promise.all(tokens),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Sends `AMOUNT` requests. Resolves with microseconds for one of them; rejects unless all are answered with 200. */
+async function load(origin: string, setupRequest: () => object): Promise<number> {
+  const began = performance.now();
+  // autocannon notices its end only once a second.
+  let last = began;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const requests = [{ setupRequest: (usual: Request) => ({ ...usual, ...setupRequest() }) }];
+  autocannon({ url: origin, amount: AMOUNT, connections: CONNECTIONS, timeout: 60, requests }, (error, result) =>
+    error ? reject(error) : resolve(result),
+  ).on('response', () => {
+    last = performance.now();
+  });
+  const { '2xx': answered, non2xx, errors } = await promise;
+  if (answered < AMOUNT)
+    throw new Error(`${origin} answered ${answered} of ${AMOUNT}: ${non2xx} refused, ${errors} failed.`);
+  return ((last - began) * 1000) / AMOUNT;
+}
+
+let sequence = Date.now() - 1_000_000_000;
+
+function saveOf({ tokens }: Server) {
+  sequence += 1;
+  const at = new Date().toISOString();
+  const currentSession = {
+    ...{ level: 'A1', topic: 'nouns', page: 1 + (sequence % 9), lastActivity: at },
+    progress: { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 },
+    questions: [
+      {
+        ...{ questionId: 'A1-nouns-3-q1', contentHash: 'h1', questionType: 'gapFill', timestamp: at, timeSpent: 12 },
+        ...{ userAnswer: ['children'], correctAnswer: 'children', isCorrect: true, score: 1, attempts: 1 },
+      },
+    ],
+  };
+  return {
+    method: 'POST',
+    path: '/api/progress-update',
+    headers: {
+      authorization: `Bearer ${tokens[sequence % tokens.length]}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-client-sequence': `${sequence}`,
+      'x-time-zone': 'Europe/Paris',
+    },
+    body: JSON.stringify({ updateType: 'session_save', progressData: { currentSession }, timestamp: at }),
+  };
+}
+
+function historyOf({ tokens }: Server) {
+  sequence += 1;
+  return {
+    method: 'GET',
+    path: '/api/progress',
+    headers: { authorization: `Bearer ${tokens[sequence % tokens.length]}` },
+  };
+}
