@@ -1,5 +1,5 @@
 interface Group {
-  /** A project of Playwright, and the target `e2e-<name>` of Nx whose inputs say which changes run it. */
+  /** A Playwright project, and the folder `groups/<name>` whose `project.json` says which changes run it. */
   name: string;
   testMatch?: readonly string[];
   testIgnore?: readonly string[];
@@ -7,22 +7,25 @@ interface Group {
 
 const exams = ['journeys/exams/*.spec.ts'];
 
+/** Exhaustive surveys of all pages and all question types. */
+const surveys = ['journeys/lessons/{every-page,gallery,gallery-answers,gallery-new-type}.spec.ts'];
+
 const lessons = ['journeys/lessons/*.spec.ts'];
 
-/** What is drilled is the delivery of any remote: it does not depend on what is in the remotes. */
+/** The delivery of any remote: independent of the contents of the remotes. */
 const delivery = [
   'delivery/{canary,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
   'delivery/{rollback-drill,shared-change,stock-host,version-matrix,versions-panel}.spec.ts',
   'faults/*.spec.ts',
 ];
 
-/** In engines other than Chromium too, by a configuration of their own. */
+/** Run in all engines, with their own configuration. */
 const inAllEngines = ['browsers/*.spec.ts'];
 
-/** What is written down for later is no check: npm run e2e -- --record. */
+/** Recordings are no checks: npm run e2e -- --record. */
 const recordings = ['recording/*.spec.ts'];
 
-/** Journeys that lead through several remotes: what a version of one of them may break at the others. */
+/** Journeys through several remotes: a new version of one may break them for the others. */
 export const crossing: readonly string[] = [
   'crossing',
   'guard',
@@ -32,9 +35,10 @@ export const crossing: readonly string[] = [
   'shared-modules',
 ].map((name) => `journeys/${name}.spec.ts`);
 
-/** The journeys in groups, so that a change runs those that see it. A file that nobody named is in `product`. */
+/** Groups of journeys, so that a change runs those that cross it. Files without a group belong to `product`. */
 export const groups: readonly Group[] = [
-  { name: 'lessons', testMatch: lessons },
+  { name: 'lessons', testMatch: lessons, testIgnore: surveys },
+  { name: 'surveys', testMatch: surveys },
   { name: 'exams', testMatch: exams },
   { name: 'delivery', testMatch: delivery },
   { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...inAllEngines, ...recordings] },

@@ -1,17 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { groups } from './groups.ts';
-import manifest from './package.json' with { type: 'json' };
 import { addresses, folders } from './support/platform/addresses.ts';
 import { chromium } from './support/platform/chromium.ts';
 
-const targets = Object.keys(manifest.nx.targets).filter((name) => name.startsWith('e2e-'));
-if (targets.join() !== groups.map(({ name }) => `e2e-${name}`).join()) {
-  throw new Error('e2e/package.json needs a target e2e-<name> for each group of e2e/groups.ts, in the same order.');
-}
-
-/** As a task of Nx, which keeps a report for each group. */
-const target = process.env.NX_TASK_TARGET_TARGET;
-const report = target ? `.reports/${target}.json` : folders.report;
+/** As a task of Nx the run has a report in the folder of its project, `groups/<name>`. */
+const task = process.env.NX_TASK_TARGET_PROJECT?.replace('@tensely/e2e-', '');
+const report = task ? `groups/${task}/.reports/e2e.json` : folders.report;
 
 /** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkPage, type Defect, parsePage, scoredQuestions } from '@tensely/content-model/logic';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
-import { checkForeignExam } from './exams/check-foreign-exam.ts';
+import { checkForeignExam } from './exams/exam-defects.ts';
 import { EXAMS } from './exams/exam-files.ts';
 import { readContent } from './read-content.ts';
 import { readJson } from './read-json.ts';

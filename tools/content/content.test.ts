@@ -1,46 +1,27 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleFiles } from './exams/sample-files.ts';
+import { runContent } from './run-content.ts';
 
-// Each test starts the command as an author does, and the whole check reads all pages with a dictionary.
+// A check of own content reads all pages with a dictionary.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
 const firstPage = readFileSync(join(root, 'apps/lessons/content/A1/nouns/01.json'), 'utf8');
 
-/** Runs the command as an author does, in a folder with these files. */
-function content(words: string[], files: Record<string, string> = {}) {
-  const env = { ...process.env, INIT_CWD: temporaryFolder(files) };
-  const tool = join(import.meta.dirname, 'content.ts');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [tool, ...words], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  });
-  return { lines: stdout.trim().split('\n'), stdout, errors: stderr.trim().split('\n'), status };
+/** Runs a command in a folder with these files. */
+async function content(words: string[], files: Record<string, string> = {}) {
+  const { lines, errors, ok } = await runContent(words, { root, folder: temporaryFolder(files) });
+  const printed = lines.join('\n');
+  return { lines: printed.split('\n'), stdout: printed, errors: errors.join('\n').split('\n'), ok };
 }
 
 describe('check', () => {
-  test('says that all is well and ends with 0', () => {
-    const { lines, status } = content(['check']);
-    expect(lines).toEqual([expect.stringMatching(/^\d+ pages and \d+ practice tests checked: no defects\.$/)]);
-    expect(status).toBe(0);
-  });
-
-  test('takes files and folders of the content', () => {
-    const folder = join(root, 'apps/lessons/content/A1/nouns');
-    expect(content(['check', folder]).lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
-    expect(content(['check', join(folder, '01.json'), join(folder, '02.json')]).lines).toEqual([
-      '2 pages checked: no defects.',
-    ]);
-  });
-
-  test('takes pages from elsewhere, names each defect with its place, and ends with 1', () => {
+  test('names each defect of foreign pages with its place, and fails', async () => {
     const spoilt = firstPage.replace('"correctAnswer": "kitchen"', '"correctAnswer": "kitchens"');
-    const { lines, status } = content(['check', 'drafts'], {
+    const { lines, ok } = await content(['check', 'drafts'], {
       'drafts/good.json': firstPage.replaceAll('A1-nouns-1', 'draft-1'),
       'drafts/spoilt.json': spoilt,
       'drafts/torn.json': '{ "id": ',
@@ -51,60 +32,57 @@ describe('check', () => {
       expect.stringMatching(/^drafts\/torn\.json: This is not JSON: .+$/),
       '3 pages checked: 3 defects.',
     ]);
-    expect(status).toBe(1);
+    expect(ok).toBe(false);
   });
 
-  test('takes a practice test of the content, by its folder or by one of its files', () => {
-    const folder = join(root, 'apps/exams/content/test-1');
-    expect(content(['check', folder]).lines).toEqual(['1 practice test checked: no defects.']);
-    expect(content(['check', join(folder, 'section-2.json')]).lines).toEqual(['1 practice test checked: no defects.']);
-  });
-
-  test('takes a practice test from elsewhere, beside pages', () => {
+  test('checks a foreign practice test beside pages', async () => {
     const files = Object.entries(sampleFiles()).map(([name, json]) => [`drafts/test-9/${name}`, JSON.stringify(json)]);
     const spoilt = JSON.stringify(sampleFiles()['exam.json']).replace('105', '90');
     const drafts = { ...Object.fromEntries(files), 'drafts/test-9/exam.json': spoilt, 'drafts/page.json': firstPage };
-    expect(content(['check', 'drafts'], drafts).lines).toEqual([
+    expect((await content(['check', 'drafts'], drafts)).lines).toEqual([
       'drafts/test-9/exam.json#/timeLimit: A FEDE test takes 105 minutes.',
       '1 page and 1 practice test checked: 1 defect.',
     ]);
   });
 
-  test('sees an id that two pages use', () => {
-    const { lines } = content(['check', 'one.json', 'two.json'], { 'one.json': firstPage, 'two.json': firstPage });
+  test('reports an id that two pages use', async () => {
+    const { lines } = await content(['check', 'one.json', 'two.json'], {
+      'one.json': firstPage,
+      'two.json': firstPage,
+    });
     expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
   });
 
-  test('takes a topic, a page or a practice test by its short name', () => {
-    expect(content(['check', 'A1/nouns/01.json']).lines).toEqual(['1 page checked: no defects.']);
-    expect(content(['check', 'A1/nouns']).lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
-    expect(content(['check', 'test-1']).lines).toEqual(['1 practice test checked: no defects.']);
+  test('accepts a topic and a practice test by their short names', async () => {
+    const { lines, ok } = await content(['check', 'A1/nouns', 'test-1']);
+    expect(lines).toEqual([expect.stringMatching(/^\d+ pages and 1 practice test checked: no defects\.$/)]);
+    expect(ok).toBe(true);
   });
 
-  test('says what is not there', () => {
-    const { errors, status } = content(['check', 'nowhere.json']);
+  test('reports missing paths', async () => {
+    const { errors, ok } = await content(['check', 'nowhere.json']);
     expect(errors).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
-    expect(status).toBe(1);
-    expect(content(['check', 'empty'], { 'empty/notes.txt': '' }).errors).toEqual([
+    expect(ok).toBe(false);
+    expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual([
       'None of the paths holds a page or a practice test.',
     ]);
   });
 });
 
 describe('parse', () => {
-  test('prints a canonical page as it is, with French punctuation kept on the line of its word', () => {
-    const { stdout, errors, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
+  test('prints a canonical page unchanged, with no-break spaces around French punctuation', async () => {
+    const { stdout, errors, ok } = await content(['parse', 'page.json'], { 'page.json': firstPage });
     const { $schema: forEditors, ...page } = JSON.parse(firstPage);
     expect(forEditors).toBe('../../page.schema.json');
     expect(stdout).toContain('«\u202Fun Espagnol\u202F»');
     expect(JSON.parse(stdout.replaceAll('\u202F', ' '))).toEqual(page);
     expect(errors).toEqual(['No repairs: the page is canonical.']);
-    expect(status).toBe(0);
+    expect(ok).toBe(true);
   });
 
-  test('prints the canonical form on the output and the repairs on the error output', () => {
+  test('prints the canonical form to stdout and the repairs to stderr', async () => {
     const imported = { questions: [{ type: 'Gap Fill', id: 'q', template: 'She __ here.', answer: 'works' }] };
-    const { stdout, errors } = content(['parse', 'page.json'], { 'page.json': JSON.stringify(imported) });
+    const { stdout, errors } = await content(['parse', 'page.json'], { 'page.json': JSON.stringify(imported) });
     expect(JSON.parse(stdout)).toEqual({
       id: 'page',
       title: '',
@@ -120,20 +98,20 @@ describe('parse', () => {
     ]);
   });
 
-  test('prints a practice test from the files of its folder', () => {
-    const { stdout, errors, status } = content(['parse', join(root, 'apps/exams/content/test-2')]);
+  test('prints a practice test from the files of its folder', async () => {
+    const { stdout, errors, ok } = await content(['parse', join(root, 'apps/exams/content/test-2')]);
     expect(JSON.parse(stdout)).toMatchObject({
       title: 'Test 2',
       sections: [{ points: 30 }, { points: 30 }, { points: 90 }],
     });
     expect(errors).toEqual(['No repairs, no errors.']);
-    expect(status).toBe(0);
+    expect(ok).toBe(true);
   });
 
-  test('prints what can be read of an imported test, and ends with 1 where something cannot', () => {
+  test('prints the readable part of an imported test, and fails if something is unreadable', async () => {
     const question = { type: 'Gap Fill', template: 'It is __.', options: [['a', 'b', 'c', 'd']], answer: 'B' };
     const imported = { title: 'T', level: 'B2', timeLimit: 60, sections: [{ title: 'S', questions: [question, {}] }] };
-    const { stdout, errors, status } = content(['parse', 'exam.json'], { 'exam.json': JSON.stringify(imported) });
+    const { stdout, errors, ok } = await content(['parse', 'exam.json'], { 'exam.json': JSON.stringify(imported) });
     expect(JSON.parse(stdout)).toMatchObject({
       examType: 'fede',
       sections: [{ sectionType: 'gapFill', questions: [{ id: 'q1', correctAnswers: ['b'] }] }],
@@ -145,30 +123,30 @@ describe('parse', () => {
         expect.stringMatching(/^\d+ repairs, 1 error\.$/),
       ]),
     );
-    expect(status).toBe(1);
+    expect(ok).toBe(false);
   });
 
-  test('says which file of a practice test is missing or is not JSON', () => {
-    expect(content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' }).errors).toEqual([
+  test('names the file of a practice test that is missing or no JSON', async () => {
+    expect((await content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' })).errors).toEqual([
       'test-9/exam.json: This file is missing.',
     ]);
     const torn = { 'test-9/exam.json': '{}', 'test-9/section-1.json': '{' };
-    expect(content(['parse', 'test-9'], torn).errors).toEqual([
+    expect((await content(['parse', 'test-9'], torn)).errors).toEqual([
       expect.stringMatching(/^test-9\/section-1\.json: This is not JSON: /),
     ]);
   });
 
-  test('says what is wrong with a file that is not JSON, and with no file', () => {
-    const torn = content(['parse', 'torn.json'], { 'torn.json': '[' });
+  test('reports a file that is no JSON, and a missing argument', async () => {
+    const torn = await content(['parse', 'torn.json'], { 'torn.json': '[' });
     expect(torn.errors).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
-    expect(torn.status).toBe(1);
-    expect(content(['parse', 'gone.json']).errors).toEqual(['gone.json: This file is missing.']);
-    expect(content(['parse']).errors).toEqual(['Name one file: npm run content -- parse FILE.']);
+    expect(torn.ok).toBe(false);
+    expect((await content(['parse', 'gone.json'])).errors).toEqual(['gone.json: This file is missing.']);
+    expect((await content(['parse'])).errors).toEqual(['Name one file: npm run content -- parse FILE.']);
   });
 });
 
-test('stats prints tables of topics, pages, questions by type, pictures and words, and of practice tests', () => {
-  const { lines, status } = content(['stats']);
+test('stats prints tables of topics, pages, questions by type, pictures and words, and of practice tests', async () => {
+  const { lines, ok } = await content(['stats']);
   expect(lines[0]).toMatch(/^topic +pages +questions .*pictures +words$/);
   expect(lines).toContainEqual(expect.stringMatching(/^A1 Nouns +(\d+) of \1 +(\d+ +)+\d+$/));
   expect(lines).toContainEqual(expect.stringMatching(/^All +(\d+) of \1 +\d+ /));
@@ -178,17 +156,17 @@ test('stats prints tables of topics, pages, questions by type, pictures and word
   expect(lines).toContain('0 questions without an explanation.');
   expect(lines).toContainEqual(expect.stringMatching(/^test +sections +questions +choices +blanks +∅ +points/));
   expect(lines).toContainEqual(expect.stringMatching(/^Test 1 +3 +30 +20 +30 +\d+ +150 /));
-  expect(status).toBe(0);
+  expect(ok).toBe(true);
 });
 
-test('stats of one topic is refused: it counts everything', () => {
-  const { errors, status } = content(['stats', 'A1/nouns']);
+test('stats rejects a topic, because it counts everything', async () => {
+  const { errors, ok } = await content(['stats', 'A1/nouns']);
   expect(errors).toEqual(['stats counts everything there is: leave out "A1/nouns".']);
-  expect(status).toBe(1);
+  expect(ok).toBe(false);
 });
 
-test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
-  const { errors, status } = content(words);
+test.each([[[]], [['chek']]])('%j prints the usage', async (words) => {
+  const { errors, ok } = await content(words);
   expect(errors[0]).toBe('Usage: npm run content -- check | parse | review | stats | reports | messages | schema');
-  expect(status).toBe(1);
+  expect(ok).toBe(false);
 });

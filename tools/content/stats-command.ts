@@ -8,7 +8,7 @@ import {
 } from '@tensely/content-model/logic';
 import { columnOf } from '@tensely/questions/authoring';
 import type { ScoredType } from '@tensely/questions/logic';
-import { alignedTable } from './aligned-table.ts';
+import { alignedTable } from '../aligned-table.ts';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';

@@ -7,7 +7,7 @@ const tools = join(import.meta.dirname, '..');
 export default defineConfig({
   root: join(tools, '..'),
   test: {
-    reporters: ['default', ['json', { outputFile: join(tools, '.reports/deploy.json') }]],
+    reporters: ['default', ['json', { outputFile: join(import.meta.dirname, '.reports/deploy.json') }]],
     name: 'deploy',
     include: ['tools/deploy-tests/**/*.deploy.ts'],
     environment: 'node',

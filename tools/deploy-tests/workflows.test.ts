@@ -121,16 +121,11 @@ async function appsBegunBy(file: string): Promise<string[]> {
 const everyApp = apps.toSorted();
 
 test.each<[string, readonly string[]]>([
-  ['apps/lessons/src/app.tsx', ['lessons']],
-  ['apps/lessons/content/A1/nouns/02.json', ['lessons']],
   // The front page shows a question of some first pages.
   ['apps/lessons/content/A1/nouns/01.json', ['lessons', 'shell']],
   ['apps/toeic/messages/soon.fr.json', ['toeic']],
-  ['apps/shell/src/shell.tsx', ['shell']],
   ['libs/exam-model/src/logic.ts', ['exams']],
-  ['libs/questions/src/react.ts', everyApp],
   ['libs/ui/src/button/button.tsx', everyApp],
-  ['libs/core/src/logic.ts', everyApp],
   ['tools/config/common-config.ts', everyApp],
   ['services/gateway/src/main.ts', []],
 ])('a change of %s begins the pipelines of %j', async (file, expected) => {

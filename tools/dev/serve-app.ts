@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
-import { BEGIN_AGAIN } from '../start/begin-again.ts';
+import { RESTART_SIGNAL } from '../start/supervisor.ts';
 import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
 
 const app = process.cwd();
@@ -20,4 +20,4 @@ process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 await serveFromSource(say).catch((error) => say(`cannot be served as it is now: ${messageOf(error)}`));
 const changed = await firstChangeOf(loaded);
 say(`${relative(app, changed)} has changed, which the build is made of: it begins again, and open pages with it`);
-process.kill(process.pid, BEGIN_AGAIN);
+process.kill(process.pid, RESTART_SIGNAL);

@@ -23,7 +23,7 @@ const running: ChildProcess[] = [];
 afterAll(() => stopTrees(running.flatMap(({ pid }) => pid ?? [])));
 
 test(
-  'on a machine with git, Node and npm alone, npm start installs, builds, serves a page and a remote, and ends without a rest',
+  'with only git, Node and npm, npm start installs, builds, serves a page and a remote, and leaves no process behind',
   async () => {
     expect(compilers()).toBe('');
     copySources();
@@ -49,7 +49,7 @@ const isStrict = through.length > 0;
 if (!isStrict) console.log('SKIPPED, NOT PASSED: installations without a folder of programs need bubblewrap');
 
 test.runIf(isStrict)(
-  'what was installed and published starts in a checkout that may only be read',
+  'an installed and published product starts in a read-only checkout',
   async () => {
     const start = await npmStart(['--ro-bind', clone, clone]);
     await ready(start);
@@ -60,7 +60,7 @@ test.runIf(isStrict)(
 );
 
 test.runIf(isStrict)(
-  'a data folder that may only be read is told of in one sentence',
+  'reports a read-only data folder in one sentence',
   async () => {
     const start = await npmStart(['--ro-bind', clone, clone], join(clone, '.data'));
     expect(await lastLine(start)).toMatch(
@@ -72,7 +72,7 @@ test.runIf(isStrict)(
 );
 
 test.runIf(isStrict)(
-  'a full disk under the data folder is told of in one sentence',
+  'reports a full disk under the data folder in one sentence',
   async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
@@ -98,12 +98,12 @@ function copySources(): void {
   execFileSync('git', ['init', '--quiet'], { cwd: clone });
 }
 
-/** The compilers and headers that can still be found: none. */
+/** Compilers and headers that are still reachable. */
 function compilers(): string {
   const [command = 'sh', ...first] = [...through, 'sh'];
   const script = `for name in ${COMPILERS.join(' ')}; do command -v $name; done${isStrict ? '; echo /usr/include/*' : ''}`;
   const { stdout } = spawnSync(command, [...first, '-c', script], { env: environment, encoding: 'utf8' });
-  // A pattern that matches nothing is printed as it is.
+  // The shell prints a pattern without a match unchanged.
   return stdout.replace('/usr/include/*', '').trim();
 }
 
@@ -135,13 +135,13 @@ async function ready({ npm, said }: Started): Promise<void> {
   }
 }
 
-/** Ends it as Ctrl-C does, and checks that no process is left. */
+/** Ends it like Ctrl-C, and checks that no process is left. */
 async function expectOrderlyEnd({ npm, closed }: Started): Promise<void> {
   const all = processTree(npm.pid ?? 0);
   expect(all.length).toBeGreaterThan(4);
   process.kill(-(npm.pid ?? 0), 'SIGINT');
   await closed;
-  await eventually('all of it has ended', () => !all.some(isRunning));
+  await eventually('all processes have ended', () => !all.some(isRunning));
 }
 
 async function lastLine({ closed, said }: Started): Promise<string | undefined> {

@@ -18,7 +18,7 @@ beforeEach(() => {
   env = { npm_config_cache: temporaryFolder() };
 });
 
-async function expectMended(): Promise<void> {
+async function expectRepaired(): Promise<void> {
   expect((await npmStart(project, { env }).ended).code).toBe(EXIT_OF_TOOL);
   expect(existsSync(join(project, 'node_modules/extra/content.txt'))).toBe(true);
   expect((await npmStart(project, { env }).ended).output).toBe('');
@@ -35,26 +35,26 @@ test.each([
   ['npm’s record', 'node_modules/.package-lock.json', 'The last installation did not finish'],
   ['a package', 'node_modules/extra', 'node_modules/extra is missing'],
 ])(
-  'where %s is missing, the next run says so and installs again',
+  'reinstalls when %s is missing, and says why',
   async (_what, path, reason) => {
     await installed();
     rmSync(join(project, path), { recursive: true });
     const { output, code } = await npmStart(project, { env }).ended;
     expect(output).toContain(`${reason}: installing packages.`);
     expect(code).toBe(EXIT_OF_TOOL);
-    await expectMended();
+    await expectRepaired();
   },
   60_000,
 );
 
-test('a record that was cut off counts as none', async () => {
+test('treats a truncated record as missing', async () => {
   await installed();
   writeFileSync(join(project, 'node_modules/.package-lock.json'), '{ "packages": {');
   expect((await npmStart(project, { env }).ended).output).toContain('The last installation did not finish');
-  await expectMended();
+  await expectRepaired();
 }, 60_000);
 
-test('an npm that is killed while it installs is told of in a sentence, and the next run mends it', async () => {
+test('reports an npm that was killed during the installation; the next run repairs it', async () => {
   const registry = await localRegistry();
   needExtra(project, registry.address);
   const { npm, ended } = npmStart(project, { env });
@@ -65,34 +65,22 @@ test('an npm that is killed while it installs is told of in a sentence, and the 
     'Installing was ended by SIGKILL; run the command again, which starts from the beginning.',
   );
   registry.answer();
-  await expectMended();
+  await expectRepaired();
 }, 60_000);
 
-test('when npm start is killed while it installs, nothing goes on, and the next run mends it', async () => {
+test('a killed npm start leaves no process behind; the next run repairs the installation', async () => {
   const registry = await localRegistry();
   needExtra(project, registry.address);
   const { npm } = npmStart(project, { env });
   await registry.asked;
   const all = processTree(npm.pid ?? 0);
   npm.kill('SIGKILL');
-  await eventually('all of it has ended', () => !all.some(isRunning));
+  await eventually('all processes have ended', () => !all.some(isRunning));
   registry.answer();
-  await expectMended();
+  await expectRepaired();
 }, 60_000);
 
-test('when only the set-up is killed, its npm ends too', async () => {
-  const registry = await localRegistry();
-  needExtra(project, registry.address);
-  const { npm } = npmStart(project, { env });
-  await registry.asked;
-  const [setUp = 0, installer = 0] = processTree(npm.pid ?? 0).slice(-2);
-  process.kill(setUp, 'SIGKILL');
-  await eventually('its npm has ended', () => !isRunning(installer));
-  registry.answer();
-  await expectMended();
-}, 60_000);
-
-test('Ctrl-C while it installs ends it with a sentence', async () => {
+test('Ctrl-C during the installation ends it with a sentence', async () => {
   const registry = await localRegistry();
   needExtra(project, registry.address);
   const { npm, ended } = npmStart(project, { env });
@@ -100,26 +88,26 @@ test('Ctrl-C while it installs ends it with a sentence', async () => {
   process.kill(-(npm.pid ?? 0), 'SIGINT');
   expect((await ended).last).toBe('Installing was stopped; the next run begins it again.');
   registry.answer();
-  await expectMended();
+  await expectRepaired();
 }, 60_000);
 
-test('without a network it says so and what to check, and the next run mends it', async () => {
+test('without a network it says what to check; the next run repairs the installation', async () => {
   needExtra(project);
-  const nobody = { npm_config_registry: `http://127.0.0.1:${await freePort()}/` };
-  expect((await npmStart(project, { env: { ...env, ...nobody } }).ended).last).toBe(
+  const unreachable = { npm_config_registry: `http://127.0.0.1:${await freePort()}/` };
+  expect((await npmStart(project, { env: { ...env, ...unreachable } }).ended).last).toBe(
     "The package registry cannot be reached (ECONNREFUSED); check the network and npm's settings for proxy and registry, then run the command again.",
   );
   await installed();
-  await expectMended();
+  await expectRepaired();
 }, 60_000);
 
-/** A mount namespace needs the right to mount, or a system that grants it to every user. */
+/** A mount namespace needs root, or a system that grants it to every user. */
 const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
 const canMount =
   spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount)(
-  'a full disk is named, and the next run mends it',
+  'names a full disk; the next run repairs the installation',
   async () => {
     const registry = await localRegistry(6_000_000);
     registry.answer();
@@ -129,27 +117,13 @@ test.runIf(canMount)(
     const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
     const { last } = await npmStart(project, { env, through: [...mountNamespace, 'sh', '-c', script, modules] }).ended;
     expect(last).toBe(`The disk of ${modules} is full; make room for 2 GB there, then run the command again.`);
-    await expectMended();
+    await expectRepaired();
   },
   60_000,
 );
 
 test.runIf(canMount)(
-  'a full disk under the cache of npm is named',
-  async () => {
-    const registry = await localRegistry(6_000_000);
-    registry.answer();
-    needExtra(project, registry.address);
-    const cache = env.npm_config_cache ?? '';
-    const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
-    const { last } = await npmStart(project, { env, through: [...mountNamespace, 'sh', '-c', script, cache] }).ended;
-    expect(last).toBe(`The disk of ${cache} is full; make room for 2 GB there, then run the command again.`);
-  },
-  60_000,
-);
-
-test.runIf(canMount)(
-  'a checkout that may only be read is told what to do, and works when all is installed',
+  'a read-only checkout says what to do, and works once packages are installed',
   async () => {
     const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
     const readOnly = { env, through: [...mountNamespace, 'sh', '-c', script, project] } as const;

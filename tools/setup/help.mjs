@@ -1,97 +1,96 @@
-// What each command says to --help. Plain JavaScript for Node 20: it is shown before anything is installed.
+// The help texts. Plain JavaScript for Node 20, because they are shown before anything is installed.
 
 import { basename } from 'node:path';
 
-/** By the name of the command, which is that of its file. `release` and `data` answer by themselves. */
+/** By the name of the command's file. `release` and `data` print their own help. */
 const TEXTS = {
   start: `Usage: npm start [-- --federated] [--as-released]
-Runs the whole product on this machine, and publishes the sources where nothing newer was promoted by hand.
-  --federated     starts the emulators of federated accounts, too (what they need: npm run emulators -- --help)
-  --as-released   starts what is live in the release store, and publishes nothing
+Runs the whole product on this machine. Publishes the sources unless something newer was promoted by hand.
+  --federated     also start the emulators of federated accounts (requirements: npm run emulators -- --help)
+  --as-released   start what is live in the release store, publish nothing
 Example: npm start -- --as-released`,
   dev: `Usage: npm run dev [-- APP…]
-Runs the product with these apps from source, with hot reload, and the others as released. Without a name all are from source.
+Runs these apps from source with hot reload, and the others as released. Without a name, all apps run from source.
 Example: npm run dev -- lessons`,
   test: `Usage: npm test [-- STEP…]
-Runs every check, or the steps that are named and those that they need. What has not changed comes from Nx's cache.
+Runs every check, or the named steps and those they need. Unchanged tasks come from Nx's cache.
 Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, build, weight, e2e, browsers, attacks
-  e2e NAME    the journeys whose path, title or group contains NAME
-  affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
+  e2e NAME    run the journeys whose path, title or group contains NAME
+  affected    run lint, boundaries, types, unit and e2e for projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
   e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live | --record [NAME]
-Runs journeys against the versions that are live in the release store (RELEASE_STORE), in a copy: the store itself is only read.
-  --with REMOTE@VERSION  the journeys that cross remotes, with this version in the place of the live one; REMOTE@candidate is the
-                         version on trial, else the one that was published last
-  --live                 all journeys, against exactly what is live
-  --record               records the requests of these sources' client, which the tests of the progress service replay
-  NAME                   only the journeys whose path, title or group contains NAME
-E2E_PORT_OFFSET=1000 adds 1000 to every port (14200 and on) and takes a data folder of its own, so that runs can stand side by side;
-without it a run takes the first thousand that is free.
+Runs journeys against a copy of the versions that are live in the release store (RELEASE_STORE); never writes to the store.
+  --with REMOTE@VERSION  run the journeys through several remotes, with this version in place of the live one; REMOTE@candidate is
+                         the canary, or else the latest published version
+  --live                 run all journeys against exactly what is live
+  --record               record the requests of the client; the tests of the progress service replay them
+  NAME                   run only the journeys whose path, title or group contains NAME
+E2E_PORT_OFFSET=1000 adds 1000 to every port (from 14200 on) and uses its own data folder, for parallel runs; without it a run uses
+the first free thousand.
 Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
-Runs one service of the product alone: progress, parent-site or gateway.
+Runs one service alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
   content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema
-  check [PATH…]   checks authors' files, all of them or those named (also as A1/nouns)
-  parse FILE      prints a page or a test in its canonical form, and what had to be repaired
-  review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
-                  --answers FILE takes the filled sheet, and writes the record
-  stats           tells what there is, topic by topic and test by test
-  reports         lists what learners have reported; QUESTION --close closes what is answered
-  messages [TEXT] prints all interface texts, or those with TEXT, in every language;
+  check [PATH…]   check all content, or the named files (also A1/nouns)
+  parse FILE      print a page or a test in canonical form, and list the repairs
+  review TOPIC    print the questions for a second solver, without keys (--all: every topic);
+                  --answers FILE reads the completed sheet and writes the record
+  stats           count pages, questions, pictures and words by topic and test
+  reports         list open reports of learners; QUESTION --close closes them
+  messages [TEXT] print all interface texts, or those with TEXT, in every language;
                   --page FILE writes them as a page, side by side
-  schema          writes the JSON Schema of a page, for editors
+  schema          write the JSON Schema of a page, for editors
 Example: npm run content -- check`,
   surface: `Usage: npm run surface [-- --write]
-Compares the shared modules with their surface files (libs/*/surface), and names what a change would break.
---write writes the files anew; a breaking change first needs a higher version of its lib.
+Compares the shared modules with their surface files (libs/*/surface) and lists breaking changes.
+--write updates the files; a breaking change first needs a higher version of its lib.
 Example: npm run surface -- --write`,
   shots: `Usage: npm run shots
-Draws the pictures of the docs, in docs/pictures, from the product that "npm start" runs.
+Takes the screenshots in docs/pictures from the product that "npm start" runs.
 Example: npm run shots`,
-  bench: `Usage: npm run bench [-- BENCH…] [--rounds N] [--only ROW,…]
-Measures how fast the product is, on a quiet machine: delivery, first-screen and progress, or those that are named.
-  --rounds N     how often each row is measured
-  --only ROW,…   these rows alone
-Example: npm run bench -- delivery --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS] | teams [--rounds 10]
-  scale          several of each service under load, while processes are killed, replaced and cut off in turn: what was lost?
-  --learners N   how many learn at once, from 1 to 5000
-  --seconds N    how long each disturbance is watched, from 1 to 60
-  --think N      how many seconds a learner thinks between two requests, from 0.1 to 600
-  --proxy NAME   the reverse proxy before the services
-  --only PARTS   the events whose names hold one of these words, with commas
-  teams          two teams ship at the same moment on one store, while visitors come: who was served what, was anything lost?
-  --rounds N     how often they do, from 1 to 100
+  bench: `Usage: npm run bench [-- BENCH…] [--rounds N] [--only ROW,…] [--trace]
+Measures the product on a quiet machine: first-screen and progress, or the one you name.
+  --rounds N     how often to measure each row
+  --only ROW,…   measure these rows only
+  --trace        write a trace of each visit, for the Performance panel of the browser
+Example: npm run bench -- first-screen --only lesson,floor --rounds 3`,
+  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS]
+Runs two of each service under load, kills and cuts off one after the other, and reports what was lost.
+  --learners N   number of learners, 1 to 5000
+  --seconds N    how long to watch each disturbance, 1 to 60
+  --think N      pause of a learner between two requests in seconds, 0.1 to 600
+  --proxy NAME   the reverse proxy in front of the services
+  --only PARTS   run the events whose names contain one of these, separated by commas
 Example: npm run drill -- scale --proxy nginx`,
   supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
-  licences               checks that every package may be used
-  audit                  asks the registry for known faults of packages, and fails for serious ones
-  scripts                checks that no package runs anything when it is installed
-  bill --to FILE         writes the bill of materials (CycloneDX) of the product, or of one app
+  licences               check that the licence of every package is allowed
+  audit                  ask the registry for known vulnerabilities; fails for serious ones
+  scripts                check that no package has an unreviewed install script
+  bill --to FILE         write the bill of materials (CycloneDX) of the product, or of one app
 Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
-Shows every question type in every state, with hot reload, without shell or sign-in. GALLERY_PORT is its port.
+Shows every question type in every state, with hot reload, without shell or sign-in, on GALLERY_PORT.
 Example: npm run gallery`,
   accounts: `Usage: npm run accounts -- export FILE [--force]
-Writes which uid each account of the reference parent site has, with the addresses hashed: for "npm run data -- find".
-  --force   writes over a file that is there
+Writes the uid of each account of the reference parent site with its hashed address, for "npm run data -- find".
+  --force   overwrite an existing file
 Example: npm run accounts -- export accounts.txt`,
   generate: `Usage: npm run generate [-- GENERATOR NAME] [--dry-run]
-Writes files that already work: remote, question-type, lesson-page, release-verb. Without a name it lists them.
-  --dry-run   only shows what would be written
-A generator says what else it takes: npm run generate -- remote --help
+Generates working files: remote, question-type, lesson-page, release-verb. Without a name it lists the generators.
+  --dry-run   show the files without writing them
+Further options of a generator: npm run generate -- remote --help
 Example: npm run generate -- remote word-games`,
   emulators: `Usage: npm run emulators [-- --auth PORT] [--firestore PORT] [--project demo-NAME] [--rules FILE]
-Runs the emulators of federated accounts on this machine alone, Auth on 9099 and Firestore on 8080; port 0 leaves one out.
-Firestore needs Java (11 or newer) and its archive: google-cloud-cli-firestore-emulator, or FIRESTORE_EMULATOR_JAR names it.
+Runs the emulators of federated accounts on this machine, Auth on 9099 and Firestore on 8080; port 0 skips one.
+Firestore needs Java (11 or newer) and its archive: google-cloud-cli-firestore-emulator, or set FIRESTORE_EMULATOR_JAR.
 Example: npm run emulators -- --firestore 0`,
 };
 
 /** @typedef {keyof typeof TEXTS} Command */
 
 /**
- * What a command does, its arguments and an example.
+ * The help text of a command.
  * @param {Command} command
  */
 export function helpOf(command) {
@@ -99,7 +98,7 @@ export function helpOf(command) {
 }
 
 /**
- * The help that these words ask for; undefined where they ask for none, or the tool answers by itself.
+ * The help text that these arguments ask for; undefined if they ask for none, or if the tool prints its own.
  * @param {string} tool its path
  * @param {readonly string[]} options
  * @returns {string | undefined}
@@ -107,7 +106,7 @@ export function helpOf(command) {
 export function helpAskedFor(tool, options) {
   const command = basename(tool, '.ts');
   if (!options.includes('--help') || !isCommand(command)) return undefined;
-  // Each generator has options of its own, which Nx lists.
+  // Nx lists the options of each generator.
   if (command === 'generate' && options[0] !== '--help') return undefined;
   return TEXTS[command];
 }

@@ -7,7 +7,7 @@ const tools = join(import.meta.dirname, '..');
 export default defineConfig({
   root: join(tools, '..'),
   test: {
-    reporters: ['default', ['json', { outputFile: join(tools, '.reports/setup.json') }]],
+    reporters: ['default', ['json', { outputFile: join(import.meta.dirname, '.reports/setup.json') }]],
     name: 'setup',
     include: ['tools/setup/*.setup.ts'],
     environment: 'node',

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import type { Environment } from '../environment.ts';
-import { type PortHolder, portHolder } from './port-holder.ts';
 
 export type PortVariable = 'PORT' | 'PROGRESS_PORT' | 'PARENT_PORT';
 
-/** One sentence for every port that is not free; nothing when all are. */
+/** A sentence for every port that is not free. */
 export async function portProblems(environment: Environment, variables: readonly PortVariable[]): Promise<string[]> {
   const problems = await Promise.all(
     variables.map(async (variable, index) => {
@@ -14,27 +13,17 @@ export async function portProblems(environment: Environment, variables: readonly
       const fault = (await listenFault(port, '127.0.0.1')) ?? (await listenFault(port, '::1'));
       if (fault === 'EACCES')
         return `Port ${port} needs more rights than this user has; choose another with ${variable}.`;
-      return fault === 'EADDRINUSE' ? takenSentence(variable, port, portHolder(port)) : [];
+      return fault === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program; end it, or choose another port with ${variable}.`
+        : [];
     }),
   );
   return problems.flat();
 }
 
-function takenSentence(variable: PortVariable, port: number, holder: PortHolder | undefined): string {
-  const isOurs = holder?.command.includes('src/main.ts');
-  const who = holder
-    ? `process ${holder.pid} (${isOurs ? 'a service of Tensely' : shortened(holder.command)})`
-    : 'another program';
-  return `Port ${port} is in use by ${who}; end it, or choose another port with ${variable}.`;
-}
-
-function shortened(command: string): string {
-  return command.length > 80 ? `${command.slice(0, 79)}…` : command;
-}
-
 /**
- * The system's error code when nothing can listen there. Both loopback addresses are checked, since a browser may take
- * either for "localhost"; a machine without IPv6 is fine.
+ * The system's error code if listening fails. Both loopback addresses are checked, because a browser may use either for
+ * "localhost"; a machine without IPv6 is fine.
  */
 function listenFault(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {

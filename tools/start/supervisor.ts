@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopTrees } from '../processes/process-tree.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
-import { BEGIN_AGAIN } from './begin-again.ts';
 import { openServiceLog, type ServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
-  /** In sentences and as the log's file name, for example `progress`. */
+  /** For messages and the name of the log file, for example `progress`. */
   name: string;
-  /** The working directory of its script. */
+  /** The working directory. */
   folder: string;
-  /** The script that Node runs there; `src/main.ts` by default. */
+  /** The script; `src/main.ts` by default. */
   script?: string;
   /** Answers 200 when the service is ready. */
   healthUrl: string;
@@ -21,15 +20,15 @@ export interface ServiceDefinition {
 interface SupervisorOptions {
   logsFolder: string;
   say: (sentence: string) => void;
-  /** The pause before the first restart; it doubles with each one that follows soon. */
+  /** The pause before the first restart; it doubles with each further one. */
   firstBackoffMs?: number;
   readyWithinMs?: number;
-  /** How long a service may take to stop in order before it is killed. */
+  /** How long a service may take to stop before it is killed. */
   graceMs?: number;
 }
 
 export interface Supervisor {
-  /** Resolves when every service answers. Rejects, naming the service and its last words, when one does not come up. */
+  /** Resolves when every service answers. Rejects with the last log lines of a service that does not start. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,18 +36,24 @@ export interface Supervisor {
 interface RunningService {
   child: ChildProcess;
   startedAt: number;
-  /** Resolves with how it ended, for example "ended with exit code 1". */
+  /** How it ended, for example "ended with exit code 1". */
   ended: Promise<string>;
 }
 
+/**
+ * A service ends itself with this signal to be restarted at once, because it cannot apply a change while it runs. A signal instead of an
+ * exit code: when a process exits, the bundler complains about what is still open.
+ */
+export const RESTART_SIGNAL = 'SIGUSR2';
+
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
-/** Services run from source: with compiled code in a cache they start in less than half the time. */
+/** With a compile cache, services start from source in less than half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const LONGEST_BACKOFF_MS = 30_000;
-/** A service that ran as long as this has recovered: the next backoff is the first again. */
+/** A service that ran this long has recovered: its backoff starts over. */
 const RECOVERED_AFTER_MS = 60_000;
 
-/** Runs services as processes, restarts one that dies after a growing backoff, and stops them all in the end. */
+/** Runs services as processes and restarts those that die, with exponential backoff. */
 export function supervise(definitions: readonly ServiceDefinition[], options: SupervisorOptions): Supervisor {
   const stopping = new AbortController();
   const services = definitions.map((definition) => superviseOne(definition, options, stopping.signal));
@@ -69,7 +74,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
   const log = openServiceLog(join(logsFolder, `${name}.log`), name, say);
   let current: RunningService | undefined;
 
-  /** Starts the process; resolves with what is wrong, or with undefined when it answers. */
+  /** Starts the process. Resolves with the problem, or with undefined when it answers. */
   async function launch(): Promise<string | undefined> {
     const service = spawnService(definition, log);
     current = service;
@@ -85,7 +90,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     while (current) {
       const how = await current.ended;
       if (Date.now() - current.startedAt > RECOVERED_AFTER_MS) backoffMs = firstBackoffMs;
-      if (current.child.signalCode !== BEGIN_AGAIN) backoffMs = await pauseAfter(how, backoffMs);
+      if (current.child.signalCode !== RESTART_SIGNAL) backoffMs = await pauseAfter(how, backoffMs);
       if (stopping.aborted) return;
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
@@ -110,7 +115,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     },
     async stop() {
       if (current?.child.pid) await stopTrees([current.child.pid], graceMs);
-      // Its last output may still be on its way to the log.
+      // Its last output may not have reached the log yet.
       await current?.ended;
       await log.close();
     },
@@ -119,7 +124,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
 
 function spawnService(definition: ServiceDefinition, log: ServiceLog): RunningService {
   const { folder, script = 'src/main.ts', environment } = definition;
-  // A process group of its own: Ctrl-C in the terminal reaches this supervisor alone, which then stops in order.
+  // In its own process group, so that Ctrl-C reaches only this supervisor, which then stops the services.
   const child = spawn(process.execPath, ['--import', PRELOAD, script], {
     cwd: folder,
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },

@@ -8,7 +8,7 @@ const lockOf = (license: string | undefined, more: object = {}) => ({
   packages: { '': {}, 'node_modules/one': { license, ...more } },
 });
 
-test('everything that is passed on is under a licence that lets us', () => {
+test('the licence of every distributed package is allowed', () => {
   expect(licenceFaults(readJsonFile(join(import.meta.dirname, '../../package-lock.json'), z.unknown()))).toEqual([]);
 });
 
@@ -16,14 +16,15 @@ test.each([['MIT'], ['(MIT OR GPL-3.0-or-later)'], ['(MIT AND Zlib)']])('%s is a
   expect(licenceFaults(lockOf(license), {})).toEqual([]);
 });
 
-test.each([['GPL-3.0'], ['MIT AND GPL-3.0'], [undefined]])('%s is not, unless somebody says why', (license) => {
+test.each([['GPL-3.0'], ['MIT AND GPL-3.0'], [undefined]])('%s is not allowed without a reason', (license) => {
   expect(licenceFaults(lockOf(license), {})).toEqual([
-    `one is under ${license ?? 'no licence that it names'}, which nobody has allowed.`,
+    `one is under ${license ?? 'no licence that it names'}, which is not allowed.`,
   ]);
   expect(licenceFaults(lockOf(license), { one: 'never leaves this machine' })).toEqual([]);
 });
 
-test('what is for development alone is passed over, and an exception goes with its package', () => {
+test('skips packages for development and optional peers, and reports an exception without its package', () => {
   expect(licenceFaults(lockOf('GPL-3.0', { dev: true }), {})).toEqual([]);
+  expect(licenceFaults(lockOf('GPL-3.0', { peer: true }), {})).toEqual([]);
   expect(licenceFaults(lockOf('MIT'), { one: 'once' })).toEqual(['one needs no exception any more.']);
 });

@@ -3,11 +3,16 @@ import { z } from 'zod';
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
-    z.object({ license: z.string().optional(), link: z.boolean().optional(), dev: z.boolean().optional() }),
+    z.object({
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+      peer: z.boolean().optional(),
+    }),
   ),
 });
 
-/** Licences that let us use, change and pass on, and ask for no more than their text. */
+/** Licences that allow use, change and distribution, and require no more than their text. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,32 +33,33 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const WORDS = 'words for the spelling check of the content, on the machines of authors: nothing of it is released';
 
-/** Packages under another licence, each with the reason why it may be used. */
+/** Packages under another licence, each with the reason for using it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@cspell/dict-en-common-misspellings': WORDS,
   '@cspell/dict-en-gb': WORDS,
 };
 
 /**
- * Sentences on the packages of a lock file that nobody has allowed, and on exceptions that are not needed any more. What is for
- * development alone is passed over: it is used, and not passed on.
+ * A sentence for each package of a lock file whose licence is not allowed, and for each exception that is no longer needed. Skips
+ * packages that are not passed on: those for development, and those that are installed only as optional peers, such as Vitest of
+ * better-auth.
  */
 export function licenceFaults(lock: unknown, exceptions: Readonly<Record<string, string>> = EXCEPTIONS): string[] {
   const { packages } = lockSchema.parse(lock);
   const installed = Object.entries(packages).filter(
-    ([path, { link, dev }]) => path.includes('node_modules/') && !link && !dev,
+    ([path, { link, dev, peer }]) => path.includes('node_modules/') && !link && !dev && !peer,
   );
   const unsure = installed
     .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1) ?? path, license }))
     .filter(({ license }) => !isAllowed(license));
   const faults = unsure
     .filter(({ name }) => !(name in exceptions))
-    .map(({ name, license }) => `${name} is under ${license ?? 'no licence that it names'}, which nobody has allowed.`);
+    .map(({ name, license }) => `${name} is under ${license ?? 'no licence that it names'}, which is not allowed.`);
   const unneeded = Object.keys(exceptions).filter((name) => !unsure.some((one) => one.name === name));
   return [...faults, ...unneeded.map((name) => `${name} needs no exception any more.`)];
 }
 
-/** Of `A OR B` we choose one; of `A AND B` both hold. */
+/** `A OR B` needs one allowed licence, `A AND B` both. */
 function isAllowed(license = ''): boolean {
   const choices = license.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one)));

@@ -13,7 +13,7 @@ import { licenceFaults } from './licence-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm run supply`: whether every package may be used, is free of known faults and runs nothing when it is installed; and the bill of materials. */
+/** `npm run supply`: checks licences, known vulnerabilities and install scripts of packages, and writes the bill of materials. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -30,7 +30,7 @@ await runProgram(async () => {
 function checkLicences(): void {
   const faults = licenceFaults(readJsonFile(join(root, 'package-lock.json'), z.unknown()));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  console.log('Every package that is passed on is under a licence that lets us.');
+  console.log('The licence of every distributed package is allowed.');
 }
 
 function checkScripts(): void {

@@ -7,7 +7,7 @@ const tools = join(import.meta.dirname, '..');
 export default defineConfig({
   root: join(tools, '..'),
   test: {
-    reporters: ['default', ['json', { outputFile: join(tools, '.reports/supply.json') }]],
+    reporters: ['default', ['json', { outputFile: join(import.meta.dirname, '.reports/supply.json') }]],
     name: 'supply',
     include: ['tools/supply/**/*.supply.ts'],
     environment: 'node',

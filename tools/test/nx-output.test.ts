@@ -32,13 +32,12 @@ const COLOURED = PRINTED.replace(/^> nx run/gm, '\x1b[2m> \x1b[22m\x1b[2mnx run\
   .replace(/^ NX /gm, '\x1b[7m\x1b[1m\x1b[36m NX \x1b[39m\x1b[22m\x1b[27m');
 
 test.each([
-  ['at once', [PRINTED]],
-  ['in colours', [COLOURED]],
-  ['letter by letter', [...PRINTED]],
-])('tasks, cache hits and what failed are read when it comes %s', (_, pieces) => {
+  ['plain', PRINTED],
+  ['coloured', COLOURED],
+])('reads tasks, cache hits and failures from %s output', (_, printed) => {
   const seen: string[] = [];
   const reader = readNxOutput(({ id, cached }) => seen.push(`${id}${cached ? ' cached' : ''}`));
-  for (const piece of pieces) reader.write(piece);
+  for (const line of printed.replaceAll('\r', '').split('\n')) reader.readLine(line);
   expect(seen).toEqual(['@tensely/ui:typecheck', '@tensely/platform:typecheck cached']);
   expect(reader.failed()).toEqual([
     {
@@ -50,11 +49,12 @@ test.each([
   ]);
 });
 
-test('each line that a task prints is handed on', () => {
+test('passes on each line that a task prints', () => {
   const lines: string[] = [];
-  readNxOutput(
+  const { readLine } = readNxOutput(
     () => {},
     (line) => lines.push(line),
-  ).write('> nx run @tensely/e2e:e2e-exams\n\n\x1b[32m[2/40] the clock stops\x1b[39m\n[3/40]');
+  );
+  for (const line of ['> nx run @tensely/e2e-exams:e2e', '', '\x1b[32m[2/40] the clock stops\x1b[39m']) readLine(line);
   expect(lines).toEqual(['', '[2/40] the clock stops']);
 });

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readWorkspace } from '../boundaries/workspace-packages.ts';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { add, type Counts, NOTHING } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
@@ -10,11 +9,13 @@ import type { StepContext, StepResult } from './step.ts';
 
 interface NxStepOptions {
   targets: readonly string[];
-  /** Tasks at once; by default one for each core. */
+  /** Projects to leave out. */
+  exclude?: readonly string[];
+  /** Tasks at once; by default one per core. */
   parallel?: number;
-  /** Reads the counts from the report of a task, `.reports/<target>.json` of its project. */
+  /** Reads the counts from the report of a task, `.reports/<target>.json` in the folder of its project. */
   counts?: (report: unknown) => Counts;
-  /** Called with the output of each task, once all have ended. */
+  /** Gets the output of each task when all have ended. */
   onOutput?: (text: string) => void;
 }
 
@@ -22,33 +23,25 @@ interface NxStepOptions {
 const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
 
 /**
- * A step that runs targets of projects: a line for each task as it ends, and the sum of their tests. Where one runs at a time, the
- * line comes when it begins, and what it prints is its progress.
+ * Runs targets by Nx, which serves unchanged tasks from its cache (not in CI), and adds up their tests. Prints a line per task:
+ * when it has ended, or when it starts if one runs at a time.
  */
-export async function nxStep(
-  context: StepContext,
-  { targets, parallel, counts, onOutput }: NxStepOptions,
-): Promise<StepResult> {
+export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
   const { root, environment, say, progress, base } = context;
+  const { targets, exclude = [], parallel, counts, onOutput } = options;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
   };
-  const choice = { ...(parallel && { parallel }), ...(base && { base }) };
-  const { ok, tasks, problems } = await runNx(targets, {
-    root,
-    environment,
-    onTask,
-    ...(progress && { onLine: progress }),
-    ...choice,
-  });
+  const nx = { root, environment, base, exclude, onTask, onLine: progress, ...(parallel && { parallel }) };
+  const { ok, tasks, problems } = await runNx(targets, nx);
   if (tasks.length === 0 && base && ok) return { ok, note: `nothing here differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!counts) return { ok, problems, note };
-  const tests = tasks.map(({ id }) => countsOf(root, id, counts)).reduce(add, NOTHING);
+  const tests = tasks.map(({ id }) => readCounts(root, id, counts)).reduce(add, NOTHING);
   const skipped = tasks.flatMap(({ output }) => skippedIn(output));
   return { ok, problems, tests, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
 }
@@ -59,9 +52,17 @@ export function skippedIn(output: string): string[] {
 }
 
 /** The tests of a task; none when it ended without a report. */
-function countsOf(root: string, id: string, counts: (report: unknown) => Counts): Counts {
+function readCounts(root: string, id: string, counts: (report: unknown) => Counts): Counts {
   const [project, target] = id.split(':');
-  const folder = readWorkspace(root).packages.find(({ name }) => name === project)?.folder ?? '.';
-  const path = join(root, folder, '.reports', `${target}.json`);
+  const manifests = [
+    '{apps,libs,services}/*/package.json',
+    '{tools,e2e}/package.json',
+    '{tools,e2e/groups}/*/project.json',
+  ];
+  const named = z.object({ name: z.string() });
+  const manifest = globSync(manifests, { cwd: root }).find(
+    (file) => readJsonFile(join(root, file), named).name === project,
+  );
+  const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
   return existsSync(path) ? counts(readJsonFile(path, z.unknown())) : NOTHING;
 }

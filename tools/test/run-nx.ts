@@ -1,22 +1,23 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { execa } from 'execa';
 import { environmentOfTools } from '../processes/run-command.ts';
 import { type NxTask, readNxOutput } from './nx-output.ts';
 
 interface NxOptions {
   root: string;
   environment?: Record<string, string>;
-  /** All projects that have one of the targets by default. */
+  /** All projects with one of the targets by default. */
   projects?: readonly string[];
-  /** A commit: only the projects are run that differ from it. */
-  base?: string;
-  /** Tasks at once; by default one for each core. */
+  /** Projects to leave out. */
+  exclude?: readonly string[];
+  /** Runs only projects that a change since this commit affects. */
+  base?: string | undefined;
+  /** Tasks at once; by default one per core. */
   parallel?: number;
-  /** Called when a task has ended; where one runs at a time, when it begins. */
+  /** Called when a task has ended, or when it starts if one runs at a time. */
   onTask: (task: NxTask) => void;
-  /** Called with each line that a task prints: as it comes where one runs at a time, else when the task has ended. */
-  onLine?: (line: string) => void;
+  /** Gets each line that a task prints: at once if one runs at a time, otherwise when the task has ended. */
+  onLine?: ((line: string) => void) | undefined;
 }
 
 interface NxResult {
@@ -26,59 +27,32 @@ interface NxResult {
   problems: string;
 }
 
-/**
- * Runs targets of the workspace by Nx, which serves unchanged ones from its cache. In CI the cache is not read. Never
- * rejects.
- */
-export function runNx(
-  targets: readonly string[],
-  { root, environment = {}, onTask, onLine, ...choice }: NxOptions,
-): Promise<NxResult> {
-  return new Promise((resolve) => {
-    const nx = spawn(join(root, 'node_modules/.bin/nx'), nxWords(targets, choice), {
-      cwd: root,
-      env: environmentOfNx(root, environment),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const reader = readNxOutput(onTask, onLine);
-    let all = '';
-    const collect = (text: Buffer) => {
-      all += text;
-      reader.write(String(text));
-    };
-    nx.stdout.on('data', collect);
-    let summary = '';
-    nx.stderr.on('data', (text: Buffer) => {
-      all += text;
-      summary += text;
-    });
-    nx.on('error', (error) => resolve({ ok: false, tasks: [], problems: `Nx could not be started: ${error.message}` }));
-    nx.on('close', (code) => {
-      // The summary of a failed run comes there.
-      reader.write(`\n${summary}\n`);
-      const failed = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
-      resolve({ ok: code === 0, tasks: reader.tasks(), problems: failed.length > 0 ? failed.join('\n\n') : all });
-    });
-  });
-}
-
-/** The command line for Nx. What several tasks print at once comes task by task; what one prints, as it comes. */
-export function nxWords(
-  targets: readonly string[],
-  { projects, base, parallel }: Pick<NxOptions, 'projects' | 'base' | 'parallel'>,
-): string[] {
-  return [
+/** Runs targets by Nx, which serves unchanged tasks from its cache (not in CI). Never rejects. */
+export async function runNx(targets: readonly string[], options: NxOptions): Promise<NxResult> {
+  const { root, environment = {}, projects = [], exclude = [], base, parallel = availableParallelism() } = options;
+  const reader = readNxOutput(options.onTask, options.onLine);
+  const words = [
     ...(base === undefined ? ['run-many'] : ['affected', `--base=${base}`]),
     `--targets=${targets.join(',')}`,
-    `--parallel=${parallel ?? availableParallelism()}`,
+    `--parallel=${parallel}`,
     `--output-style=${parallel === 1 ? 'stream-without-prefixes' : 'static'}`,
-    ...(projects ? [`--projects=${projects.join(',')}`] : []),
+    ...(projects.length > 0 ? [`--projects=${projects.join(',')}`] : []),
+    ...(exclude.length > 0 ? [`--exclude=${exclude.join(',')}`] : []),
     ...(process.env.CI ? ['--skip-nx-cache'] : []),
   ];
+  const env = getNxEnvironment(root, environment);
+  const nx = execa('nx', words, { cwd: root, env, extendEnv: false, stdin: 'ignore', reject: false });
+  for await (const line of nx.iterable()) reader.readLine(line);
+  const { failed, stdout = '', stderr = '', shortMessage = '' } = await nx;
+  // The summary of a failed run is there.
+  for (const line of stderr.split('\n')) reader.readLine(line);
+  const failures = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
+  const problems = failures.length > 0 ? failures.join('\n\n') : stdout + stderr || shortMessage;
+  return { ok: !failed, tasks: reader.tasks(), problems };
 }
 
-/** Nx hands its tasks FORCE_COLOR, and Node complains on every start when NO_COLOR is there too. */
-function environmentOfNx(root: string, environment: Record<string, string>): NodeJS.ProcessEnv {
+/** Nx passes FORCE_COLOR to its tasks, and Node warns on every start if NO_COLOR is set as well. */
+function getNxEnvironment(root: string, environment: Record<string, string>): NodeJS.ProcessEnv {
   const { NO_COLOR, ...rest } = environmentOfTools(root, environment);
   return { FORCE_COLOR: NO_COLOR === undefined ? '1' : '0', ...rest, NX_DAEMON: 'false', NX_TUI: 'false' };
 }

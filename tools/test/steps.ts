@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
-import { readJsonFile } from '../config/read-json-file.ts';
 import { contentDefects } from '../content/content-defects.ts';
 import { thisMachine } from '../machine.ts';
 import { type Command, runCommand } from '../processes/run-command.ts';
@@ -10,7 +7,6 @@ import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildLock } from '../release/publishing/build-lock.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
-import { attackServices } from './attacks.ts';
 import { browsers } from './browsers/browsers-step.ts';
 import { ensureChromium } from './browsers/chromium.ts';
 import { ensureHeadlessShell } from './browsers/headless-shell.ts';
@@ -20,9 +16,7 @@ import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
-const journeysPackage = z.object({ nx: z.object({ targets: z.record(z.string(), z.unknown()) }) });
-
-/** What `npm test` does, in this order. */
+/** The steps of `npm test`, in this order. */
 export const steps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'lint', run: lint },
@@ -40,6 +34,15 @@ export const steps: readonly Step[] = [
   { name: 'attacks', needs: ['build'], run: attackServices },
 ];
 
+/** The steps of `npm test -- affected`; the others check the product as a whole. */
+export const affectedSteps: readonly Step[] = [
+  { name: 'chromium', run: findBrowser },
+  { name: 'boundaries', run: boundaries },
+  { name: 'checks', run: checks },
+  { name: 'build', run: build },
+  { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
+];
+
 async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
   const chosen = environment.CHROMIUM_PATH;
   const installer = { machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) };
@@ -50,18 +53,23 @@ async function findBrowser({ root, environment, say }: StepContext): Promise<Ste
   return { ok: true, note: shell ? `${path}, ${shell}` : path };
 }
 
-/** All files in one run: starting the linter once for each project takes four times as long. */
+/** All files in one run: starting the linter per project takes four times as long. */
 async function lint(context: StepContext): Promise<StepResult> {
   const result = await nxStep(context, { targets: ['lint-all'], parallel: 1 });
   return result.ok
     ? result
-    : { ...result, problems: `${result.problems?.trim()}\n\nMost of it is mended by: npx biome check --write` };
+    : { ...result, problems: `${result.problems?.trim()}\n\nBiome fixes most of it: npx biome check --write` };
 }
 
 async function boundaries({ root }: StepContext): Promise<StepResult> {
   const { breaches, files } = checkBoundaries(root);
   const problems = breaches.map(({ path, line, rule, sentence }) => `${path}:${line} [${rule}] ${sentence}`).join('\n');
   return { ok: breaches.length === 0, problems, note: `${files} files` };
+}
+
+/** Lint, types and unit tests in one run of Nx, which takes seconds to read the workspace. */
+function checks(context: StepContext): Promise<StepResult> {
+  return nxStep(context, { targets: ['lint', 'typecheck', 'test'], counts: unitCounts });
 }
 
 function types(context: StepContext): Promise<StepResult> {
@@ -72,7 +80,7 @@ function unit(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['test'], counts: unitCounts });
 }
 
-/** Real installations, on a bare machine and with faults. */
+/** Real installations, on a bare machine and with failures. */
 async function setup(context: StepContext): Promise<StepResult> {
   const { root, say } = context;
   await ensureBubblewrap({ machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) });
@@ -84,7 +92,7 @@ function deploy(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['deploy'], parallel: 1, counts: unitCounts });
 }
 
-/** Whether the same sources give the same releases. */
+/** Whether the same sources build the same releases. */
 function supply(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['supply'], parallel: 1, counts: unitCounts });
 }
@@ -103,7 +111,7 @@ async function build({ root, say }: StepContext): Promise<StepResult> {
   return { ok: true, note: apps.join(', ') };
 }
 
-/** What the built apps load first, against their budgets. It takes a second: the builds themselves come from Nx's cache. */
+/** The first load of the built apps against their budgets. */
 async function weight({ root }: StepContext): Promise<StepResult> {
   const weights = await weighApps(root);
   const faults = budgetFaults(weights);
@@ -111,14 +119,26 @@ async function weight({ root }: StepContext): Promise<StepResult> {
   return { ok: faults.length === 0, problems: faults.join('\n'), note: note.join(', ') };
 }
 
-/** The groups of the journeys, each a target of its own. */
-function journeyTargets(root: string): string[] {
-  const { nx } = readJsonFile(join(root, 'e2e/package.json'), journeysPackage);
-  return Object.keys(nx.targets).filter((name) => name.startsWith('e2e-'));
+/** One group at a time: each starts the product on the same ports and uses all cores. */
+async function journeys(context: StepContext): Promise<StepResult> {
+  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
+  const exclude = (await isTextOrCode(context)) ? ['@tensely/e2e-surveys'] : [];
+  const result = await nxStep(context, { targets: ['e2e'], exclude, parallel: 1, counts: journeyCounts });
+  return exclude.length > 0 ? { ...result, note: `${result.note}, without the surveys of all pages` } : result;
 }
 
-/** One group at a time: each starts the product on the same ports and uses all cores. */
-function journeys(context: StepContext): Promise<StepResult> {
-  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
-  return nxStep(context, { targets: journeyTargets(context.root), parallel: 1, counts: journeyCounts });
+/** Whether a change since the base is in the code or the texts of remotes alone, and in no content: `affected` skips the surveys then. */
+async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
+  if (base === undefined) return false;
+  const { stdout } = await runCommand(['git', 'diff', '--name-only', base], root);
+  const files = stdout.split('\n').filter((path) => path !== '');
+  return files.length > 0 && files.every((path) => /^apps\/(?!shell)[^/]+\/(src|messages)\//.test(path));
+}
+
+/** Attacks the real services (`e2e/attacks`); a line per class of attacks. */
+async function attackServices(context: StepContext): Promise<StepResult> {
+  let output = '';
+  const result = await nxStep(context, { targets: ['attacks'], parallel: 1, onOutput: (text) => (output += text) });
+  for (const line of output.split('\n')) if (/^[✓✗] /.test(line)) context.say(`  ${line}`);
+  return { ...result, note: /\d+ attempts in .* got in.*/.exec(output)?.[0] ?? 'ended before its summary' };
 }

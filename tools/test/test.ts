@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
+import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
-import { affectedBase } from './affected-base.ts';
 import { closingLine, sum } from './counts.ts';
 import { requireJourneys } from './named-journeys.ts';
 import { readArguments } from './read-arguments.ts';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import type { StepContext } from './step.ts';
-import { steps } from './steps.ts';
+import { affectedSteps, steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm test [-- lint unit | e2e NAME | affected]`: the steps that are named and those that they need, or all. */
+/** `npm test [-- lint unit | e2e NAME | affected]`: the named steps and those they need, or all. */
 await runProgram(async () => {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = readEnvironment(root);
   const environment: StepContext['environment'] = {
@@ -23,17 +23,23 @@ await runProgram(async () => {
     process.argv.slice(2),
     steps.map(({ name }) => name),
   );
-  const chosen = chooseSteps(steps, names);
+  const chosen = isAffected ? affectedSteps : chooseSteps(steps, names);
   if (journeys !== undefined) await requireJourneys(root, journeys);
   const outcomes = await runSteps(chosen, {
     root,
     environment,
     say: (line) => console.log(line),
     ...(journeys !== undefined && { journeys }),
-    ...(isAffected && { base: await affectedBase(root) }),
+    ...(isAffected && { base: await findBase() }),
   });
   const total = sum(outcomes);
   for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
+
+/** What `affected` compares with: the branch main, or the last commit without such a branch. Uncommitted changes count as well. */
+async function findBase(): Promise<string> {
+  const { ok } = await runCommand(['git', 'rev-parse', '--verify', '--quiet', 'main'], root);
+  return ok ? 'main' : 'HEAD';
+}

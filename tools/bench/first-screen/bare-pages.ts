@@ -1,25 +1,24 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { installOnDemand } from './install-on-demand.ts';
 import type { Watched } from './moments.ts';
-import { citolabItem, qti3Item } from './qti-items.ts';
-import { QUESTIONS } from './questions.ts';
+import { QUESTIONS, toQtiItem } from './questions.ts';
 import { type ServedPage, serveFiles } from './serve-files.ts';
 
 const CITOLAB = '@citolab/qti-components@7.27.4';
-const QTI3_PLAYER = 'qti3-item-player@1.1.20';
 const INTRODUCTION = '<h1>Nouns</h1><p>A noun names a person, a place or a thing.</p>';
 
 interface BareRow {
   row: string;
-  /** Builds it in `cache`, and serves it. */
+  /** Builds the page in `cache` and serves it. */
   open(cache: string): Promise<ServedPage>;
   watched: Watched;
 }
 
-/** Pages of six questions, which stand beside ours. */
+/** Pages with six questions, to compare ours with. */
 export const barePages: readonly BareRow[] = [
   {
     row: 'floor',
@@ -31,14 +30,9 @@ export const barePages: readonly BareRow[] = [
     open: openCitolab,
     watched: { content: 'body', control: 'qti-simple-choice', verdict: '[role="status"]' },
   },
-  {
-    row: 'qti3',
-    open: openQti3Player,
-    watched: { content: 'body', control: '#player [role="radio"]', verdict: '[role="status"]' },
-  },
 ];
 
-/** Six questions in plain React: the least that a page of questions can cost. */
+/** Six questions in plain React: the lower limit for a page of questions. */
 async function openFloor(cache: string): Promise<ServedPage> {
   const entry = join(import.meta.dirname, 'floor/floor.tsx');
   return serveFiles(await build(entry, join(cache, 'floor'), '<div id="root"></div>'));
@@ -46,13 +40,18 @@ async function openFloor(cache: string): Promise<ServedPage> {
 
 /** Six questions in the QTI player of Citolab. */
 async function openCitolab(cache: string): Promise<ServedPage> {
-  const folder = await installOnDemand(join(cache, 'citolab'), CITOLAB);
+  const folder = join(cache, 'citolab');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true }');
+  // Only this bench needs the player: it is no dependency of the workspace.
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', CITOLAB];
+  await promisify(execFile)('npm', install, { cwd: folder });
   await writeFile(join(folder, 'page.js'), CITOLAB_SCRIPT);
-  const body = INTRODUCTION + QUESTIONS.map(citolabItem).join('');
+  const body = INTRODUCTION + QUESTIONS.map(toQtiItem).join('');
   return serveFiles(await build(join(folder, 'page.js'), join(folder, 'page'), body));
 }
 
-/** The player shows no verdict of its own accord: the page shows the outcome SCORE of the item. */
+/** The player shows no verdict, so the page shows the SCORE of the item. */
 const CITOLAB_SCRIPT = `import '@citolab/qti-components';
 document.addEventListener('qti-interaction-changed', ({ target }) => {
   const item = target.closest('qti-assessment-item');
@@ -61,41 +60,7 @@ document.addEventListener('qti-interaction-changed', ({ target }) => {
   item.nextElementSibling.textContent = Number(score.value) > 0 ? 'Correct' : 'Incorrect';
 });`;
 
-/** Six questions in the QTI 3 item player of Amp-up.io, as one item: it shows one item at a time. */
-async function openQti3Player(cache: string): Promise<ServedPage> {
-  const folder = await installOnDemand(join(cache, 'qti3'), QTI3_PLAYER);
-  await writeFile(join(folder, 'page.js'), qti3Script(qti3Item(QUESTIONS)));
-  const body = `${INTRODUCTION}<p role="status"></p><div id="player"></div>`;
-  // It makes templates of items while it runs, for which the usual entry of Vue has no compiler.
-  const alias = { vue$: join(folder, 'node_modules/vue/dist/vue.common.js') };
-  return serveFiles(await build(join(folder, 'page.js'), join(folder, 'page'), body, alias));
-}
-
-/** The player gives a verdict when an attempt ends: the page ends one with each choice. */
-function qti3Script(item: string): string {
-  return `import Vue from 'vue';
-import Qti3Player from 'qti3-item-player/dist/qti3Player.umd.min.js';
-import 'qti3-item-player/dist/qti3Player.css';
-let player;
-new Vue({
-  render: (create) => create(Qti3Player, { on: {
-    notifyQti3PlayerReady(ready) {
-      player = ready;
-      player.loadItemFromXml(${JSON.stringify(item)}, { guid: 'item', status: 'interacting',
-        sessionControl: { max_attempts: 0, show_feedback: false, validate_responses: false } });
-    },
-    notifyQti3EndAttemptCompleted({ state }) {
-      const score = state.outcomeVariables.find(({ identifier }) => identifier === 'SCORE');
-      document.querySelector('[role="status"]').textContent = Number(score.value) > 0 ? 'Correct' : 'Incorrect';
-    },
-  } }),
-}).$mount(document.querySelector('#player').appendChild(document.createElement('div')));
-document.querySelector('#player').addEventListener('click', ({ target }) => {
-  if (target.closest('[role="radio"]')) player.endAttempt('answer');
-});`;
-}
-
-async function build(entry: string, dist: string, body: string, alias: Record<string, string> = {}) {
+async function build(entry: string, dist: string, body: string): Promise<string> {
   const template = join(dist, '../template.html');
   await mkdir(dist, { recursive: true });
   await writeFile(template, `<!doctype html><html lang="en"><title>Nouns</title><body>${body}</body></html>`);
@@ -107,7 +72,6 @@ async function build(entry: string, dist: string, body: string, alias: Record<st
       plugins: [pluginReact()],
       source: { entry: { index: entry } },
       html: { template },
-      resolve: { alias },
       output: { distPath: { root: dist }, cleanDistPath: true, legalComments: 'none' },
       performance: { printFileSize: false },
     },

@@ -1,38 +1,24 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
+import lighthouse, { type Result } from 'lighthouse';
 import { readEnvironment } from '../../environment.ts';
 import { thisMachine } from '../../machine.ts';
 import { findChromium, launchArguments } from '../../test/browsers/chromium.ts';
 import { signUp } from '../../test/browsers/open-browser.ts';
-import type { BenchProduct } from '../delivery/bench-product.ts';
+import type { BenchProduct } from '../product.ts';
 import type { Series } from '../series.ts';
-import { installOnDemand } from './install-on-demand.ts';
-import { CATEGORIES, pointsMissing, readReport, whatIsMissing } from './lighthouse-report.ts';
 
-const LIGHTHOUSE = 'lighthouse@13.5.0';
-const SETTINGS = ['--quiet', `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-interface Options {
-  root: string;
-  cache: string;
-  product: BenchProduct;
-  say(line: string): void;
-}
-
-/**
- * Lighthouse over our pages, as it is by default: a phone on a slow line. Its command is installed into `cache`, without
- * install scripts. Says of each audit below its maximum what it found.
- */
-export async function measureLighthouse({ root, cache, product, say }: Options): Promise<Series[]> {
-  const folder = await installOnDemand(join(cache, 'lighthouse'), LIGHTHOUSE);
-  const command = join(folder, 'node_modules/lighthouse/cli/index.js');
+/** Runs Lighthouse with its defaults (a phone on a slow network) over our pages, and reports each audit that costs points. */
+export async function measureLighthouse(
+  root: string,
+  product: BenchProduct,
+  say: (line: string) => void,
+): Promise<Series[]> {
   const port = await freePort();
   const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
-  // Lighthouse opens its tabs in the browser's own context, so that the learner signs in there.
+  // Lighthouse opens its tabs in the default context of the browser, so the learner signs in there.
   const context = await chromium.launchPersistentContext(temporaryFolder(), {
     ...(executablePath && { executablePath }),
     args: [...launchArguments(), `--remote-debugging-port=${port}`],
@@ -40,16 +26,17 @@ export async function measureLighthouse({ root, cache, product, say }: Options):
   const rows: Series[] = [];
 
   async function measure(name: string, path: string) {
-    const report = join(folder, `${name}.json`);
-    const words = [product.app + path, `--port=${port}`, '--output=json', `--output-path=${report}`, ...SETTINGS];
-    const once = () => promisify(execFile)(process.execPath, [command, ...words]);
-    // Where the trace of a page was not complete it asks to be run again.
-    await once().catch(once);
-    const read = readReport(JSON.parse(await readFile(report, 'utf8')));
-    for (const category of CATEGORIES) {
-      const missing = pointsMissing(read, category);
-      rows.push({ what: `lighthouse, ${name}: ${category}, points below 100`, unit: '', values: [missing], goal: 0 });
-      for (const sentence of whatIsMissing(read, category)) say(`${name}, ${category}: ${sentence}`);
+    const run = async () =>
+      (await lighthouse(product.app + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' }))?.lhr;
+    const first = await run();
+    // Lighthouse asks for a second run when the trace of a page was incomplete.
+    const result = first?.runtimeError ? await run() : first;
+    if (!result || result.runtimeError)
+      throw new Error(`Lighthouse could not measure ${path}: ${result?.runtimeError?.message}`);
+    for (const { id, score } of Object.values(result.categories)) {
+      const missing = Math.round(100 - (score ?? 0) * 100);
+      rows.push({ what: `lighthouse, ${name}: ${id}, points below 100`, unit: '', values: [missing], goal: 0 });
+      for (const audit of findCostlyAudits(result, id)) say(`${name}, ${id}: ${audit}`);
     }
   }
 
@@ -63,4 +50,12 @@ export async function measureLighthouse({ root, cache, product, say }: Options):
   } finally {
     await context.close();
   }
+}
+
+function findCostlyAudits({ audits, categories }: Result, category: string): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (weight === 0 || !audit || audit.score === null || audit.score >= 1) return [];
+    return `${audit.title} (${id}, weight ${weight}): ${audit.score}. ${audit.displayValue ?? ''}`;
+  });
 }

@@ -1,12 +1,12 @@
-/** What is looked for in a page: selectors. */
+/** Selectors of what to observe in a page. */
 export interface Watched {
-  /** What holds the heading and the first paragraph. */
+  /** The element with the heading and the first paragraph. */
   content: string;
-  /** What marks a page whose questions answer; a page without such a mark is answerable with its first live control. */
+  /** Marks a page whose questions answer; a page without a mark is answerable with its first live control. */
   mark?: string;
-  /** The first control: with a `verdict`, the option that is clicked. */
+  /** The first control; with a `verdict`, the option to click. */
   control: string;
-  /** Where the verdict appears; without one nothing is clicked. */
+  /** Where the verdict appears; without it nothing is clicked. */
   verdict?: string;
 }
 
@@ -14,11 +14,11 @@ export interface Watched {
 export interface Shift {
   time: number;
   value: number;
-  /** The elements that were moved, by tag and class. */
+  /** The elements that moved, by tag and class. */
   moved: string[];
 }
 
-/** What the script in the page has noted, in milliseconds from the start of the visit. */
+/** What the page observed, in milliseconds from the start of the visit. */
 export interface Moments {
   readable?: number;
   answerable?: number;
@@ -28,88 +28,74 @@ export interface Moments {
   shifts: Shift[];
 }
 
-/** What a visit is told to look for. */
-export interface Orders extends Watched {
-  /** The name of the mark that a trace gets at the moment from which the page answers (User Timing). */
-  traceMark: string;
-}
-
 declare global {
   var benchMoments: Moments;
 }
 
 /**
- * Runs in the page before anything else. It looks at each frame, and takes the time in a message after the frame, when it
- * has been painted. The click is made there too. Where nothing marks the page, a click counts from which a verdict comes; one
+ * Runs in the page before any of its scripts. It polls once per frame and takes the time in a message after the frame, when the
+ * frame has been painted. It clicks the option there too. On pages without a mark, a click counts only if a verdict follows; one
  * without a verdict is repeated.
  */
-export function noteMoments({ content, mark, control, verdict, traceMark }: Orders) {
+export function observePage({ content, mark, control, verdict }: Watched) {
   const RETRY_MS = 250;
   const moments: Moments = { shifts: [] };
   globalThis.benchMoments = moments;
   let before = '';
 
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const verdicts = () =>
+  const readVerdicts = () =>
     verdict === undefined ? '' : [...document.querySelectorAll(verdict)].map((one) => one.textContent).join('|');
   const isLaidOut = (element: Element | null | undefined) => (element?.getClientRects().length ?? 0) > 0;
 
   function isReadable() {
     const heading = find(`${content} h1`);
-    const words = heading?.textContent?.trim() ?? '';
-    if (words === '' || words.startsWith('Loading')) return false;
-    const first = [...document.querySelectorAll(`${content} :is(p, li)`)].find(({ textContent }) =>
-      textContent?.trim(),
-    );
-    return isLaidOut(heading) && isLaidOut(first);
+    const text = heading?.textContent?.trim() ?? '';
+    if (text === '' || text.startsWith('Loading')) return false;
+    const paragraphs = [...document.querySelectorAll(`${content} :is(p, li)`)];
+    return isLaidOut(heading) && isLaidOut(paragraphs.find(({ textContent }) => textContent?.trim()));
   }
 
-  /** A custom element that is not defined does not react, nor does what the build has drawn. */
-  function isAlive() {
+  /** An undefined custom element does not react, and neither does prerendered HTML. */
+  function isLive() {
     const element = find(control);
     return element?.matches(':defined') && !element.closest('[data-drawn]');
-  }
-
-  function becameAnswerable(time: number) {
-    if (moments.answerable !== undefined) return;
-    moments.answerable = time;
-    performance.mark(traceMark, { startTime: time });
   }
 
   function click(time: number) {
     const isDue = moments.clicked === undefined || (mark === undefined && time - moments.clicked > RETRY_MS);
     if (!isDue) return;
-    before = verdicts();
+    before = readVerdicts();
     moments.clicked = performance.now();
     find(control)?.click();
   }
 
-  function painted(found: { readable: boolean; answerable: boolean; verdict: boolean }, time: number) {
+  function onPaint(found: { readable: boolean; answerable: boolean; verdict: boolean }, time: number) {
     if (found.readable) moments.readable ??= time;
     if (found.verdict && moments.clicked !== undefined) {
       moments.feedback ??= time - moments.clicked;
-      becameAnswerable(moments.clicked);
+      moments.answerable ??= moments.clicked;
     }
     if (!found.answerable || moments.feedback !== undefined) return;
-    if (mark !== undefined || verdict === undefined) becameAnswerable(time);
+    if (mark !== undefined || verdict === undefined) moments.answerable ??= time;
     if (verdict !== undefined) click(time);
   }
 
-  function look() {
+  function poll() {
     const found = {
       readable: moments.readable === undefined && isReadable(),
-      answerable: Boolean(mark === undefined ? isAlive() : find(mark)),
-      verdict: moments.clicked !== undefined && verdicts() !== before,
+      answerable: Boolean(mark === undefined ? isLive() : find(mark)),
+      verdict: moments.clicked !== undefined && readVerdicts() !== before,
     };
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      painted(found, performance.now());
-      const isDone = moments.readable !== undefined && moments.answerable !== undefined;
-      if (!isDone || (verdict !== undefined && moments.feedback === undefined)) requestAnimationFrame(look);
+      onPaint(found, performance.now());
+      const isComplete = moments.readable !== undefined && moments.answerable !== undefined;
+      if (!isComplete || (verdict !== undefined && moments.feedback === undefined)) requestAnimationFrame(poll);
     };
     port2.postMessage(null);
   }
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -1,16 +1,16 @@
-import { plainTable } from '../../release/command-line/output.ts';
+import { alignedTable } from '../../aligned-table.ts';
 import { median, type Series } from '../series.ts';
 import type { Seen, Visit } from './visit.ts';
 
-/** One visit of a row, on a line. */
+/** One visit of a row on one network. */
 export interface Measured extends Seen {
   row: string;
-  line: string;
+  network: string;
 }
 
 type Figure = keyof Visit;
 
-const figures: Readonly<Record<Figure, { unit: Series['unit']; digits: number }>> = {
+const figures = {
   readable: { unit: 'ms', digits: 0 },
   answerable: { unit: 'ms', digits: 0 },
   feedback: { unit: 'ms', digits: 0 },
@@ -21,9 +21,9 @@ const figures: Readonly<Record<Figure, { unit: Series['unit']; digits: number }>
   fonts: { unit: 'kB', digits: 1 },
   earlyFonts: { unit: '', digits: 0 },
   requests: { unit: '', digits: 0 },
-};
+} as const satisfies Readonly<Record<Figure, { unit: Series['unit']; digits: number }>>;
 
-const figureNames: readonly Figure[] = [
+const figureNames = [
   'readable',
   'answerable',
   'feedback',
@@ -34,90 +34,77 @@ const figureNames: readonly Figure[] = [
   'fonts',
   'earlyFonts',
   'requests',
-];
+] as const;
 
 interface Goal {
   row: string;
   figure: Figure;
-  /** The row and the figure that it is a ratio to; without one, `most` is the figure itself. */
+  /** The row and figure to compare with; without it, `limit` is for the figure itself. */
   to?: [row: string, figure: Figure];
-  most: number;
+  limit: number;
 }
 
-const OUR_PAGES = ['ours', 'home', 'exam', 'login'];
+const OUR_PAGES = ['login', 'home', 'home with progress', 'level', 'lesson', 'exams', 'exam', 'practice'];
 
-/** What ours should be at most. */
 const goals: readonly Goal[] = [
-  { row: 'ours', figure: 'readable', to: ['floor', 'answerable'], most: 0.6 },
-  { row: 'ours', figure: 'answerable', to: ['citolab', 'answerable'], most: 1 },
-  { row: 'ours', figure: 'answerable', to: ['floor', 'answerable'], most: 1.5 },
-  { row: 'ours', figure: 'answerable', to: ['one-app', 'answerable'], most: 1 },
-  { row: 'ours', figure: 'code', to: ['one-app', 'code'], most: 1.05 },
-  { row: 'ours', figure: 'feedback', to: ['floor', 'feedback'], most: 1 },
-  { row: 'ours', figure: 'scripts', most: 110 },
-  { row: 'ours', figure: 'fonts', most: 40 },
-  { row: 'ours', figure: 'earlyFonts', most: 0 },
+  { row: 'lesson', figure: 'readable', to: ['floor', 'answerable'], limit: 0.6 },
+  { row: 'lesson', figure: 'answerable', to: ['citolab', 'answerable'], limit: 1 },
+  { row: 'lesson', figure: 'answerable', to: ['floor', 'answerable'], limit: 1.5 },
+  { row: 'lesson', figure: 'answerable', to: ['one-app', 'answerable'], limit: 1 },
+  { row: 'lesson', figure: 'code', to: ['one-app', 'code'], limit: 1.05 },
+  { row: 'lesson', figure: 'feedback', to: ['floor', 'feedback'], limit: 1 },
+  { row: 'lesson', figure: 'scripts', limit: 110 },
+  { row: 'lesson', figure: 'fonts', limit: 40 },
+  { row: 'lesson', figure: 'earlyFonts', limit: 0 },
   ...OUR_PAGES.flatMap((row): Goal[] => [
-    { row, figure: 'shift', most: 0 },
-    { row: `${row} again`, figure: 'shift', most: 0 },
-    { row: `${row} again`, figure: 'answerable', to: [row, 'answerable'], most: 0.5 },
+    { row, figure: 'shift', limit: 0 },
+    { row: `${row} again`, figure: 'shift', limit: 0 },
+    { row: `${row} again`, figure: 'answerable', to: [row, 'answerable'], limit: 0.5 },
   ]),
 ];
 
-/** The goals of ours on each line, after the figures that they are ratios to. A goal whose rows were not measured is left out. */
-export function goalSeries(measured: readonly Measured[]): Series[] {
+/** The goals for our pages on each network, after the figures they are compared with. Leaves out goals whose rows were not measured. */
+export function toGoalSeries(measured: readonly Measured[]): Series[] {
   const rows = new Set(measured.map(({ row }) => row));
   const known = goals.filter(({ row, to }) => rows.has(row) && (!to || rows.has(to[0])));
-  return linesOf(measured).flatMap((line) => {
-    const bases = new Map(known.flatMap(({ to }) => (to ? [[nameOf(line, ...to), to] as const] : [])));
-    return [
-      ...[...bases.values()].map(([row, figure]) => seriesOf(measured, line, row, figure)),
-      ...known.map((goal) => goalRow(measured, line, goal)),
-    ].filter(({ values }) => values.length > 0);
+  return getNetworks(measured).flatMap((network) => {
+    const series = (row: string, figure: Figure): Series => ({
+      what: `${network}, ${row}: ${figure}`,
+      unit: figures[figure].unit,
+      values: getValues(measured, network, row, figure),
+    });
+    const bases = known.flatMap(({ to }) => (to ? [series(...to)] : []));
+    const goalRows = known.map(({ row, figure, to, limit }): Series => {
+      const own = series(row, figure);
+      if (!to) return { ...own, what: `${own.what}, goal`, goal: limit };
+      return { ...own, what: `${own.what}, beside ${to[0]}`, goalRatio: limit, against: series(...to).what };
+    });
+    const uniqueBases = new Map(bases.map((base) => [base.what, base])).values();
+    return [...uniqueBases, ...goalRows].filter(({ values }) => values.length > 0);
   });
 }
 
-function goalRow(measured: readonly Measured[], line: string, { row, figure, to, most }: Goal): Series {
-  const series = seriesOf(measured, line, row, figure);
-  if (!to) return { ...series, what: `${series.what}, goal`, goal: most };
-  return { ...series, what: `${series.what}, beside ${to[0]}`, goalRatio: most, against: nameOf(line, ...to) };
-}
-
-function seriesOf(measured: readonly Measured[], line: string, row: string, figure: Figure): Series {
-  const values = valuesOf(measured, line, row, figure);
-  return { what: nameOf(line, row, figure), unit: figures[figure].unit, values };
-}
-
-function valuesOf(measured: readonly Measured[], line: string, row: string, figure: Figure): number[] {
+function getValues(measured: readonly Measured[], network: string, row: string, figure: Figure): number[] {
   return measured
-    .filter((one) => one.line === line && one.row === row)
+    .filter((one) => one.network === network && one.row === row)
     .map(({ visit }) => visit[figure])
     .filter((value) => !Number.isNaN(value));
 }
 
-function nameOf(line: string, row: string, figure: Figure): string {
-  return `${line}, ${row}: ${figure}`;
-}
-
-/** A table for each line: a row for each page, and in its cells "median (least-most)", or the value where all are the same. */
+/** A table per network: a row per page, with cells "median (minimum-maximum)", or the value where all are the same. */
 export function visitTables(measured: readonly Measured[]): string[] {
-  return linesOf(measured).map((line) => {
-    const rows = [...new Set(measured.filter((one) => one.line === line).map(({ row }) => row))];
+  return getNetworks(measured).map((network) => {
+    const rows = [...new Set(measured.filter((one) => one.network === network).map(({ row }) => row))];
     const cells = rows.map((row) => [
       row,
-      ...figureNames.map((figure) => cellOf(valuesOf(measured, line, row, figure), figures[figure])),
+      ...figureNames.map((figure) => toCell(getValues(measured, network, row, figure), figures[figure].digits)),
     ]);
-    const header = [line, ...figureNames.map((figure) => `${figure} ${figures[figure].unit}`.trimEnd())];
-    return plainTable([header, ...cells]);
+    const header = [network, ...figureNames.map((figure) => `${figure} ${figures[figure].unit}`.trimEnd())];
+    return alignedTable([header, ...cells]).join('\n');
   });
 }
 
-/** What went wrong in pages, a sentence for each row and error. */
-export function errorsOf(measured: readonly Measured[]): string[] {
-  return [...new Set(measured.flatMap(({ row, errors }) => errors.map((error) => `Error in ${row}: ${error}`)))];
-}
-
-function cellOf(values: readonly number[], { digits }: { digits: number }): string {
+function toCell(values: readonly number[], digits: number): string {
   if (values.length === 0) return '-';
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
     String(Number(value.toFixed(digits))),
@@ -125,6 +112,11 @@ function cellOf(values: readonly number[], { digits }: { digits: number }): stri
   return least === most ? `${middle}` : `${middle} (${least}-${most})`;
 }
 
-function linesOf(measured: readonly Measured[]): string[] {
-  return [...new Set(measured.map(({ line }) => line))];
+/** Uncaught errors in pages: a sentence for each row and error. */
+export function toErrors(measured: readonly Measured[]): string[] {
+  return [...new Set(measured.flatMap(({ row, errors }) => errors.map((error) => `Error in ${row}: ${error}`)))];
+}
+
+function getNetworks(measured: readonly Measured[]): string[] {
+  return [...new Set(measured.map(({ network }) => network))];
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
+import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
 import { misspelt } from '../editorial/spelling.ts';
 import { readJson } from '../read-json.ts';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { EXAMS, readAllExamFiles } from './exam-files.ts';
+import { EXAMS, lessonFile, readAllExamFiles, readExamFiles } from './exam-files.ts';
 import { examSources, examTexts } from './exam-texts.ts';
-import { lessonFile } from './lesson-file.ts';
 
 /**
  * Checks every test of the exams as its authors wrote it. `elsewhere` are the sentences of the rest of the product, which
@@ -41,4 +41,10 @@ export async function examDefects(
 function knownWords(content: string): string[] {
   const path = join(content, 'words.txt');
   return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];
+}
+
+/** Checks a test outside the content folder on its own and against the lessons, without spelling and review. */
+export function checkForeignExam(path: string, { root, folder }: CommandContext): Defect[] {
+  const files = readExamFiles(path, basename(path), relative(folder, path) || '.');
+  return checkExam(files, { hasLesson: (page) => existsSync(lessonFile(root, page)) }).defects;
 }

@@ -54,3 +54,9 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
   const others = new Set(globSync('**/*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')));
   return { testId, head, sections, others, unreadable };
 }
+
+/** The path of a lesson page: "B2/futurePerf/2" is the second page of its topic. */
+export function lessonFile(root: string, page: string): string {
+  const [level = '', topic = '', number = ''] = page.split('/');
+  return join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`);
+}

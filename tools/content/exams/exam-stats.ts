@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { blankCount, type Exam, type ExamQuestion, NO_WORD } from '@tensely/exam-model/logic';
-import { alignedTable } from '../aligned-table.ts';
+import { alignedTable } from '../../aligned-table.ts';
 import { wordsOf } from '../words-of.ts';
 import { checkExam } from './check-exam.ts';
 import { EXAMS, readAllExamFiles } from './exam-files.ts';

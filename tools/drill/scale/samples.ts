@@ -1,11 +1,11 @@
-/** One request: when it was sent, how long it took, and whether it was answered as it should be. */
+/** A request: when it was sent, how long it took, and whether it succeeded. */
 export interface Sample {
   at: number;
   ms: number;
   ok: boolean;
 }
 
-/** A stretch of time, in milliseconds since 1970. */
+/** A period, in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
@@ -18,8 +18,8 @@ export interface Figures {
   p99: number;
 }
 
-/** The figures of the requests that were sent within a span; a failure counts where it was noticed, for that is when its cause is there. */
-export function figuresIn(samples: readonly Sample[], span: Span): Figures {
+/** The figures of the requests sent within a period. A failure counts when it was noticed, because its cause is present then. */
+export function getFigures(samples: readonly Sample[], span: Span): Figures {
   const within = samples.filter(({ at }) => at >= span.from && at < span.to);
   const times = within.map(({ ms }) => ms).sort((one, other) => one - other);
   return {
@@ -30,13 +30,13 @@ export function figuresIn(samples: readonly Sample[], span: Span): Figures {
   };
 }
 
-/** How long after a moment requests failed, in milliseconds: 0 when none did. */
-export function failingFor(samples: readonly Sample[], { from, to }: Span): number {
+/** The time from the start of the period to its last failure, in milliseconds; 0 without failures. */
+export function getFailingTime(samples: readonly Sample[], { from, to }: Span): number {
   const ends = samples.filter(({ ok }) => !ok).map(({ at, ms }) => at + ms);
   return Math.max(0, ...ends.filter((end) => end >= from && end < to).map((end) => end - from));
 }
 
-/** The smallest value that this share of the values does not exceed; of no values, not a number. */
+/** The nearest-rank quantile; NaN without values. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

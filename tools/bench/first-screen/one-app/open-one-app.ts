@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import type { BenchProduct } from '../../delivery/bench-product.ts';
+import type { BenchProduct } from '../../product.ts';
 import { type ServedPage, serveFiles } from '../serve-files.ts';
 import { oneAppConfig } from './one-app-config.ts';
 

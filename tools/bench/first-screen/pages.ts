@@ -1,0 +1,75 @@
+import type { Browser } from '@playwright/test';
+import { type BenchProduct, openLearner } from '../product.ts';
+import type { Watched } from './moments.ts';
+import type { Measured } from './rows.ts';
+import { type Network, visitOn } from './visit.ts';
+
+const LESSONS = '[data-remote="lessons"]';
+const CONTROL = 'main :is(a[href], button:enabled, input:enabled, select:enabled)';
+
+export const LESSON_PATH = '/A1/nouns';
+
+/** What to observe in the lesson, whoever serves it. */
+export const lessonWatched: Watched = {
+  content: 'main section[aria-label="Explanation"]',
+  mark: `${LESSONS} [data-answerable]`,
+  control: `${LESSONS} [role="group"] button:enabled`,
+  verdict: `${LESSONS} [role="status"]`,
+};
+
+const screen: Watched = { content: 'main', control: CONTROL };
+
+export interface OurPage {
+  row: string;
+  path: string;
+  watched: Watched;
+  isSignedOut?: boolean;
+  completedPages?: number;
+  /** Whether the visit waits for the fonts, which load seconds later. */
+  withFonts?: boolean;
+}
+
+/** Our pages: each is visited twice by the same visitor. */
+export const ourPages: readonly OurPage[] = [
+  { row: 'login', path: '/login', watched: screen, isSignedOut: true },
+  { row: 'home', path: '/', watched: screen },
+  { row: 'home with progress', path: '/', watched: screen, completedPages: 5 },
+  { row: 'level', path: '/A1', watched: screen },
+  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, withFonts: true },
+  { row: 'exams', path: '/exams', watched: screen },
+  { row: 'exam', path: '/exams/fede/test-1', watched: screen },
+  { row: 'practice', path: '/practice', watched: screen, completedPages: 5 },
+];
+
+interface Visits {
+  browser: Browser;
+  product: BenchProduct;
+  network: Network;
+  /** Where to write a trace of the first visit. */
+  traceFile?: string;
+}
+
+/** Visits a page in a new browser context, then again in another tab of the same context. */
+export async function visitOurs({ browser, product, network, ...options }: Visits, page: OurPage): Promise<Measured[]> {
+  const { row, path, watched, isSignedOut = false, completedPages = 0, withFonts = false } = page;
+  const context = isSignedOut ? await browser.newContext() : await openLearner(browser, product, completedPages);
+  const url = product.app + path;
+  const first = await context.newPage();
+  const seen = await visitOn(first, network, url, watched, { withFonts, ...options });
+  await first.close();
+  const { verdict, ...withoutClick } = watched;
+  const again = await visitOn(await context.newPage(), network, url, withoutClick, { withFonts });
+  await context.close();
+  return [
+    { row, network: network.name, ...seen },
+    { row: `${row} again`, network: network.name, ...again },
+  ];
+}
+
+/** Visits the lesson as a new learner, in our sources built as one app at `url`. */
+export async function visitOneApp({ browser, product, network }: Visits, url: string): Promise<Measured[]> {
+  const context = await openLearner(browser, product);
+  const seen = await visitOn(await context.newPage(), network, new URL(LESSON_PATH, url).href, lessonWatched);
+  await context.close();
+  return [{ row: 'one-app', network: network.name, ...seen }];
+}
