@@ -6,8 +6,7 @@ import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { QuestionType } from '../registry/schema-registry.ts';
 import { loadQuestionViews } from '../view/loaded-views.ts';
 import { QuestionView } from '../view/question-view.tsx';
-import { answersAtOnce } from './answers-at-once.ts';
-import { isScored } from './mark-question.ts';
+import { getPressAnswers, isScored } from './mark-question.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
 const questions = samples.flatMap(({ name, question }) =>
@@ -16,11 +15,11 @@ const questions = samples.flatMap(({ name, question }) =>
 
 test.each(questions)('$name: each press that answers gives the response of its place', async ({ question }) => {
   await loadQuestionViews();
-  for (const [place, response] of answersAtOnce(question).entries()) {
+  for (const [place, response] of getPressAnswers(question).entries()) {
     const onAnswer = vi.fn();
     render(<QuestionView question={question} tracked onAnswer={onAnswer} />);
     const pressable = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
-    expect(pressable).toHaveLength(answersAtOnce(question).length);
+    expect(pressable).toHaveLength(getPressAnswers(question).length);
     await userEvent.click(pressable[place] ?? document.body);
     expect(onAnswer.mock.calls.map(([answer]) => answer.response)).toEqual([response]);
     cleanup();
@@ -29,7 +28,7 @@ test.each(questions)('$name: each press that answers gives the response of its p
 
 test('questions of one press are those with options, with words to click and true or false', () => {
   const types = questions
-    .filter(({ question }) => answersAtOnce(question).length > 0)
+    .filter(({ question }) => getPressAnswers(question).length > 0)
     .map(({ question }) => question.type);
   expect([...new Set(types)].sort()).toEqual(['click', 'multipleChoice', 'trueFalse']);
 });
