@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Sample } from '../registry/sample.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { QuestionType } from '../registry/schema-registry.ts';
-import { loadQuestionViews } from '../view/loaded-views.ts';
+import { loadQuestionViews } from '../view/lazy-views.ts';
 import { QuestionView } from '../view/question-view.tsx';
 import { getPressAnswers, isScored } from './mark-question.ts';
 

@@ -6,7 +6,7 @@ import type { Response } from '../marking/response.schema.ts';
 import type { Sample } from '../registry/sample.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { Question } from '../registry/schema-registry.ts';
-import { loadQuestionViews } from './loaded-views.ts';
+import { loadQuestionViews } from './lazy-views.ts';
 import { PictureContext } from './picture-context.ts';
 import { QuestionView } from './question-view.tsx';
 
@@ -176,7 +176,7 @@ describe('a type whose view comes later', () => {
     return (await import('./question-view.tsx')).QuestionView;
   }
 
-  afterEach(() => vi.doUnmock('../registry/late-views.ts'));
+  afterEach(() => vi.doUnmock('../registry/lazy-view-registry.ts'));
 
   test('asks for it, and is there when it has come', async () => {
     const Fresh = await freshView();
@@ -187,11 +187,11 @@ describe('a type whose view comes later', () => {
 
   test('says so when it cannot be had, and asks again when the learner comes back to it', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    vi.doMock('../registry/late-views.ts', () => Promise.reject(new Error('no connection')));
+    vi.doMock('../registry/lazy-view-registry.ts', () => Promise.reject(new Error('no connection')));
     const Fresh = await freshView();
     const { rerender } = render(<Fresh question={statement} />);
     expect(await screen.findByText('Content could not be displayed')).toBeTruthy();
-    vi.doUnmock('../registry/late-views.ts');
+    vi.doUnmock('../registry/lazy-view-registry.ts');
     rerender(<Fresh question={gap} />);
     rerender(<Fresh question={statement} />);
     expect(await screen.findByText('Cats bark.')).toBeTruthy();

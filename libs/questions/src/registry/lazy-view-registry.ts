@@ -3,16 +3,16 @@ import { MatchingView } from '../types/matching/matching.view.tsx';
 import { OrderingView } from '../types/ordering/ordering.view.tsx';
 import { TrueFalseView } from '../types/true-false/true-false.view.tsx';
 import { WordBankView } from '../types/word-bank/word-bank.view.tsx';
-import type { LateType, ViewRegistry } from './view-types.ts';
+import type { QuestionViews } from '../view/view-props.ts';
 
-/** The views that are loaded after the first question. One line per type. */
-export const lateViews = {
+/** The views of the types that no page begins with, loaded after the first question. One line per type. */
+export const lazyViewRegistry = {
   wordBank: WordBankView,
   trueFalse: TrueFalseView,
   matching: MatchingView,
   ordering: OrderingView,
   dragDrop: DragDropView,
-} satisfies Pick<ViewRegistry, LateType>;
+} satisfies Partial<QuestionViews>;
 
-/** Where nothing is tracked, as in the gallery; no lesson has it. */
+/** Only for questions that are not tracked, as in the gallery. */
 export { PracticeFeedback } from '../view/practice-feedback/practice-feedback.tsx';
