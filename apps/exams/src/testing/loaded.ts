@@ -1,8 +1,6 @@
-import { createStore } from '@tensely/core/logic';
-import type { Deferred, Loaded } from '../attempts/react/deferred.ts';
+import type { LazyCode } from '@tensely/core/react';
 
-/** A deferred value that is there from the beginning, for `ExamsProvider` and `OpenTestProvider`. */
-export function loaded<Value>(value: Value): Deferred<Value> {
-  const { getSnapshot, subscribe } = createStore<Loaded<Value>>({ kind: 'loaded', value });
-  return { getSnapshot, subscribe, load: () => {} };
+/** Code that has loaded already, for `ExamsProvider` and `OpenTestProvider`. */
+export function loaded<Value>(value: Value): LazyCode<Value> {
+  return { getSnapshot: () => value, subscribe: () => () => {}, load: async () => value };
 }

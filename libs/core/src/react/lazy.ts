@@ -41,6 +41,11 @@ export function createLazy<Value>(fetch: () => Promise<Value>): LazyCode<Value> 
   };
 }
 
+/** The code once it has loaded; this hook does not load it. */
+export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): Value | undefined {
+  return useSyncExternalStore(code.subscribe, code.getSnapshot, getServerSnapshot);
+}
+
 export interface LazyState<Value> {
   /** `undefined` until it has loaded. */
   value: Value | undefined;
@@ -56,7 +61,7 @@ export interface LazyState<Value> {
  */
 export function useLazy<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): LazyState<Value> {
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const value = useSyncExternalStore(code.subscribe, code.getSnapshot, getServerSnapshot);
+  const value = useLoaded(code, getServerSnapshot);
   function load() {
     setFailure(undefined);
     code.load().catch((error: unknown) => setFailure({ error }));

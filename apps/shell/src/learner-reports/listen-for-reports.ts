@@ -1,5 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
-import { onAskedToReport, type ReportSubject } from '@tensely/core/browser';
+import { onAskedToReport } from '@tensely/core/browser';
+import { createLazy } from '@tensely/core/react';
 import type { PageSettings } from '@tensely/platform/host';
 import type { PageJournal } from '../reports/page-journal.ts';
 
@@ -10,13 +11,11 @@ interface Page {
 }
 
 /**
- * Opens the dialog whenever somebody asks for it. Its code comes with the first question that is reported, or before: when the
- * returned function is called.
+ * Opens the report dialog when a component asks for it. Its code loads with the first report, or when the returned function is
+ * called.
  */
 export function listenForReports({ auth, settings, journal }: Page): () => Promise<unknown> {
-  let started: Promise<(subject: ReportSubject) => void> | undefined;
-
-  async function start() {
+  const dialog = createLazy(async () => {
     const { startLearnerReports } = await import(
       /* webpackChunkName: "learner-reports" */ './start-learner-reports.tsx'
     );
@@ -28,17 +27,7 @@ export function listenForReports({ auth, settings, journal }: Page): () => Promi
         return `${remote}@${version}`;
       },
     });
-  }
-
-  /** Where the code cannot be had the next call tries again. */
-  function load() {
-    started ??= start().catch((error) => {
-      started = undefined;
-      throw error;
-    });
-    return started;
-  }
-
-  onAskedToReport((subject) => void load().then((open) => open(subject), console.warn));
-  return load;
+  });
+  onAskedToReport((subject) => void dialog.load().then((open) => open(subject), console.warn));
+  return dialog.load;
 }

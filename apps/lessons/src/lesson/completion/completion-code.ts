@@ -1,4 +1,4 @@
-/** What completing a page needs, its result, and listening to the explanation, in one file that no first question waits for. */
+/** The chunk with the end of a page, its result, and listening to the explanation. The first question does not need it. */
 export { CompletedPage } from './completed-page.tsx';
 export { ErrorHelp } from './error-help.tsx';
 export { PageEnd } from './page-end.tsx';
