@@ -1,4 +1,5 @@
-import { fold, inside, isRecord, type Place, type ReaderLog } from './place.ts';
+import { isRecord } from '../guards.ts';
+import { fold, inside, type Place, type ReaderLog } from './place.ts';
 
 /**
  * The members of an object, found under their canonical name, under that name in another case or spacing, or under a
