@@ -1,7 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { createLazy, Lazy, type LazyCode } from './lazy.ts';
 
@@ -63,17 +61,4 @@ test('calls while the code loads share one request', async () => {
   await act(async () => arrive('screen'));
   expect(await both).toEqual(['screen', 'screen']);
   expect(fetch).toHaveBeenCalledTimes(1);
-});
-
-test('code that arrives between the first render and its effects is shown', async () => {
-  const code = createLazy(async () => 'screen');
-  function Visit() {
-    useLayoutEffect(() => void code.load(), []);
-    return <Lazy code={code}>{(text) => <h1>{text}</h1>}</Lazy>;
-  }
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Visit />);
-  expect(await screen.findByRole('heading', { name: 'screen' })).toBeTruthy();
-  root.unmount();
 });
