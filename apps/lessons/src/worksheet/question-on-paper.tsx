@@ -114,12 +114,26 @@ function WithBlanks({ text }: { text: string }) {
   ));
 }
 
+type AroundMessages = ReturnType<typeof aroundMessages.use>;
+
+const messageOf: Record<PaperVerb, (messages: AroundMessages) => string> = {
+  tickOne: (messages) => messages.tickOne(),
+  tickAll: (messages) => messages.tickAll(),
+  writeOnLines: (messages) => messages.writeOnLines(),
+  writeLetters: (messages) => messages.writeLetters(),
+  writeInOrder: (messages) => messages.writeInOrder(),
+  numberSentences: (messages) => messages.numberSentences(),
+  writeInBoxes: (messages) => messages.writeInBoxes(),
+  writeLettersInBoxes: (messages) => messages.writeLettersInBoxes(),
+  screenAlone: (messages) => messages.screenAlone(),
+};
+
 /** What to do with a pen, in the language of the page. */
 function Verb({ verb }: { verb: PaperVerb }) {
-  const words = aroundMessages.use();
+  const messages = aroundMessages.use();
   return (
     <p lang={aroundMessages.lang()} translate="yes">
-      {words[verb]()}
+      {messageOf[verb](messages)}
     </p>
   );
 }
