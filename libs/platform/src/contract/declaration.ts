@@ -4,6 +4,12 @@ import { contractPattern, pathPattern, remoteNamePattern } from './release-addre
 const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
 const label = z.string().check(z.minLength(1), z.maxLength(80));
 
+// With an index signature, as the published type of the contract has it.
+const labelsSchema: z.ZodMiniType<{ [x: string]: { [x: string]: string } }> = z.record(
+  z.string(),
+  z.record(z.string(), label),
+);
+
 /** One link of the sidebar. `first`: it stands beside Home, above all sections; a shell that does not know that leaves it in its section. */
 export const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
 
@@ -38,7 +44,7 @@ export const declarationSchema = z.object({
    * What titles, labels and notes are in other languages of the interface: by language, then by the label. One that is not
    * here is content, such as the name of a topic, and stays as it is.
    */
-  labels: z.optional(z.record(z.string(), z.record(z.string(), label))),
+  labels: z.optional(labelsSchema),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
   drawn: z.optional(z.boolean()),
   contentIndex: z.optional(z.unknown()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
-import { overallStatsSchema } from './history.ts';
+import { type OverallStats, overallStatsSchema } from './history.ts';
 import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 
@@ -30,7 +30,9 @@ export const pageCompleteSchema = z.object({
 export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
 /** What a caller finds in `progressSummary`; the service may say more. */
-export const progressSummarySchema = z.looseObject({
+export const progressSummarySchema: z.ZodMiniType<
+  { overallStats?: OverallStats | undefined } & { [key: string]: unknown }
+> = z.looseObject({
   overallStats: z.catch(z.optional(overallStatsSchema), undefined),
 });
 
