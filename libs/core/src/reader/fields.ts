@@ -16,7 +16,7 @@ export class Fields<Log extends ReaderLog = ReaderLog> {
   readonly #keys = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** `taken`: names of members that somebody else reads. */
+  /** `taken`: names of members that other code reads. */
   constructor(place: Place<Log>, taken: readonly string[] = []) {
     this.place = place;
     const { value, log } = place;

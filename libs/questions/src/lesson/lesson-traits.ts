@@ -7,7 +7,7 @@ import type { PaperBlock } from './paper.ts';
  * each.
  */
 export interface LessonTraits<Question> {
-  /** What tells a question from the others of its page: its sentence rather than its instructions. */
+  /** Identifies a question among the others of its page: its sentence rather than its instructions. */
   summary(question: Question): string;
   /** How the placement test asks questions of the type; `undefined` where an answer takes too long for a test. */
   placement: Placement<Question> | undefined;

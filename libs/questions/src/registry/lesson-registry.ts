@@ -24,7 +24,7 @@ const lessonRegistry = {
   dragDrop: dragDropLesson,
 } satisfies LessonRegistry;
 
-/** What tells a question from the others of its page. */
+/** The sentence that identifies a question among the others of its page. */
 export function getSummary(question: ScoredQuestion): string {
   return getTraits(question).summary(question);
 }

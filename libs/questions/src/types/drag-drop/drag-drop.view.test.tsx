@@ -45,7 +45,7 @@ const inside = (name: string) =>
     .map((row) => row.querySelector('[translate="no"]')?.textContent);
 
 describe('select, then place', () => {
-  test('an item is picked, placed and told, and the focus goes on to the next one', async () => {
+  test('a placed item is announced, and the focus moves to the next one', async () => {
     const { user, announce } = setUp();
     await user.click(item('key'));
     expect(item('key').getAttribute('aria-pressed')).toBe('true');

@@ -15,7 +15,7 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A choice that answers at once. `aria-pressed` tells that it was chosen; `aria-disabled` instead of `disabled` keeps the
+ * A choice that answers at once. `aria-pressed` marks the chosen one; `aria-disabled` instead of `disabled` keeps the
  * focus after the answer.
  */
 export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {
