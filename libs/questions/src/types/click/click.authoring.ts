@@ -1,7 +1,7 @@
 import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import type { Report } from '../../authoring/report.ts';
 import { noPassages, type Solution } from '../../authoring/review.ts';
 import { optionalText } from '../../text/plain-text.ts';
-import { checkClick } from './click.check.ts';
 import { readClick } from './click.reader.ts';
 import type { Click } from './click.schema.ts';
 
@@ -45,4 +45,18 @@ function findOnlyPlace(words: Click['words'], word: string): number | undefined 
 /** Without the punctuation that stays attached to a word. */
 function withoutPunctuation(text: string): string {
   return text.replace(/[.,;:!?]+$/, '');
+}
+
+/** Reports defects that the schema cannot express. */
+function checkClick({ words, keyWords }: Click, report: Report): void {
+  const texts = words.map(({ text }) => text);
+  keyWords.forEach((key, index) => {
+    if (!texts.includes(key)) report(`/keyWords/${index}`, `The key word "${key}" is not among the words.`);
+    if (keyWords.indexOf(key) < index) report(`/keyWords/${index}`, `The key word "${key}" is there twice.`);
+  });
+  if (texts.every((text) => keyWords.includes(text))) report('/keyWords', 'Every word is a key word.');
+  words.forEach(({ text, feedback }, index) => {
+    if (!feedback) report(`/words/${index}`, `The word "${text}" has no feedback.`);
+    if (text !== text.trim()) report(`/words/${index}`, `The word "${text}" has spaces around it.`);
+  });
 }

@@ -1,7 +1,6 @@
 import type { AnswerState } from '../../view/answer-mark/answer-mark.tsx';
 import styles from './multiple-choice.module.css';
-import { optionClass } from './option-class.ts';
-import { OptionText } from './option-text.tsx';
+import { OptionText, optionClass } from './option.tsx';
 
 interface ChoiceButtonProps {
   text: string;

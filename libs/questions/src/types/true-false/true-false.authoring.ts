@@ -1,7 +1,8 @@
 import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import type { Report } from '../../authoring/report.ts';
 import { noPassages, noSentences } from '../../authoring/review.ts';
-import { optionalText } from '../../text/plain-text.ts';
-import { checkTrueFalse } from './true-false.check.ts';
+import { optionalText, plainText } from '../../text/plain-text.ts';
+import { BLANK } from '../../text/template.ts';
 import { readTrueFalse } from './true-false.reader.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 import { TRUE_FALSE } from './true-false.score.ts';
@@ -22,3 +23,10 @@ export const trueFalseAuthoring: ScoredAuthoring<TrueFalse> = {
     keyPassages: noPassages,
   },
 };
+
+/** Reports defects that the schema cannot express. */
+function checkTrueFalse({ statement }: TrueFalse, report: Report): void {
+  const text = plainText(statement).trim();
+  if (text.endsWith('?')) report('/statement', 'The statement is a question, which is neither true nor false.');
+  if (text.includes(BLANK)) report('/statement', 'The statement has a blank, which nobody fills.');
+}
