@@ -1,6 +1,6 @@
 import type { IdentityProblem } from './identity/identity-problem.ts';
 
-/** The person signed in, as an unverified token says: for display only. */
+/** The person signed in, as far as a token that nobody has verified can say: for showing only. */
 export interface Learner {
   uid: string;
   email: string;
@@ -13,7 +13,7 @@ export interface Learner {
 }
 
 /**
- * Why sign-in failed after the parent site reported success: this browser keeps no cookies for this site;
+ * Why nobody is signed in though the parent site has just signed somebody in: this browser keeps no cookies for this site;
  * the site was opened by another name of this machine than the parent site's, and `openAt` is the right one; or the cookie did
  * not reach this site or tab.
  */
@@ -46,7 +46,7 @@ export interface Auth {
   getToken(): Promise<string>;
   /**
    * Replaces the token by a new one of the same learner (docs/behaviour.md#progress-new-token). False when it is malformed,
-   * too large, another learner's, or the browser did not take it.
+   * too large, somebody else's, or the browser did not take it.
    */
   replaceToken(jwt: string): boolean;
   /** Clears the cookie in all tabs and goes to the parent site, which ends its session (docs/behaviour.md#signin-logout). */

@@ -72,6 +72,6 @@ export interface AuthPorts {
   loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
   /** Removes what this browser stores for a learner who signs out; the page is left when it resolves. Never rejects. */
   forget?: ((uid: string) => Promise<unknown>) | undefined;
-  /** Whether an identity provider that was not needed yet may have a session on this device. */
+  /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
   hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }

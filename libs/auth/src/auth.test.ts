@@ -21,7 +21,7 @@ describe('who is signed in', () => {
   test.each([
     ['an expired', tokenFor('ana', -1), 'JWT token has expired'],
     ['a malformed', 'not-a-token', 'JWT token is malformed'],
-  ])('is signed out with %s cookie, which is cleared and logged without the token', async (_kind, jwt, message) => {
+  ])('is nobody with %s cookie, which is cleared and logged without the token', async (_kind, jwt, message) => {
     const { auth, cookies, logged } = createTestAuth({ jwt });
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
@@ -29,14 +29,14 @@ describe('who is signed in', () => {
     expect(logged).toEqual([message]);
   });
 
-  test('is signed out without a cookie', async () => {
+  test('is nobody without a cookie', async () => {
     const { auth, logged } = createTestAuth();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
     expect(logged).toEqual([]);
   });
 
-  test('signs out at the second when the token expires', async () => {
+  test('changes to nobody at the second when the token ends', async () => {
     const { auth, clock, logged } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     await clock.pass(HOUR * 1000 - 1);
@@ -46,7 +46,7 @@ describe('who is signed in', () => {
     expect(logged).toContain('JWT token has expired');
   });
 
-  test('follows other tabs: sign in, sign in as another learner, sign out', async () => {
+  test('follows what other tabs do: sign in, sign in as somebody else, sign out', async () => {
     const { auth, cookies, news } = createTestAuth();
     const seen: string[] = [];
     await auth.start();
@@ -113,7 +113,7 @@ describe('getToken', () => {
 });
 
 describe('replaceToken', () => {
-  test('stores a later token of the same learner and notifies the other tabs', async () => {
+  test('takes over a later token of the same learner and tells the other tabs', async () => {
     const { auth, cookies, announcements } = createTestAuth({ jwt: tokenFor('ana') });
     await auth.start();
     expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(true);
@@ -125,7 +125,7 @@ describe('replaceToken', () => {
   test.each([
     ['does not parse', 'garbage'],
     ['has expired', tokenFor('ana', -1)],
-    ['belongs to another learner', tokenFor('ben')],
+    ['belongs to somebody else', tokenFor('ben')],
     ['is too large', makeJwt({ uid: 'ana', email: 'a@b.c', exp: NOW_SECONDS + HOUR, fill: 'x'.repeat(4000) })],
   ])('refuses a token that %s and keeps the old one', async (_why, jwt) => {
     const { auth, cookies, logged } = createTestAuth({ jwt: tokenFor('ana') });
@@ -154,7 +154,7 @@ test('ten minutes before the end the token is renewed, and the learner stays', a
   expect(test.auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 3 * HOUR) * 1000) } });
 });
 
-test('signing out clears both cookies and the origin, notifies the other tabs and goes to the parent site', async () => {
+test('signing out clears both cookies and the origin, tells the other tabs and goes to the parent site', async () => {
   const { auth, cookies, visited, announcements } = createTestAuth({ ports: { cookieDomain: 'app.test' } });
   cookies.set('JWT', tokenFor('ana'), {});
   cookies.set('JWT', tokenFor('ana'), { domain: 'app.test' });

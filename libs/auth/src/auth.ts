@@ -23,12 +23,12 @@ class CookieAuth implements Auth {
   #state: AuthState = { status: 'loading' };
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
-  /** Why the identity provider has no session, where there is a reason. */
+  /** Why nobody is signed in at the identity provider, where there is a reason. */
   #problem: IdentityProblem | undefined;
   #redirectParams: URLSearchParams | undefined;
   /** Why a sign-in at the parent site did not arrive, if it does not arrive after all. */
   #lost: LostSignIn | undefined;
-  /** Signing out forgets the page to return to. */
+  /** Whoever signs out does not want to be brought back to this page. */
   #isLeaving = false;
   /** The page is being left for the round trip: requests that break off meanwhile must not use up the way back. */
   #isResuming = false;
@@ -83,7 +83,7 @@ class CookieAuth implements Auth {
 
   replaceToken = (jwt: string) => {
     const [current, next] = [this.#readCookie(), readToken(jwt, this.#ports.serviceTime.now())];
-    // A late answer must not sign a learner in again, or replace another one.
+    // A late answer must not sign anybody in again, and not over somebody else.
     const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
     const written = fits && this.#cookie.write(jwt);
     if (!written) this.#ports.log('The new JWT token was not taken over.');
@@ -134,7 +134,7 @@ class CookieAuth implements Auth {
     this.#ports.location.assign(this.#parent.signOutUrl);
   }
 
-  /** Signing out clears every session, so an older one cannot come back. */
+  /** Whoever signs out is gone in every way: nobody of an earlier sign-in comes back in their place. */
   async #identityOfEarlierVisit() {
     const { loadIdentity, hasIdentitySession } = this.#ports;
     return loadIdentity && (await hasIdentitySession?.()) ? loadIdentity() : undefined;
@@ -242,7 +242,7 @@ class CookieAuth implements Auth {
   }
 }
 
-/** Who is signed in (docs/behaviour.md#signin-who): a valid cookie wins, else the identity provider, else no one. */
+/** Who is signed in (docs/behaviour.md#signin-who): a valid cookie wins, else the identity provider, else nobody. */
 export function createAuth(ports: AuthPorts): Auth {
   return new CookieAuth(ports);
 }

@@ -62,7 +62,7 @@ describe('with an identity provider', () => {
     expect(visited).toEqual(['http://parent.test/sign-out']);
   });
 
-  test('signs out of an unused provider too, where it may have a session', async () => {
+  test('one that was not needed is signed out of as well, where it may have kept somebody', async () => {
     for (const kept of [true, false]) {
       const { calls, loadIdentity } = identityOf(fed);
       const ports = { loadIdentity, hasIdentitySession: async () => kept };
@@ -75,7 +75,7 @@ describe('with an identity provider', () => {
     }
   });
 
-  test('a refused sign-in is reported with its reason until the next sign-in', async () => {
+  test('a sign-in that it refuses is told with its reason, until somebody is signed in', async () => {
     let change: Parameters<IdentityProvider['watch']>[0] = () => {};
     const provider: IdentityProvider = {
       async watch(onChange) {
@@ -97,7 +97,7 @@ describe('with an identity provider', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
 
-  test('a redirect while the SDK fails to load is reported, stored, and used by the next attempt', async () => {
+  test('a redirect that comes while it cannot be loaded is told, kept, and used with the next try', async () => {
     const { calls, loadIdentity } = identityOf(fed);
     let fails = true;
     const load = async () => {

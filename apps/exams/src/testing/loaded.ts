@@ -1,6 +1,8 @@
-import type { LazyCode } from '@tensely/core/react';
+import { createStore } from '@tensely/core/logic';
+import type { Deferred, Loaded } from '../attempts/react/deferred.ts';
 
-/** Code that has loaded already, for `ExamsProvider` and `OpenTestProvider`. */
-export function loaded<Value>(value: Value): LazyCode<Value> {
-  return { getSnapshot: () => value, subscribe: () => () => {}, load: async () => value };
+/** A deferred value that is there from the beginning, for `ExamsProvider` and `OpenTestProvider`. */
+export function loaded<Value>(value: Value): Deferred<Value> {
+  const { getSnapshot, subscribe } = createStore<Loaded<Value>>({ kind: 'loaded', value });
+  return { getSnapshot, subscribe, load: () => {} };
 }

@@ -6,7 +6,7 @@ import { createBrowserAuth } from './browser-auth.ts';
 
 const serviceTime = createServiceTime(systemClock);
 
-test('in a browser the cookie identifies the learner, and the redirect is removed from the address and its history entry', async () => {
+test('in a browser the cookie tells who is there, and the redirect leaves the address and its history entry', async () => {
   history.replaceState({ idx: 4 }, '', '/login?page=2#state=abc');
   const auth = createBrowserAuth({ parentUrl: 'http://parent.test', serviceTime, renew: () => Promise.resolve() });
   await auth.start();

@@ -60,7 +60,7 @@ beforeEach(() => {
   browsers += 1;
 });
 
-/** A page in the browser of the test, and what it was notified of; the SDK keeps a session by the key. */
+/** A page in the browser of the test, and what it was told; the SDK keeps a session by the key. */
 function openIdentity() {
   const told: [Learner | undefined, string | undefined][] = [];
   const logged: string[] = [];
@@ -85,7 +85,7 @@ async function signedIn(uid: string) {
 const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000);
 const uidIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
-test('without a redirect or an earlier sign-in there is no learner and no token', async () => {
+test('without a redirect and without an earlier sign-in nobody is there, and there is no token', async () => {
   const { identity, watch, told } = openIdentity();
   await watch();
   expect(told).toEqual([[undefined, undefined]]);
@@ -103,14 +103,14 @@ test('the redirect signs its learner in, whose token is renewed when it has run 
   expect(told).toHaveLength(1);
 });
 
-test('a refused redirect is reported, and its token is not logged', async () => {
+test('a redirect that is refused is told, and its token is not logged', async () => {
   const { watch, told, logged } = openIdentity();
   await watch(new URLSearchParams({ customToken: 'forged' }));
   expect(told).toEqual([[undefined, 'notAccepted']]);
   expect(logged).toEqual(['The identity service refused: auth/invalid-custom-token']);
 });
 
-test('a redirect of a disabled account does not sign in', async () => {
+test('a redirect of a disabled account signs nobody in', async () => {
   await administer('', { localId: 'eva', email: 'eva@example.org' });
   await administer(':update', { localId: 'eva', disableUser: true });
   const { watch, told } = openIdentity();
@@ -121,21 +121,18 @@ test('a redirect of a disabled account does not sign in', async () => {
 test.each([
   ['disabled', 'dan', ':update', { disableUser: true }, DISABLED],
   ['deleted', 'del', ':delete', {}, ENDED],
-])(
-  'an account that is %s during a session ends it with the next token, and the reason is reported',
-  async (...given) => {
-    const [, uid, call, change, problem] = given;
-    const { identity, told, logged } = await signedIn(uid);
-    await administer(call, { localId: uid, ...change });
-    anHourLater();
-    await expect(identity.getToken()).rejects.toThrow(problem);
-    expect(told.at(-1)).toEqual([undefined, problem]);
-    expect(logged.join()).not.toContain('eyJ');
-    await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
-  },
-);
+])('an account that is %s during a session ends it with the next token, and the reason is told', async (...given) => {
+  const [, uid, call, change, problem] = given;
+  const { identity, told, logged } = await signedIn(uid);
+  await administer(call, { localId: uid, ...change });
+  anHourLater();
+  await expect(identity.getToken()).rejects.toThrow(problem);
+  expect(told.at(-1)).toEqual([undefined, problem]);
+  expect(logged.join()).not.toContain('eyJ');
+  await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
+});
 
-test('signing out leaves no learner and no problem', async () => {
+test('signing out leaves nobody and no problem', async () => {
   const { identity, told } = await signedIn('leo');
   await identity.signOut();
   expect(told.slice(1)).toEqual([[undefined, undefined]]);

@@ -23,7 +23,7 @@ const GONE = 'auth/invalid-refresh-token';
 
 /**
  * The federated identity by the SDK's auth part alone. Sessions are kept in the browser and shared by its tabs; the SDK
- * renews its tokens automatically, five minutes before they end. Throws when the settings are not those of Firebase.
+ * renews its tokens by itself, five minutes before they end. Throws when the settings are not those of Firebase.
  */
 export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
   const auth = openAuth(parse(identitySettingsSchema, settings));
@@ -58,7 +58,7 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
       } catch (error) {
         const problem = problemOf(error);
         if (codeOf(error) === GONE) await signOut(auth);
-        // With most codes the SDK signs out a learner whose account is gone before it reports why.
+        // With most codes the SDK signs a learner whose account is gone out by itself, before it says why.
         if (!auth.currentUser) tell(undefined, problem);
         throw new Error(`The identity service gives no token: ${problem}`);
       }

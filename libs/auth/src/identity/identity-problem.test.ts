@@ -4,7 +4,7 @@ import { identityProblem } from './identity-problem.ts';
 
 const codes = [...new Set(Object.values(AuthErrorCodes))].sort();
 
-describe('a learner sees', () => {
+describe('a learner is told', () => {
   test.each(codes)('what %s means', (code) => {
     expect(identityProblem({ code })).not.toBe('unknown');
   });
@@ -30,7 +30,7 @@ describe('a learner sees', () => {
   });
 
   test.each([[{ code: 'auth/of-tomorrow' }], [new Error('boom')], [undefined], ['text'], [{ code: 7 }]])(
-    'an unforeseen error: %s',
+    'also what nobody has foreseen: %s',
     (error) => {
       expect(identityProblem(error)).toBe('unknown');
     },

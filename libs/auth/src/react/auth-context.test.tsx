@@ -37,7 +37,7 @@ test('a provider wins over the shared auth, and the screen follows the state', a
   expect(screen.getByText('ana@example.com')).toBeDefined();
 });
 
-test('a visitor without an origin leaves the login screen once signed in', async () => {
+test('whoever wanted to go nowhere else leaves the login screen once they are signed in', async () => {
   const { auth } = createTestAuth({ jwt });
   const visited: string[] = [];
   render(
@@ -50,7 +50,7 @@ test('a visitor without an origin leaves the login screen once signed in', async
   expect(visited).toEqual(['/']);
 });
 
-test('a visitor who comes back signed in is taken to their origin, once', async () => {
+test('whoever comes back signed in is taken once to where they wanted to go', async () => {
   const { auth } = createTestAuth({ jwt });
   const visited: string[] = [];
   const goTo = (path: string) => void visited.push(path);

@@ -13,12 +13,12 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
 export function useAuth(): { auth: Auth; state: AuthState } {
   const given = useContext(AuthContext);
   const auth = given ?? getAuth();
-  return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, getPrerenderedState) };
+  return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, stateWhenDrawn) };
 }
 
-/** A prerendered page is the same for every visitor. */
-const prerenderedState: AuthState = { status: 'loading' };
-const getPrerenderedState = () => prerenderedState;
+/** A page that comes drawn is the same for everybody. */
+const drawnState: AuthState = { status: 'loading' };
+const stateWhenDrawn = () => drawnState;
 
 /** On the login screen: once signed in, goes where the visitor wanted to go, else to `otherwise`, if that is given. */
 export function useReturnToOrigin(goTo: (path: string) => void, otherwise?: string): void {

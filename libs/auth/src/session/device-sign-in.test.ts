@@ -68,7 +68,7 @@ describe('a token that has run out', () => {
     expect(auth.getState()).not.toMatchObject({ former: 'resumable' });
   });
 
-  test('is requested again after a sign-in', async () => {
+  test('is asked for again the next time, once somebody was signed in', async () => {
     const { auth, cookies, session, news } = laterVisit({ jwt: tokenFor('ana') });
     session.set('tensely.auth.resumed', 'yes');
     await auth.start();
@@ -107,14 +107,14 @@ describe('without a connection', () => {
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana', expiresAt: undefined } });
   });
 
-  test('a visitor who was never signed in here, or has signed out, has no session', async () => {
+  test('a visitor who was never signed in here, or has signed out, is nobody', async () => {
     const { auth, device } = laterVisit({ isOnline: false });
     device.clear();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
 
-  test('a damaged entry is no session', async () => {
+  test('something else in its place is nobody', async () => {
     const { auth, device } = laterVisit({ isOnline: false });
     device.set(KEY, '{"uid":7');
     await auth.start();

@@ -3,7 +3,7 @@ import type { AuthPorts } from '../auth-ports.ts';
 import type { TokenReading } from '../token/read-token.ts';
 import { createLastLearner, type LastLearner } from './last-learner.ts';
 
-/** Set until a sign-in: the parent site is asked for a new token once, not in a loop. */
+/** Stands until somebody is signed in: the parent site is asked once for a new token, and not in a circle. */
 const RESUMED_KEY = 'tensely.auth.resumed';
 
 type Ports = Pick<AuthPorts, 'deviceStore' | 'sessionStore' | 'serviceTime' | 'reach'>;

@@ -20,21 +20,21 @@ const placeAt = (origin: string) => ({
   assign() {},
 });
 
-describe('a visitor who comes back from the parent site', () => {
+describe('whoever comes back from the parent site', () => {
   test('with the cookie is signed in', async () => {
     const { auth } = comeBack({ jwt: tokenFor('ana') });
     await auth.start();
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
   });
 
-  test('sees that the browser stores no cookies', async () => {
+  test('in a browser that keeps no cookies is told so', async () => {
     const { auth, cookies } = comeBack();
     cookies.refuseWrites();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
   });
 
-  test('sees it in a browser that stores nothing at all, not even the state of this tab', async () => {
+  test('in a browser that keeps nothing at all, not even what this tab sent, is told so as well', async () => {
     const sessionStore = { get: () => undefined, set() {}, remove() {} };
     const { auth, cookies } = comeBack({ ports: { sessionStore } });
     cookies.refuseWrites();
@@ -42,14 +42,14 @@ describe('a visitor who comes back from the parent site', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
   });
 
-  test('sees that the cookies of the parent site do not reach this site', async () => {
+  test('without the cookie of a parent site whose cookies do not reach this one is told so', async () => {
     const { auth, cookies } = comeBack();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'notReceived' } });
     expect(cookies.names()).toEqual([]);
   });
 
-  test('sees the right name of this machine at another one', async () => {
+  test('at another name of this machine is told the right one', async () => {
     const location = placeAt('http://127.0.0.1:4200');
     const { auth } = comeBack({ ports: { location, parentUrl: 'http://localhost:4300' } });
     await auth.start();
@@ -60,7 +60,7 @@ describe('a visitor who comes back from the parent site', () => {
   });
 });
 
-test('a visitor who does not come from the parent site sees no message', async () => {
+test('a visitor who has not been at the parent site is told nothing', async () => {
   const { auth, cookies } = createTestAuth();
   cookies.refuseWrites();
   await auth.start();

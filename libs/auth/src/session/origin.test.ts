@@ -54,7 +54,7 @@ describe('the remembered origin', () => {
     expect([origin.take(), origin.take()]).toEqual(['/B2/futurePerf?page=2', undefined]);
   });
 
-  test('is ignored when it is an address of another site', () => {
+  test('is not given out when somebody else wrote an address of another site', () => {
     const store = memoryStore();
     const origin = createOrigin(store);
     origin.remember('//evil.test');

@@ -5,7 +5,7 @@ import type { Auth } from '../auth-contract.ts';
 import type { AuthPorts, SessionStore } from '../auth-ports.ts';
 import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';
 
-/** A token as the parent site makes it, with a made-up signature. `exp` in seconds. */
+/** A token as the parent site makes it, with a signature that nobody has made. `exp` in seconds. */
 export function makeJwt(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
@@ -23,7 +23,7 @@ export interface TestAuth {
   /** Addresses that were opened. */
   visited: string[];
   logged: string[];
-  /** How often the other tabs were notified. */
+  /** How often the other tabs were told. */
   announcements(): number;
   /** Another tab announces a change, or this one comes to the front. */
   news(): void;

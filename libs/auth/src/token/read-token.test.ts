@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-05-04T09:00:00Z');
 const EXP = NOW / 1000 + 60;
 
 describe('readToken', () => {
-  test('returns the learner of the token and when it expires', () => {
+  test('tells who the token says is signed in, and until when', () => {
     const jwt = makeJwt({ uid: 'u1', email: 'zoë@example.com', exp: EXP, currentSession: { page: 3 } });
     expect(readToken(jwt, NOW)).toEqual({
       kind: 'valid',

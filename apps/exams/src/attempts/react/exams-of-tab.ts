@@ -1,10 +1,10 @@
-import { createLazy } from '@tensely/core/react';
+import { createDeferred } from './deferred.ts';
 
-/** The only import of this module, so that the code of the attempts is one chunk. */
+/** Named here alone, so that the code of the attempts is one chunk. */
 const loadCode = () => import('../browser-exams.ts');
 
-/** The exams of this tab, loaded after the first screen. */
-export const examsOfTab = createLazy(async () => (await loadCode()).browserExams());
+/** The exams of this tab. Their code comes when the first screen is there. */
+export const examsOfTab = createDeferred(async () => (await loadCode()).browserExams());
 
-/** Opens a test. Its chunk is loaded from that of the attempts, so that neither repeats the other's modules. */
-export const openTestOfTab = createLazy(async () => (await loadCode()).loadOpenTest());
+/** How a test is opened. Its chunk hangs on the one of the attempts, so that neither holds what the other has. */
+export const openTestOfTab = createDeferred(async () => (await loadCode()).loadOpenTest());

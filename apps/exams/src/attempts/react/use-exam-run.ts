@@ -1,12 +1,12 @@
 import { createStore } from '@tensely/core/logic';
-import { type LazyCode, useLazy } from '@tensely/core/react';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
 import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
+import { type Deferred, useDeferred } from './deferred.ts';
 import { openTestOfTab } from './exams-of-tab.ts';
 
-const OpenTestContext = createContext<LazyCode<OpenTest>>(openTestOfTab);
+const OpenTestContext = createContext<Deferred<OpenTest>>(openTestOfTab);
 
 /** Hands another way to open a test to a tree: tests bring their own. */
 export const OpenTestProvider = OpenTestContext.Provider;
@@ -17,7 +17,9 @@ const notLoaded = createStore<OpenExam>({ kind: 'trouble', trouble: 'offline' })
 
 /** One test's page: opened with the screen, stopped with it. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
-  const { value: openTest, failure, retry } = useLazy(useContext(OpenTestContext));
+  const deferred = useContext(OpenTestContext);
+  const code = useDeferred(deferred);
+  const openTest = code.kind === 'loaded' ? code.value : undefined;
   const [opener, setOpener] = useState<ExamOpener>();
   useEffect(() => {
     if (!openTest) return;
@@ -28,12 +30,12 @@ export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<Exa
       setOpener(undefined);
     };
   }, [openTest, listing]);
-  const { subscribe, getSnapshot } = opener ?? (failure ? notLoaded : opening);
+  const { subscribe, getSnapshot } = opener ?? (code.kind === 'failed' ? notLoaded : opening);
   const state = useSyncExternalStore(subscribe, getSnapshot);
   return {
     state,
     start: (extraTime) => opener?.start(extraTime),
-    retry: opener?.retry ?? retry,
+    retry: opener?.retry ?? deferred.load,
   };
 }
 

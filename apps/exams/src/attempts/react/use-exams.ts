@@ -1,5 +1,4 @@
 import { createStore } from '@tensely/core/logic';
-import { type LazyCode, type LazyState, useLazy } from '@tensely/core/react';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import {
   type AttemptsSnapshot,
@@ -9,9 +8,10 @@ import {
   type ResultReader,
   type ResultState,
 } from '../exams-contract.ts';
+import { type Deferred, useDeferred } from './deferred.ts';
 import { examsOfTab } from './exams-of-tab.ts';
 
-const ExamsContext = createContext<LazyCode<Exams>>(examsOfTab);
+const ExamsContext = createContext<Deferred<Exams>>(examsOfTab);
 
 /** Hands other exams to a tree than those of this tab: tests bring their own. */
 export const ExamsProvider = ExamsContext.Provider;
@@ -26,33 +26,35 @@ const results = {
   failed: createStore<ResultState>({ kind: 'trouble', trouble: 'offline' }),
 };
 
-function attemptsBeforeCode({ failure, retry }: LazyState<Exams>): ExamAttempts {
-  const { getSnapshot, subscribe } = attempts[failure ? 'failed' : 'loading'];
-  return { getSnapshot, subscribe, reload: retry, remaining: () => 0 };
+function attemptsBeforeCode(kind: 'loading' | 'failed', reload: () => void): ExamAttempts {
+  const { getSnapshot, subscribe } = attempts[kind];
+  return { getSnapshot, subscribe, reload, remaining: () => 0 };
 }
 
-function resultBeforeCode({ failure, retry }: LazyState<Exams>): ResultReader {
-  const { getSnapshot, subscribe } = results[failure ? 'failed' : 'loading'];
+function resultBeforeCode(kind: 'loading' | 'failed', retry: () => void): ResultReader {
+  const { getSnapshot, subscribe } = results[kind];
   return { getSnapshot, subscribe, retry };
 }
 
 /** Sends finishes that an earlier visit could not send, whichever page of the exams is opened first. */
 export function usePendingFinishes(): void {
-  useEffect(() => void examsOfTab.load().catch(console.warn), []);
+  useEffect(() => examsOfTab.load(), []);
 }
 
 /** The learner's running attempts and results of all tests. */
 export function useExamAttempts(): AttemptsSnapshot & Pick<ExamAttempts, 'reload' | 'remaining'> {
-  const exams = useLazy(useContext(ExamsContext));
-  const attempts = exams.value?.attempts ?? attemptsBeforeCode(exams);
+  const deferred = useContext(ExamsContext);
+  const exams = useDeferred(deferred);
+  const attempts = exams.kind === 'loaded' ? exams.value.attempts : attemptsBeforeCode(exams.kind, deferred.load);
   const snapshot = useSyncExternalStore(attempts.subscribe, attempts.getSnapshot);
   return { ...snapshot, reload: attempts.reload, remaining: attempts.remaining };
 }
 
 /** One result with its review. */
 export function useExamResult(attemptId: string): { state: ResultState } & Pick<ResultReader, 'retry'> {
-  const exams = useLazy(useContext(ExamsContext));
-  const reader = exams.value?.result(attemptId) ?? resultBeforeCode(exams);
+  const deferred = useContext(ExamsContext);
+  const exams = useDeferred(deferred);
+  const reader = exams.kind === 'loaded' ? exams.value.result(attemptId) : resultBeforeCode(exams.kind, deferred.load);
   const state = useSyncExternalStore(reader.subscribe, reader.getSnapshot);
   return { state, retry: reader.retry };
 }
