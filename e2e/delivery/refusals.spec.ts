@@ -30,7 +30,7 @@ const forgeries: [name: string, alter: Alter, sentence: string][] = [
     first((release) => ({ ...release, metadata: { ...release.metadata, integrity: `sha384-${'A'.repeat(64)}` } })),
     'does not match its signature',
   ],
-  ['that is malformed', first((release) => Object.assign({}, release, { url: 5 })), 'is not valid at url'],
+  ['that is malformed', first((release) => Object.assign({}, release, { url: 5 })), 'is not valid'],
 ];
 
 for (const [name, alter, sentence] of forgeries) {

@@ -81,9 +81,7 @@ const refusedBy: Record<string, string> = {
     apps/lessons/src/a.ts | import { readFileSync } from 'node:fs'; | exists in Node only
   `,
   'small validation in the browser': `
-    libs/progress/src/a.ts | import * as z from 'zod/mini'; | use valibot
-    libs/platform/src/a.ts | import { z } from 'zod'; | use valibot
-    apps/shell/src/a.ts | import * as z from 'zod/mini'; | use valibot
+    libs/platform/src/a.ts | import { z } from 'zod'; | use zod/mini
     apps/exams/src/a.ts | import { z } from 'zod'; | use zod/mini
   `,
 };

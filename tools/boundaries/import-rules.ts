@@ -110,16 +110,9 @@ function browserWithoutNode(site: ImportSite): string | undefined {
   return `"${site.imported.specifier}" exists in Node only, and this file reaches the browser.`;
 }
 
-/** Packages of which something loads before the first question. */
-const inFirstLoad = ['shell', 'lessons', 'platform', 'auth', 'progress', 'core', 'ui'].map(
-  (name) => `@tensely/${name}`,
-);
-
 function smallValidation(site: ImportSite): string | undefined {
   const { specifier, typeOnly } = site.imported;
   if (typeOnly || !isInBrowser(site) || packageName(specifier) !== 'zod') return undefined;
-  if (inFirstLoad.includes(site.owner.name))
-    return 'zod weighs too much for what loads before the first question; use valibot.';
   return specifier === 'zod' ? 'zod weighs too much for a browser; use zod/mini.' : undefined;
 }
 

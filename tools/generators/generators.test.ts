@@ -123,26 +123,52 @@ describe('a question type', () => {
     );
   });
 
-  /** What the compiler says of the questions; nothing when they are right. */
+  /** What the compiler reports about the questions; empty when they are valid. */
   function typeErrors() {
     const tsc = join(workspace, 'node_modules/.bin/tsc');
     return spawnSync(tsc, ['-p', 'libs/questions', '--pretty', 'false'], { cwd: root, encoding: 'utf8' }).stdout;
   }
 
-  test('is right for the compiler as it was made', () => {
+  /** What the compiler reports when lines are missing, by file. */
+  function typeErrorsWithout(lines: readonly (readonly [file: string, line: RegExp])[]) {
+    const whole = new Map<string, string>();
+    for (const [file, line] of lines) {
+      const path = join(root, 'libs/questions/src', file);
+      const text = readFileSync(path, 'utf8');
+      if (!whole.has(path)) whole.set(path, text);
+      expect(text, `${file} has no line like ${line}`).toMatch(line);
+      writeFileSync(path, text.replace(line, ''));
+    }
+    const errors = typeErrors();
+    for (const [path, text] of whole) writeFileSync(path, text);
+    return errors;
+  }
+
+  test('compiles as it was generated', () => {
     expect(typeErrors()).toBe('');
   });
 
-  test.each(['marking-registry.ts', 'view-registry.ts', 'sample-registry.ts', 'authoring-registry.ts'])(
-    'that is missing in %s is a type error',
-    (registry) => {
-      const file = join(root, 'libs/questions/src/registry', registry);
-      const whole = readFileSync(file, 'utf8');
-      writeFileSync(file, whole.replace(/^ {2}madeUpType: .*\n/m, ''));
-      const said = typeErrors();
-      writeFileSync(file, whole);
-      expect(said).toContain(`${registry}(`);
-      expect(said).toContain("'madeUpType' is missing");
-    },
-  );
+  test('that is missing in a registry is a type error there', () => {
+    const registries = ['marking', 'lesson', 'view', 'sample', 'authoring'].map(
+      (name) => `registry/${name}-registry.ts`,
+    );
+    const errors = typeErrorsWithout(registries.map((file) => [file, /^ {2}madeUpType: .*\n/m]));
+    for (const file of registries) expect(errors).toMatch(new RegExp(`${file}\\(.*'madeUpType' is missing`));
+  });
+
+  test('that leaves a decision open does not compile', () => {
+    const decisions = {
+      score: ['pressAnswers', 'reorder'],
+      lesson: ['summary', 'placement', 'paper', 'blanks'],
+      authoring: ['sheet', 'keyPassages'],
+    };
+    const lines = Object.entries(decisions).flatMap(([part, fields]) =>
+      fields.map(
+        (field) => [`types/made-up-type/made-up-type.${part}.ts`, new RegExp(`^ +${field}: .*,\\n`, 'm')] as const,
+      ),
+    );
+    const errors = typeErrorsWithout(lines);
+    for (const fields of Object.values(decisions))
+      expect(errors).toMatch(new RegExp(`missing the following properties from type '.*': ${fields.join(', ')}`));
+  });
 });

@@ -1,11 +1,11 @@
 import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { LateScreen } from './late-screens.tsx';
+import { LazyLevelScreen } from './lazy-level-screen.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import type { LevelScreenProps } from './level-screen.tsx';
 import { useContent } from './loading/content-source.ts';
 import { hasPages } from './pages/topics-beside.ts';
-import { PracticeScreen } from './practice/late-practice.tsx';
+import { PracticeScreen } from './practice/lazy-practice.tsx';
 
 /**
  * The lessons remote: the index of each level, the lesson pages, the ends of topics and levels, and worksheets. Renders nothing at any
@@ -36,5 +36,5 @@ function Screen({ kind = 'index' }: Partial<Pick<LevelScreenProps, 'kind'>>) {
   const topic = level?.topics.find(({ key }) => key === params.topic);
   if (!level || (params.topic && !topic)) return null;
   if (topic && kind === 'index' && hasPages(topic)) return <LessonPage level={level} topic={topic} />;
-  return <LateScreen level={level} topic={topic} kind={kind} />;
+  return <LazyLevelScreen level={level} topic={topic} kind={kind} />;
 }

@@ -5,7 +5,7 @@ import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { type DrawableRemote, drawRemote } from '@tensely/platform/draw';
 import { createProgressOfNobody } from '@tensely/progress/draw';
 import { setProgress } from '@tensely/progress/react';
-import { answersAtOnce } from '@tensely/questions/logic';
+import { getPressAnswers } from '@tensely/questions/logic';
 import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
 import { firstQuestion, preparePage } from './pages/prepare-page.ts';
@@ -41,5 +41,5 @@ export async function draw(address: string, pressed?: number, language: Language
 /** How many options the page's first question has, where one press answers it. */
 export async function countOptions(address: string): Promise<number> {
   const question = await firstQuestion(address);
-  return question ? answersAtOnce(question).length : 0;
+  return question ? getPressAnswers(question).length : 0;
 }

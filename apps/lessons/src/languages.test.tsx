@@ -3,7 +3,7 @@ import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCompletion } from './lesson/completion/late-views.tsx';
+import { loadCompletion } from './lesson/completion/lazy-completion.tsx';
 import { fillBrowserGaps } from './testing/browser-gaps.ts';
 import { showLessons } from './testing/show-lessons.tsx';
 

@@ -12,7 +12,7 @@ import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
-import { listenForReports } from './learner-reports/late-reports.ts';
+import { listenForReports } from './learner-reports/listen-for-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
@@ -20,7 +20,7 @@ import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadOwnScreen } from './screen/load-own-screen.ts';
+import { loadOwnScreen } from './screen/own-screens.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
 

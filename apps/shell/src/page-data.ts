@@ -1,5 +1,5 @@
-import { parse } from '@tensely/core/logic';
-import { type PageSettings, pageSettingsSchema } from '@tensely/platform/host';
+import type { PageSettings } from '@tensely/platform/host';
+import { isPageSettings } from './page-guards.ts';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
 /** What an installation sets (the gateway's environment), as the page carries it. */
@@ -15,8 +15,10 @@ export interface PageData {
  * a release of the map that is not usable takes nothing else with it.
  */
 export function readPageData(document: Document): PageData {
+  const settings = readBlock(document, 'settings');
+  if (!isPageSettings(settings)) throw new Error('The settings of the page are not valid.');
   return {
-    settings: parse(pageSettingsSchema, readBlock(document, 'settings')),
+    settings,
     offers: readOffers(readBlock(document, 'release-map')),
   };
 }

@@ -8,14 +8,12 @@ import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccountScreenProps } from './account/account-screen.tsx';
-import { useAccountScreen } from './account/use-account-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
 import { sidebarSections } from './frame/sidebar-sections.ts';
 import { useLevelPath } from './frame/use-level-path.ts';
 import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
-import { useHomeScreen } from './home/use-home-screen.ts';
 import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
 import { useRefusedNotice } from './notices/use-refused-notice.tsx';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
@@ -25,6 +23,7 @@ import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { decideScreen, type Screen } from './screen/decide-screen.ts';
+import { accountScreen, homeScreen, useOwnScreen } from './screen/own-screens.ts';
 import { useScreenName } from './screen/use-screen-name.ts';
 import { addressOf, useWayBackToHeld } from './screen/use-way-back-to-held.ts';
 import { useSignOut } from './sign-out/use-sign-out.tsx';
@@ -142,12 +141,12 @@ function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props
 }
 
 function AccountWhenLoaded(props: AccountScreenProps) {
-  const AccountScreen = useAccountScreen();
+  const AccountScreen = useOwnScreen(accountScreen);
   return AccountScreen ? <AccountScreen {...props} /> : <ShellLoading />;
 }
 
 function HomeWhenLoaded(props: HomeScreenProps) {
-  const HomeScreen = useHomeScreen();
+  const HomeScreen = useOwnScreen(homeScreen);
   return HomeScreen ? <HomeScreen {...props} /> : <ShellLoading />;
 }
 

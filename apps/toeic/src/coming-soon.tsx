@@ -2,7 +2,7 @@ import { buttonClass } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './coming-soon.module.css';
 import { soonMessages } from './messages.ts';
-import { LateSample } from './sample/late-sample.tsx';
+import { LazySample } from './sample/lazy-sample.tsx';
 
 const parts = [
   { title: 'listening', minutes: 45, questions: 100 },
@@ -20,7 +20,7 @@ export function ComingSoon() {
         <h1>{t.title()}</h1>
         <p className={styles.lead}>{t.lead()}</p>
       </header>
-      <LateSample />
+      <LazySample />
       <h2>{t.preview()}</h2>
       <dl className={styles.parts}>
         {parts.map(({ title, minutes, questions }) => (

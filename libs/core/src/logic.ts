@@ -1,6 +1,21 @@
 export { REPORT_TOKEN } from './browser/report-token.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { fingerprintOf } from './fingerprint.ts';
+export {
+  type Guard,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isRecord,
+  isString,
+  isUnknown,
+  listOf,
+  matches,
+  oneOf,
+  optional,
+  recordOf,
+  shapeOf,
+} from './guards.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';
 export {

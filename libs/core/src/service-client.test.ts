@@ -206,7 +206,7 @@ describe('the token', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('is missing when nobody is signed in', async () => {
+  test('is missing when no one is signed in', async () => {
     const { call, service, signedIn, logged } = openClient();
     signedIn.uid = '';
     expect(await call()).toEqual({ kind: 'signIn' });

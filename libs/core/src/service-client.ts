@@ -31,7 +31,7 @@ export interface ServiceClientOptions<Problem = never> {
   name: string;
   fetch: typeof fetch;
   clock: Clock;
-  /** The token of whoever is signed in; rejects when nobody is. */
+  /** The token of the learner; rejects when no one is signed in. */
   getToken(): Promise<string>;
   /** Whose token `getToken` gave last. */
   learner(): string | undefined;

@@ -24,7 +24,7 @@ test('seconds of difference and answers without a date change nothing; a device 
   expect(time.now()).toBe(clock.now());
 });
 
-test('tells when an answer has moved the time, and that it is known', () => {
+test('notifies when an answer has moved the time, and reports it as known', () => {
   const clock = createFakeClock();
   const time = createServiceTime(clock);
   let moves = 0;

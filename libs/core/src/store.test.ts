@@ -35,7 +35,7 @@ test('a listener that unsubscribes while it is called hides no other', () => {
   expect(heard).toEqual(['second']);
 });
 
-test('a store tells of a new value, and not of the same one', () => {
+test('notifies of a new value, not of the same one', () => {
   const store = createStore(1);
   const seen: number[] = [];
   store.subscribe(() => seen.push(store.getSnapshot()));
@@ -44,7 +44,7 @@ test('a store tells of a new value, and not of the same one', () => {
   expect(seen).toEqual([2]);
 });
 
-test('a store says when somebody begins to follow', () => {
+test('calls onFirstListener for the first listener', () => {
   let begun = 0;
   const store = createStore(0, () => {
     begun += 1;

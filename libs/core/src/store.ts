@@ -17,7 +17,7 @@ export interface Store<Snapshot> extends ReadableStore<Snapshot> {
 /**
  * A store that holds one value.
  *
- * @param onFirstListener called when somebody begins to follow after nobody did
+ * @param onFirstListener called when the number of listeners rises from zero
  * @example
  * const theme = createStore<Theme>('light');
  * useSyncExternalStore(theme.subscribe, theme.getSnapshot);

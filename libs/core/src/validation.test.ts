@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { check, InvalidValue, parse, read, type Schema } from './validation.ts';
 
 /** A schema that takes "yes", and else has these issues. */
-function schemaWith(
-  issues: { message: string; path?: ({ key: string } | string)[]; received?: string }[],
-): Schema<'yes'> {
+function schemaWith(issues: { message: string; path?: ({ key: string } | string)[] }[]): Schema<'yes'> {
   return { '~standard': { validate: (value) => (value === 'yes' ? { value } : { issues }) } };
 }
 
@@ -19,16 +17,16 @@ describe('a value that matches', () => {
 describe('a value that does not match', () => {
   const schema = schemaWith([
     { message: 'must be a date', path: ['learner', { key: 'birthday' }] },
-    { message: 'Invalid type: Expected string but received "secret"', received: '"secret"' },
+    { message: 'must be known' },
   ]);
 
   test('is nothing to who only reads', () => {
     expect(read(schema, 'no')).toBeUndefined();
   });
 
-  test('is refused with every fault and its place, without a word of the value', () => {
+  test('is refused with every fault and its place', () => {
     expect(() => parse(schema, 'no')).toThrow(InvalidValue);
-    expect(() => parse(schema, 'no')).toThrow(/^learner\.birthday: must be a date; Invalid type: Expected string$/);
+    expect(() => parse(schema, 'no')).toThrow(/^learner\.birthday: must be a date; must be known$/);
   });
 });
 

@@ -60,9 +60,5 @@ export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
 
 function faultOf(issue: { message: string; path?: readonly PathPart[] | undefined }): Fault {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  // Valibot's own sentences end with the value that was sent.
-  const received = 'received' in issue ? ` but received ${String(issue.received)}` : '';
-  const message =
-    received && issue.message.endsWith(received) ? issue.message.slice(0, -received.length) : issue.message;
-  return { path, message };
+  return { path, message: issue.message };
 }

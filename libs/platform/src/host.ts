@@ -35,20 +35,20 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
-export { noList, number, recordOf, wholeNumber } from './contract/fields.ts';
 export { inRange } from './contract/in-range.ts';
 export { labelIn, type ShownLabel } from './contract/label-in.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
+export { type Release, releaseSchema } from './contract/release.schema.ts';
 export {
   containerName,
+  contractPattern,
   DISCOVERY_SCHEMA,
-  type Release,
-  releaseSchema,
-} from './contract/release.schema.ts';
-export {
+  integrityPattern,
   parseReleaseUrl,
+  pathPattern,
   type ReleaseAddress,
   type ReleaseId,
+  releaseFilePattern,
   releaseUrl,
   remoteNamePattern,
   versionPattern,

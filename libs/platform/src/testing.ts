@@ -1,3 +1,3 @@
-export { containerName } from './contract/release.schema.ts';
+export { containerName } from './contract/release-address.ts';
 export { sharedModules } from './contract/shared-modules.ts';
 export { createNav } from './nav/nav.ts';

@@ -17,8 +17,8 @@ export { mergeReviews } from './practice/merge-reviews.ts';
 export { type OpenMistake, openMistakes } from './practice/open-mistakes.ts';
 export { withReceipt } from './practice/review-time.ts';
 export { mergeSettings } from './settings/merge-settings.ts';
-export { MAX_TOTAL_SECONDS } from './wire/fields.ts';
 export { historySchema, overallStatsSchema } from './wire/history.ts';
+export { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_OF_QUESTION, MAX_TOTAL_SECONDS } from './wire/limits.ts';
 export {
   type AttemptAnswers,
   attemptAnswersSchema,
@@ -26,13 +26,7 @@ export {
   pageAnswersSchema,
 } from './wire/page-answers.ts';
 export { PROGRESS_HEADERS, progressUpdateResponseSchema, progressUpdateSchema } from './wire/progress-update.ts';
-export {
-  MAX_REVIEW_HASH,
-  MAX_REVIEW_ID,
-  MAX_REVIEWS_OF_QUESTION,
-  pageReviewsSchema,
-  practiceSchema,
-} from './wire/reviews.ts';
+export { pageReviewsSchema, practiceSchema } from './wire/reviews.ts';
 export { sessionSchema } from './wire/session.ts';
 export { pageRefSchema } from './wire/session-ref.ts';
 export { type LearnerSettings, MOST_SETTINGS, NO_SETTINGS, settingsSchema } from './wire/settings.ts';

@@ -7,5 +7,13 @@ export { dropped, readPlainText, readRichText } from './authoring/read-text.ts';
 export { readOptionalId, readTextBlock } from './authoring/read-text-block.ts';
 export { MAX_ENTRIES, type Place, RepairLog } from './authoring/repair-log.ts';
 export type { Report } from './authoring/report.ts';
-export { authoringRegistry, checkMeaning, columnOf } from './registry/authoring-registry.ts';
+export {
+  authoringRegistry,
+  checkMeaning,
+  columnOf,
+  getKeyPassages,
+  getSentences,
+  readSolution,
+  toSheet,
+} from './registry/authoring-registry.ts';
 export { isTruth } from './types/true-false/true-false.reader.ts';

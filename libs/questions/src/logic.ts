@@ -1,8 +1,16 @@
 export { contentHash } from './hash/content-hash.ts';
-export { answersAtOnce } from './marking/answers-at-once.ts';
+export type { PaperBlock, PaperVerb } from './lesson/paper.ts';
 export type { Mark, Outcome, Remark } from './marking/mark.ts';
-export { isScored, type MarkedAnswer, markAnswer, markQuestion } from './marking/mark-question.ts';
+export {
+  getPressAnswers,
+  isScored,
+  type MarkedAnswer,
+  markAnswer,
+  markQuestion,
+  reorderQuestion,
+} from './marking/mark-question.ts';
 export type { Response } from './marking/response.schema.ts';
+export { getBlanks, getGuessRate, getPlacementText, getSummary, toPaper } from './registry/lesson-registry.ts';
 export { questionSchema } from './registry/question-schema.ts';
 export {
   type Question,
@@ -26,4 +34,4 @@ export { stylesOf, TEXT_STYLES } from './text/text-styles.ts';
 export { wordCount } from './text/word-count.ts';
 export { acceptedAnswers } from './types/gap-fill/gap-fill.score.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';
-export { shuffled } from './view/shuffle/shuffled.ts';
+export { inShuffledOrder, shuffled } from './view/shuffle/shuffled.ts';

@@ -17,7 +17,7 @@ const texts = [
   ['on-chosen', 'chosen'],
 ];
 
-/** What must be told from its ground to be used: borders of inputs, focus rings, bars, drawings' lines. */
+/** What must stand out from its background: borders of inputs, focus rings, bars, drawings' lines. */
 const shapes = ['rule-strong', 'focus', 'accent', 'second', 'chosen', 'good', 'bad'].flatMap((shape) =>
   grounds.map((ground) => [shape, ground]),
 );

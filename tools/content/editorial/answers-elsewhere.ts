@@ -1,6 +1,6 @@
 import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
-import { acceptedAnswers, BLANK, plainText, rightOptions, type ScoredQuestion } from '@tensely/questions/logic';
-import { sheetOf } from '../review/question-sheet.ts';
+import { getKeyPassages, toSheet } from '@tensely/questions/authoring';
+import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
 import { wordsOf } from '../words-of.ts';
 import type { LessonPage } from './lesson-page.ts';
 
@@ -42,26 +42,10 @@ export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
   });
 }
 
-/** What nobody may read elsewhere on the page before a question is answered. */
+/** What no other question of the page may show before this one is answered. */
 function passagesOf(question: ScoredQuestion): string[] {
-  switch (question.type) {
-    case 'gapFill':
-      return around(question.template, acceptedAnswers(question));
-    case 'wordBank':
-      return around(
-        question.paragraph,
-        question.correctAnswers.map((answer) => [answer].flat()),
-      );
-    case 'multipleChoice': {
-      const right = rightOptions(question);
-      const text = plainText(question.question);
-      return text.includes(BLANK) ? around(text, [right]) : right.map(normal).filter(isTelling);
-    }
-    case 'ordering':
-      return [normal(question.items.join(' '))].filter(isTelling);
-    default:
-      return [];
-  }
+  const { gapped, whole = [] } = getKeyPassages(question);
+  return gapped ? around(gapped.text, gapped.answers) : whole.map(normal).filter(isTelling);
 }
 
 function isTelling(passage: string): boolean {
@@ -91,8 +75,7 @@ function around(template: string, answers: readonly (readonly string[])[]): stri
 
 /** Each text that a learner sees of a question, between spaces. */
 function textsShown(question: ScoredQuestion): string[] {
-  const { id, contentHash, type, answer, note, ...shown } = sheetOf(question);
-  return Object.values(shown)
+  return Object.values(toSheet(question))
     .flat()
     .filter((text) => typeof text === 'string')
     .map((text) => ` ${normal(withoutCues(text))} `);

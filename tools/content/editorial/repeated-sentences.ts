@@ -1,5 +1,6 @@
 import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
-import { plainText, type RichText } from '@tensely/questions/logic';
+import { getSentences } from '@tensely/questions/authoring';
+import { plainText } from '@tensely/questions/logic';
 import type { LessonPage } from './lesson-page.ts';
 
 /** Shorter ones ("Yes, there is.") are forms, not sentences of their own. */
@@ -37,28 +38,7 @@ export function repeatedSentences(sources: readonly TextSource[]): Defect[] {
 
 function textsIn(page: LessonPage['page']): string[] {
   const examples = page.content.flatMap((item) => (item.type === 'example' ? [plainText(item.text)] : []));
-  return [...examples, ...scoredQuestions(page).flatMap(textsOf)];
-}
-
-function textsOf(question: ReturnType<typeof scoredQuestions>[number]): string[] {
-  switch (question.type) {
-    case 'gapFill':
-      return [question.template];
-    case 'wordBank':
-      return [question.paragraph];
-    case 'click':
-      return [question.words.map(({ text }) => text).join(' ')];
-    case 'multipleChoice':
-      return withGap(question.question);
-    default:
-      return [];
-  }
-}
-
-/** A question with a gap is a sentence to complete; one without is a task. */
-function withGap(text: RichText): string[] {
-  const plain = plainText(text);
-  return plain.includes('_____') ? [plain] : [];
+  return [...examples, ...scoredQuestions(page).flatMap(getSentences)];
 }
 
 function split(text: string): string[] {

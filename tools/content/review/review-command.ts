@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type PageFile, scoredQuestions } from '@tensely/content-model/logic';
+import { readSolution } from '@tensely/questions/authoring';
 import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { z } from 'zod';
 import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
@@ -8,7 +9,6 @@ import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { readJson } from '../read-json.ts';
 import { sheetOf } from './question-sheet.ts';
-import { responseOf } from './response-of.ts';
 import { type Review, reviewSchema, reviewText } from './review.ts';
 
 const sheetSchema = z.object({
@@ -101,7 +101,7 @@ function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, ans
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)
     return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
-  const read = responseOf(question, answer);
+  const read = readSolution(question, answer);
   if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
   const { outcome, correctAnswer } = markQuestion(question, read.response);
   const text = textOf(answer);

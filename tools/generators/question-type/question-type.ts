@@ -7,21 +7,21 @@ const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
 
-/** Each registry with the file of the type that it takes, and what that file exports. */
+/** Each registry, the file of the type that it imports, and the name of its export. */
 const registries = [
   { file: 'schema-registry.ts', from: 'schema.ts', exported: (type: string) => `${camelCase(type)}Schema` },
-  { file: 'marking-registry.ts', from: 'score.ts', exported: (type: string) => `mark${pascalCase(type)}` },
+  { file: 'marking-registry.ts', from: 'score.ts', exported: (type: string) => `${camelCase(type)}Scoring` },
+  { file: 'lesson-registry.ts', from: 'lesson.ts', exported: (type: string) => `${camelCase(type)}Lesson` },
   { file: 'view-registry.ts', from: 'view.tsx', exported: (type: string) => `${pascalCase(type)}View` },
   { file: 'sample-registry.ts', from: 'samples.ts', exported: (type: string) => `${camelCase(type)}Samples` },
   { file: 'authoring-registry.ts', from: 'authoring.ts', exported: (type: string) => `${camelCase(type)}Authoring` },
 ];
 
 /**
- * Makes a scored question type that works: a question with options, one of them right. It is in all registries, so that
- * lessons, checks, statistics, the generic tests and the gallery take it. What makes the type its own is then written in
- * its folder.
+ * Writes a scored question type that works: a question with options, one of them right. It is in all registries, so that lessons,
+ * placement, worksheets, checks, statistics, reviews, the generic tests and the gallery know it. Its author then edits its folder.
  *
- * @throws Error with a sentence when there is a type of this name
+ * @throws Error when a type of this name exists
  */
 export function questionType(tree: Tree, { name }: { name: string }) {
   const folder = `${TYPES}/${name}`;

@@ -1,6 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen } from './lazy-screen.tsx';
 
@@ -69,22 +67,4 @@ test('a chunk that hangs is given up after ten seconds, and shown all the same w
   arrive(Runner);
   await pass();
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
-});
-
-test('code that arrives for an earlier visit between the first look of the next one and its effects is shown', async () => {
-  vi.useRealTimers();
-  const arrival = Promise.withResolvers<typeof Runner>();
-  const Screen = lazyScreen(() => arrival.promise);
-  render(<Screen />).unmount();
-
-  function NextVisit() {
-    // By then it has been missed; the effects come a task later.
-    useLayoutEffect(() => arrival.resolve(Runner), []);
-    return <Screen />;
-  }
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<NextVisit />);
-  expect(await screen.findByRole('heading', { name: 'Runner' })).toBeDefined();
-  root.unmount();
 });

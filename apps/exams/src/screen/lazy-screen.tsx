@@ -1,3 +1,4 @@
+import { createLazy, useLazy } from '@tensely/core/react';
 import { Button, Message } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { chooseMessages } from '../choose-messages.ts';
@@ -6,37 +7,26 @@ import { LoadingScreen } from './loading-screen.tsx';
 const BUDGET_MS = 10_000;
 
 /**
- * A screen whose code comes in a chunk of its own when it is first shown. A chunk that fails is asked for once more; one
- * that is not there within ten seconds leaves the learner with a reload, which also gets a newer release.
+ * A screen whose code loads when it is first shown, with one silent retry. After a failure, or after ten seconds, the learner is
+ * offered a reload, which also gets a newer release.
  */
-export function lazyScreen(load: () => Promise<ComponentType>, reload = () => window.location.reload()): ComponentType {
-  let screen: ComponentType | undefined;
+export function lazyScreen(
+  fetch: () => Promise<ComponentType>,
+  reload = () => window.location.reload(),
+): ComponentType {
+  const code = createLazy(() => fetch().catch(fetch).catch(logFailure));
 
   return function LazyScreen() {
-    const [state, setState] = useState<'loading' | 'ready' | 'failed'>(screen ? 'ready' : 'loading');
+    const { value: Screen, failure } = useLazy(code);
+    const [isOverdue, setOverdue] = useState(false);
     useEffect(() => {
-      // It may have come since it was missed, for an earlier visit.
-      if (screen) return setState('ready');
-      const late = setTimeout(() => setState('failed'), BUDGET_MS);
-      const ready = (loaded: ComponentType) => {
-        clearTimeout(late);
-        screen = loaded;
-        setState('ready');
-      };
-      load()
-        .catch(load)
-        .then(ready, (error: unknown) => {
-          clearTimeout(late);
-          console.error('The code of a screen could not be loaded.', error);
-          setState('failed');
-        });
-      return () => clearTimeout(late);
+      const timer = setTimeout(() => setOverdue(true), BUDGET_MS);
+      return () => clearTimeout(timer);
     }, []);
 
     const words = chooseMessages.use();
-    const Screen = screen;
-    if (state === 'ready' && Screen) return <Screen />;
-    if (state === 'loading') return <LoadingScreen />;
+    if (Screen) return <Screen />;
+    if (!failure && !isOverdue) return <LoadingScreen />;
     return (
       <Message
         kind="error"
@@ -51,4 +41,9 @@ export function lazyScreen(load: () => Promise<ComponentType>, reload = () => wi
       </Message>
     );
   };
+}
+
+function logFailure(error: unknown): never {
+  console.error('The code of a screen could not be loaded.', error);
+  throw error;
 }

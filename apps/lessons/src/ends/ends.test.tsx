@@ -3,7 +3,7 @@ import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testi
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCompletion } from '../lesson/completion/late-views.tsx';
+import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { index, showLessons } from '../testing/show-lessons.tsx';
 

@@ -1,9 +1,8 @@
-import type { MarkedAnswer } from '@tensely/questions/logic';
+import { type MarkedAnswer, reorderQuestion } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
 import { useMemo, useState } from 'react';
 import { CompanionItems } from './companion-items.tsx';
 import type { ExerciseStep } from './exercise-steps.ts';
-import { reorderedItem } from './reorder.ts';
 
 interface QuestionStepProps {
   step: ExerciseStep;
@@ -18,7 +17,7 @@ interface QuestionStepProps {
 export function QuestionStep({ step, answered, onAnswer, order }: QuestionStepProps) {
   const [orderWhenOpened] = useState(order);
   const question = useMemo(
-    () => (orderWhenOpened === undefined ? step.question : reorderedItem(step.question, orderWhenOpened)),
+    () => (orderWhenOpened === undefined ? step.question : reorderQuestion(step.question, orderWhenOpened)),
     [step.question, orderWhenOpened],
   );
   return (

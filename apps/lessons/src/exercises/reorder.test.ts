@@ -1,6 +1,7 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
+import { reorderQuestion } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
-import { reordered, reorderedItem } from './reorder.ts';
+import { reordered } from './reorder.ts';
 
 const choice: QuestionItem = {
   type: 'multipleChoice',
@@ -32,13 +33,13 @@ test('each attempt has the same options in another order than the one before', (
 });
 
 test('a learner sees the options in an order of their own, the same on every visit', () => {
-  const orders = ['ana', 'leo', 'mei', 'omar'].map((learner) => optionsOf(reorderedItem(choice, learner)).join());
+  const orders = ['ana', 'leo', 'mei', 'omar'].map((learner) => optionsOf(reorderQuestion(choice, learner)).join());
   expect(new Set(orders).size).toBeGreaterThan(1);
-  expect(optionsOf(reorderedItem(choice, 'ana')).join()).toBe(orders[0]);
+  expect(optionsOf(reorderQuestion(choice, 'ana')).join()).toBe(orders[0]);
 });
 
 test('options whose order means something keep it', () => {
-  expect(optionsOf(reorderedItem({ ...choice, keepOrder: true }, 'ana'))).toEqual(['a', 'b', 'c', 'd']);
+  expect(optionsOf(reorderQuestion({ ...choice, keepOrder: true as const }, 'ana'))).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('the words of a bank change places, the blanks do not', () => {

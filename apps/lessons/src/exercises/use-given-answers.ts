@@ -1,5 +1,5 @@
 import { useFirstPress } from '@tensely/platform/react';
-import { answersAtOnce, type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { getPressAnswers, type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { useEffect, useState } from 'react';
 import type { Answers } from './answers.ts';
 
@@ -41,6 +41,6 @@ function withAnswer(answers: Answers, { question, answer }: GivenAnswer): Answer
 }
 
 function earlyAnswer(question: ScoredQuestion | undefined, option: number | undefined): GivenAnswer | undefined {
-  const response = option === undefined || question === undefined ? undefined : answersAtOnce(question)[option];
+  const response = option === undefined || question === undefined ? undefined : getPressAnswers(question)[option];
   return question && response && { question, answer: markAnswer(question, response) };
 }

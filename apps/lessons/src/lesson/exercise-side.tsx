@@ -9,7 +9,7 @@ import type { KnownAnswers } from '../exercises/use-exercises.ts';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
-import { LateCompletedPage, LatePageEnd, useCompletionAhead } from './completion/late-views.tsx';
+import { LazyCompletedPage, LazyPageEnd, useCompletionAhead } from './completion/lazy-completion.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';
@@ -80,11 +80,11 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
   const isWaiting = useWait(known === 'nothing');
   const [previousScore, setPreviousScore] = useState<number>();
   const isLast = number >= topic.pages;
-  const end = session && session.questionCount > 0 && <LatePageEnd session={session} />;
+  const end = session && session.questionCount > 0 && <LazyPageEnd session={session} />;
 
   if (session?.result) {
     return (
-      <LateCompletedPage
+      <LazyCompletedPage
         result={session.result}
         page={page}
         items={items}

@@ -5,7 +5,7 @@ import { leftOut } from '../exercises/answers.ts';
 import { stepName } from '../exercises/exercise-steps.ts';
 import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
 import type { ClickItem } from '../explanation/click-item.ts';
-import { LateSeeResult } from './completion/late-views.tsx';
+import { LazySeeResult } from './completion/lazy-completion.tsx';
 import type { TrackedPage } from './use-tracked-page.ts';
 
 const TrackedContext = createContext<TrackedPage | undefined>(undefined);
@@ -33,7 +33,7 @@ function LeftActivity({ question }: { question: ClickItem }) {
       <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}
       <LastAnswer last={answered && isFresh ? { questionId: question.id, mark: answered.mark } : undefined} />
-      {isFresh && isClosed && <LateSeeResult />}
+      {isFresh && isClosed && <LazySeeResult />}
     </div>
   );
 }

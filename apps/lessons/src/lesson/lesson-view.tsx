@@ -6,7 +6,7 @@ import { ContentPanel } from '../explanation/content-panel.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import { useRememberPlace } from '../pages/use-remember-place.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
-import { LateParts } from './completion/late-views.tsx';
+import { LazyParts } from './completion/lazy-completion.tsx';
 import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
 import { ExerciseSide } from './exercise-side.tsx';
 import { renderActivity, TrackedProvider } from './left-activity.tsx';
@@ -65,7 +65,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
         </section>
         <ExerciseSide ref={exercisesRef} shown={shown} tracked={tracked} opened={opened} {...turning} />
       </div>
-      <LateParts
+      <LazyParts
         key={`late-${key}`}
         page={page}
         answers={tracked.answers}

@@ -1,6 +1,6 @@
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
 import { lessonMessages } from '../messages/lesson-messages.ts';
-import { LateErrorHelp } from './completion/late-views.tsx';
+import { LazyErrorHelp } from './completion/lazy-completion.tsx';
 import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
@@ -29,7 +29,7 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
             <Button icon="retry" onClick={onRetry}>
               {words.retry()}
             </Button>
-            <LateErrorHelp problem={sentence} />
+            <LazyErrorHelp problem={sentence} />
           </>
         }
       >

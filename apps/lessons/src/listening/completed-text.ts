@@ -1,4 +1,4 @@
-import { acceptedAnswers, BLANK, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { BLANK, getBlanks, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 
 /** What a blank asks for, in brackets behind it: "_____ (be)". */
 const CUE = /^ ?\([^)]*\)/;
@@ -6,17 +6,11 @@ const CUE = /^ ?\([^)]*\)/;
 /** The whole text of a question with blanks, once it is answered: with the learner's words where they are right. */
 export function completedText(question: ScoredQuestion, { response, mark }: MarkedAnswer): string | undefined {
   const given: readonly unknown[] = Array.isArray(response) ? response : [];
-  const parts = partsOf(question);
+  const parts = getBlanks(question);
   if (!parts) return undefined;
   const words = parts.answers.map((answer, blank) => (mark.parts[blank] ? String(given[blank]) : answer));
   return parts.text
     .split(BLANK)
     .map((part, place) => (place > 0 ? part.replace(CUE, '') : part) + (words[place] ?? ''))
     .join('');
-}
-
-function partsOf(question: ScoredQuestion): { text: string; answers: readonly string[] } | undefined {
-  if (question.type === 'wordBank') return { text: question.paragraph, answers: question.correctAnswers };
-  if (question.type !== 'gapFill') return undefined;
-  return { text: question.template, answers: acceptedAnswers(question).map(([shown]) => shown ?? '') };
 }

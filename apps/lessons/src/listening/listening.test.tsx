@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadCompletion } from '../lesson/completion/late-views.tsx';
+import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
 import { choice, page, showLessons } from '../testing/show-lessons.tsx';

@@ -1,3 +1,5 @@
+import { getGuessRate } from '@tensely/questions/logic';
+
 /** An answer of the placement test. */
 export interface Asked {
   questionId: string;
@@ -9,8 +11,6 @@ export interface Asked {
   isRight: boolean;
 }
 
-/** How often a guess is right, by question type. */
-const GUESSES: Readonly<Record<string, number>> = { multipleChoice: 0.25, click: 0.25, trueFalse: 0.5 };
 /** How sharply right answers fall off around a level. */
 const SLOPE = 1.7;
 const FIRST_LEVEL = 1;
@@ -33,7 +33,7 @@ function chancesOf(asked: readonly Asked[]): { ability: number; chance: number }
   const weights = abilities.map((ability) =>
     asked.reduce(
       (weight, { level, type, isRight }) => {
-        const guess = GUESSES[type] ?? 0;
+        const guess = getGuessRate(type);
         const right = guess + (1 - guess) * known(ability, level);
         return weight * (isRight ? right : 1 - right);
       },

@@ -1,5 +1,5 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
-import { plainText, type RichText, type ScoredQuestion } from '@tensely/questions/logic';
+import { getPlacementText } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
 import { inOrder } from '../practice/in-order.ts';
@@ -88,25 +88,8 @@ function pagesOf(
 
 /** What needs nothing else of its page, and can be answered in half a minute. */
 function isShort({ question, items }: PoolQuestion): boolean {
-  const text = textOf(question);
+  const text = getPlacementText(question);
   return items.length === 1 && text !== undefined && text.length <= LONGEST && !ELSEWHERE.test(text);
 }
 
 const ELSEWHERE = /\b(text|dialogue|conversation|story|passage|reading|picture|page|table)\b/i;
-
-/** Undefined for a question of a type that takes longer. */
-function textOf(question: ScoredQuestion): string | undefined {
-  const words = (...parts: (RichText | undefined)[]) => parts.map((part) => (part ? plainText(part) : '')).join(' ');
-  switch (question.type) {
-    case 'multipleChoice':
-      return words(question.question);
-    case 'gapFill':
-      return question.template.split('_____').length === 2 ? words(question.question, question.template) : undefined;
-    case 'trueFalse':
-      return words(question.question, question.statement);
-    case 'click':
-      return words(question.instructions);
-    default:
-      return undefined;
-  }
-}

@@ -8,7 +8,7 @@ import { act, render } from '@testing-library/react';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
-import { loadLevelScreens } from '../late-screens.tsx';
+import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 

@@ -1,145 +1,100 @@
 import {
   BLANK,
-  type QuestionOf,
+  type PaperBlock,
+  type PaperVerb,
   type RichText,
   type ScoredQuestion,
-  type ScoredType,
-  shuffled,
+  toPaper,
 } from '@tensely/questions/logic';
 import { RichTextView } from '@tensely/questions/react';
-import { createElement, type ReactNode } from 'react';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './worksheet.module.css';
 
-/** Each type as it stands on paper, with nothing filled in. A type that is not here says that it works on screen. */
-const onPaper: { [Type in ScoredType]?: (props: { question: QuestionOf[Type] }) => ReactNode } = {
-  multipleChoice: ({ question: { question, options, correctAnswers } }) => (
-    <>
-      <Task text={question} />
-      <OnPaper verb={correctAnswers ? 'tickAll' : 'tickOne'} />
-      <Boxes texts={options.map(({ text }) => text)} />
-    </>
-  ),
-  trueFalse: ({ question: { question, statement } }) => (
-    <>
-      <Task text={question} />
-      <Task text={statement} />
-      <OnPaper verb="tickOne" />
-      <Boxes texts={['True', 'False']} />
-    </>
-  ),
-  gapFill: ({ question: { question, template } }) => (
-    <>
-      <Task text={question} />
-      <OnPaper verb="writeOnLines" />
-      <WithBlanks text={template} />
-    </>
-  ),
-  wordBank: ({ question: { instructions, paragraph, wordBank, id } }) => (
-    <>
-      <Task text={instructions} />
-      <OnPaper verb="writeOnLines" />
-      <p className={styles.words}>{mixed(wordBank, id).join(' · ')}</p>
-      <WithBlanks text={paragraph} />
-    </>
-  ),
-  matching: ({ question: { instructions, pairs, distractors = [], id } }) => (
-    <>
-      <Task text={instructions} />
-      <OnPaper verb="writeLetters" />
-      <div className={styles.pairs}>
-        <ol className={styles.numbers}>
-          {pairs.map(({ left }) => (
-            <li key={left}>
-              {left} <Line />
-            </li>
-          ))}
-        </ol>
-        <Lettered texts={[...new Set(mixed([...pairs.map(({ right }) => right), ...distractors], id))]} />
-      </div>
-    </>
-  ),
-  ordering: ({ question: { instructions, items, id } }) =>
-    items.every(isSentence) ? (
-      <>
-        <Task text={instructions} />
-        <OnPaper verb="numberSentences" />
+/** A question of any type on paper, with nothing filled in. */
+export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
+  return toPaper(question).map((block, place) => <Block key={place} {...block} />);
+}
+
+function Block(block: PaperBlock) {
+  switch (block.kind) {
+    case 'task':
+      return <Task text={block.text} />;
+    case 'verb':
+      return <Verb verb={block.verb} />;
+    case 'options':
+      return <Texts as="ul" className={styles.options} texts={block.texts} />;
+    case 'words':
+      return <p className={styles.words}>{block.text}</p>;
+    case 'blanks':
+      return <WithBlanks text={block.text} />;
+    case 'pairs':
+      return (
+        <div className={styles.pairs}>
+          <ol className={styles.numbers}>
+            {block.left.map((text) => (
+              <li key={text}>
+                {text} <Line />
+              </li>
+            ))}
+          </ol>
+          <Texts as="ol" className={styles.letters} texts={block.right} />
+        </div>
+      );
+    case 'numbered':
+      return (
         <ul className={styles.numbered}>
-          {mixed(items, id).map((item) => (
-            <li key={item}>
-              <Line length="short" /> {item}
+          {block.texts.map((text) => (
+            <li key={text}>
+              <Line length="short" /> {text}
             </li>
           ))}
         </ul>
-      </>
-    ) : (
-      <>
-        <Task text={instructions} />
-        <OnPaper verb="writeInOrder" />
-        <p className={styles.words}>{mixed(items, id).join(' · ')}</p>
+      );
+    case 'lettered':
+      return <Texts as="ol" className={styles.letters} texts={block.texts} />;
+    case 'line':
+      return (
         <p>
           <Line length="long" />
         </p>
-      </>
-    ),
-  dragDrop: ({ question: { instructions, targets, id } }) => {
-    const items = mixed(
-      targets.flatMap((target) => target.items),
-      id,
-    );
-    const areSentences = items.every(isSentence);
-    return (
-      <>
-        <Task text={instructions} />
-        <OnPaper verb={areSentences ? 'writeLettersInBoxes' : 'writeInBoxes'} />
-        {areSentences ? <Lettered texts={items} /> : <p className={styles.words}>{items.join(' · ')}</p>}
+      );
+    case 'boxes':
+      return (
         <div className={styles.boxes}>
-          {targets.map(({ label }) => (
+          {block.labels.map((label) => (
             <div key={label} className={styles.box}>
               {label}
             </div>
           ))}
         </div>
-      </>
-    );
-  },
-  click: ({ question: { instructions, words } }) => (
-    <>
-      <Task text={circled(instructions)} />
-      <p className={styles.words}>{words.map(({ text }) => text).join('   ')}</p>
-    </>
-  ),
-};
-
-/** A question of any type on paper. */
-export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
-  return viewOf(question.type, question);
+      );
+  }
 }
 
-function viewOf<Type extends ScoredType>(type: Type, question: QuestionOf[Type] | ScoredQuestion): ReactNode {
-  const View = onPaper[type];
-  return View && isOf(type, question) ? createElement(View, { question }) : <OnPaper verb="screenAlone" />;
-}
-
-function isOf<Type extends ScoredType>(type: Type, question: { type: string }): question is QuestionOf[Type] {
-  return question.type === type;
-}
-
-function Task({ text }: { text: RichText | undefined }) {
-  return text === undefined ? null : (
+function Task({ text }: { text: RichText }) {
+  return (
     <div className={styles.task}>
       <RichTextView text={text} paragraphs />
     </div>
   );
 }
 
-function Boxes({ texts }: { texts: readonly string[] }) {
+function Texts({
+  as: List,
+  className,
+  texts,
+}: {
+  as: 'ul' | 'ol';
+  className: string | undefined;
+  texts: readonly string[];
+}) {
   return (
-    <ul className={styles.options}>
+    <List className={className}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -159,48 +114,27 @@ function WithBlanks({ text }: { text: string }) {
   ));
 }
 
-type PaperVerb =
-  | 'tickOne'
-  | 'tickAll'
-  | 'writeOnLines'
-  | 'writeLetters'
-  | 'writeInOrder'
-  | 'numberSentences'
-  | 'writeInBoxes'
-  | 'writeLettersInBoxes'
-  | 'screenAlone';
+type AroundMessages = ReturnType<typeof aroundMessages.use>;
+
+const messageOf: Record<PaperVerb, (messages: AroundMessages) => string> = {
+  tickOne: (messages) => messages.tickOne(),
+  tickAll: (messages) => messages.tickAll(),
+  writeOnLines: (messages) => messages.writeOnLines(),
+  writeLetters: (messages) => messages.writeLetters(),
+  writeInOrder: (messages) => messages.writeInOrder(),
+  numberSentences: (messages) => messages.numberSentences(),
+  writeInBoxes: (messages) => messages.writeInBoxes(),
+  writeLettersInBoxes: (messages) => messages.writeLettersInBoxes(),
+  screenAlone: (messages) => messages.screenAlone(),
+};
 
 /** What to do with a pen, in the language of the page. */
-function OnPaper({ verb }: { verb: PaperVerb }) {
-  const words = aroundMessages.use();
+function Verb({ verb }: { verb: PaperVerb }) {
+  const messages = aroundMessages.use();
   return (
     <p lang={aroundMessages.lang()} translate="yes">
-      {words[verb]()}
+      {messageOf[verb](messages)}
     </p>
-  );
-}
-
-/** Click activities say "Choose the noun ..."; with a pen the learner circles it. */
-function circled(text: RichText): RichText {
-  if (typeof text !== 'string') return text.map((run) => ({ ...run, text: inCircles(run.text) }));
-  return inCircles(text);
-}
-
-function inCircles(text: string): string {
-  return text.replace(/\b(c)(?:hoose|lick)\b/i, (_, first: string) => `${first}ircle`);
-}
-
-function isSentence(text: string): boolean {
-  return /[.?!]'?$/.test(text);
-}
-
-function Lettered({ texts }: { texts: readonly string[] }) {
-  return (
-    <ol className={styles.letters}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ol>
   );
 }
 
@@ -209,8 +143,4 @@ const lineStyles = { short: styles.shortLine, word: styles.line, long: styles.lo
 function Line({ length = 'word' }: { length?: keyof typeof lineStyles }) {
   const label = aroundMessages.use().blank();
   return <span lang={aroundMessages.lang()} className={lineStyles[length]} role="img" aria-label={label} />;
-}
-
-function mixed(texts: readonly string[], seed: string): string[] {
-  return shuffled(texts, seed).flatMap((place) => texts[place] ?? []);
 }

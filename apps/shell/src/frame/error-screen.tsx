@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@tensely/ui/react';
-import { LateErrorHelp } from '../learner-reports/late-error-help.tsx';
+import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
 import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
 import { troubleMessages } from './trouble-messages.ts';
@@ -26,7 +26,7 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
         <ButtonLink href="/" icon="home">
           {words.goHome()}
         </ButtonLink>
-        <LateErrorHelp problem={words.unexpected()} />
+        <LazyErrorHelp problem={words.unexpected()} />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@tensely/ui/react';
-import { LateErrorHelp } from '../learner-reports/late-error-help.tsx';
+import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
 import { troubleMessages } from './trouble-messages.ts';
 import { WarningPanel } from './warning-panel.tsx';
 
@@ -28,7 +28,7 @@ export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps)
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
         {words[action]()}
       </Button>
-      <LateErrorHelp problem={problem} />
+      <LazyErrorHelp problem={problem} />
     </WarningPanel>
   );
 }

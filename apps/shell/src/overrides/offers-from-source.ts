@@ -1,6 +1,6 @@
 import { parse } from '@tensely/core/logic';
 import { type Declaration, declarationSchema } from '@tensely/platform/host';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Offers, RemoteOffers } from '../remotes/offers.ts';
 
 interface Surroundings {
@@ -9,7 +9,7 @@ interface Surroundings {
   now: number;
 }
 
-const descriptionSchema = v.object({ declaration: declarationSchema });
+const descriptionSchema = z.object({ declaration: declarationSchema });
 
 /**
  * What the page offers while remotes come from source: of each of them, in place of its releases, the one that its own

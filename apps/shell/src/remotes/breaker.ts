@@ -1,6 +1,4 @@
-import { read as readValue } from '@tensely/core/logic';
-import { recordOf } from '@tensely/platform/host';
-import * as v from 'valibot';
+import { isString, listOf, recordOf } from '@tensely/core/logic';
 
 /** Versions that failed in this tab while another worked: they are passed over until the learner asks for another try. */
 export interface Breaker {
@@ -10,7 +8,7 @@ export interface Breaker {
 }
 
 const KEY = 'tensely-broken';
-const storedSchema = recordOf(v.array(v.string()));
+const isStored = recordOf(listOf(isString));
 
 /** The breaker in the tab's own storage. Where that cannot be used it lasts as long as the page. */
 export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
@@ -34,7 +32,8 @@ export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'
 
 function read(storage: () => Pick<Storage, 'getItem'>): Record<string, string[]> {
   try {
-    return readValue(storedSchema, JSON.parse(storage().getItem(KEY) ?? '{}')) ?? {};
+    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
+    return isStored(stored) ? stored : {};
   } catch {
     return {};
   }

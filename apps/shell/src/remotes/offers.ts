@@ -1,13 +1,7 @@
-import { check, parse, read } from '@tensely/core/logic';
-import {
-  type Release,
-  recordOf,
-  releaseSchema,
-  type SignedPlacement,
-  signedPlacementSchema,
-} from '@tensely/platform/host';
-import * as v from 'valibot';
+import { isRecord, isString, isUnknown, listOf, recordOf } from '@tensely/core/logic';
+import type { Release, SignedPlacement } from '@tensely/platform/host';
 import { LoadFailure } from '../federation/files/load-failure.ts';
+import { isIntegrity, isRelease, isSignedPlacement } from '../page-guards.ts';
 
 /** A release of the map, or why what the map has in its place is none. */
 export type Offer = { version: string; release: Release } | { version: string; failure: LoadFailure };
@@ -21,30 +15,32 @@ export interface RemoteOffers {
 /** By name of the remote. */
 export type Offers = ReadonlyMap<string, RemoteOffers>;
 
-const mapSchema = v.object({ microFrontends: recordOf(v.array(v.unknown())) });
-const placementPart = v.object({ extras: v.object({ placement: signedPlacementSchema }) });
-const versionPart = v.object({ metadata: v.object({ version: v.string() }) });
-
 /** Reads a release map, each release by itself: one that is malformed does not take the others away. */
 export function readOffers(json: unknown): Offers {
-  const { microFrontends } = parse(mapSchema, json);
+  const map = isRecord(json) ? json.microFrontends : undefined;
+  if (!isMap(map)) throw new Error('The release map of the page is not valid.');
   return new Map(
-    Object.entries(microFrontends).map(([name, releases]) => [
+    Object.entries(map).map(([name, releases]) => [
       name,
       {
         offers: releases.map((release) => readOffer(name, release)),
-        placement: releases.flatMap((release) => read(placementPart, release)?.extras.placement ?? [])[0],
+        placement: releases.map((release) => getField(release, 'extras', 'placement')).find(isSignedPlacement),
       },
     ]),
   );
 }
 
+const isMap = recordOf(listOf(isUnknown));
+
 function readOffer(name: string, json: unknown): Offer {
-  const version = read(versionPart, json)?.metadata.version ?? 'without a version';
-  const checked = check(releaseSchema, json);
-  if (checked.success) return { version, release: checked.data };
-  const place = checked.faults[0]?.path.join('.') ?? '';
-  const fault = place === 'metadata.integrity' ? 'integrity' : 'untrusted';
-  const message = `What the release map says of ${name} ${version} is not valid at ${place || 'the top'}.`;
-  return { version, failure: new LoadFailure(fault, message) };
+  if (isRelease(json)) return { version: json.metadata.version, release: json };
+  const known = getField(json, 'metadata', 'version');
+  const version = isString(known) ? known : 'without a version';
+  const isUnhashed = isString(known) && !isIntegrity(getField(json, 'metadata', 'integrity'));
+  const message = `What the release map says of ${name} ${version} is not valid${isUnhashed ? ' at metadata.integrity' : ''}.`;
+  return { version, failure: new LoadFailure(isUnhashed ? 'integrity' : 'untrusted', message) };
+}
+
+function getField(value: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
 }

@@ -1,9 +1,9 @@
 import { mayPrefetch } from '@tensely/core/browser';
 import { parse } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Offers } from './offers.ts';
 
-const info = v.object({ preload: v.array(v.string()) });
+const info = z.object({ preload: z.array(z.string()) });
 
 /**
  * Fetches into the browser's cache what the first screens of the other remotes need, for when the learner goes there.

@@ -1,18 +1,18 @@
 import { check, fingerprintOf } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-const entrySchema = v.object({
-  value: v.string(),
+const entrySchema = z.object({
+  value: z.string(),
   /** When it was chosen, as an ISO time. */
-  at: v.string(),
+  at: z.string(),
   /** What this browser showed then: less than the value, where this release does not know it. */
-  shown: v.string(),
-  isSent: v.boolean(),
+  shown: z.string(),
+  isSent: z.boolean(),
 });
-const entriesSchema = v.record(v.string(), entrySchema);
+const entriesSchema = z.record(z.string(), entrySchema);
 
 /** What this browser knows of one setting of a learner. */
-export type LedgerEntry = v.InferOutput<typeof entrySchema>;
+export type LedgerEntry = z.infer<typeof entrySchema>;
 export type LedgerEntries = Readonly<Record<string, LedgerEntry>>;
 
 /** What this browser knows of its learners' settings, and whose it shows. */

@@ -1,6 +1,4 @@
-import { read as readValue } from '@tensely/core/logic';
-import { recordOf, wholeNumber } from '@tensely/platform/host';
-import * as v from 'valibot';
+import { isInteger, isString, recordOf, shapeOf } from '@tensely/core/logic';
 import type { SeenPlacement } from './judge-placement.ts';
 
 /** What this browser remembers of placements, so that an older one cannot be brought back. */
@@ -11,13 +9,14 @@ export interface SequenceMemory {
 }
 
 const KEY = 'tensely-placements';
-const storedSchema = recordOf(v.object({ sequence: wholeNumber, publicKey: v.string() }));
+const isStored = recordOf(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
 /** The memory in a storage. One that cannot be read or written counts as empty: nothing is refused for that. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
     try {
-      return readValue(storedSchema, JSON.parse(storage().getItem(KEY) ?? '{}')) ?? {};
+      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
+      return isStored(stored) ? stored : {};
     } catch {
       return {};
     }

@@ -1,12 +1,15 @@
-import { read } from '@tensely/core/logic';
-import * as v from 'valibot';
+import { isString, optional, shapeOf } from '@tensely/core/logic';
 import type { Learner } from '../auth-contract.ts';
 import type { SessionStore } from '../auth-ports.ts';
 
 /** apps/shell/src/forget removes it with the learner's other data. */
 const KEY = 'tensely.signed-in';
 
-const schema = v.object({ uid: v.string(), email: v.string(), name: v.optional(v.string()) });
+const isStored = shapeOf<Pick<Learner, 'uid' | 'email' | 'name'>>({
+  uid: isString,
+  email: isString,
+  name: optional(isString),
+});
 
 /** The last learner with a token on this device who has not signed out: used offline without a token. */
 export interface LastLearner {
@@ -18,8 +21,10 @@ export interface LastLearner {
 export function createLastLearner(store: SessionStore): LastLearner {
   return {
     read() {
-      const stored = read(schema, parseJson(store.get(KEY)));
-      return stored && { ...stored, isJwtUser: true, expiresAt: undefined };
+      const stored = parseJson(store.get(KEY));
+      if (!isStored(stored)) return undefined;
+      const { uid, email, name } = stored;
+      return { uid, email, ...(name !== undefined && { name }), isJwtUser: true, expiresAt: undefined };
     },
     write: ({ uid, email, name }) => store.set(KEY, JSON.stringify({ uid, email, name })),
     clear: () => store.remove(KEY),

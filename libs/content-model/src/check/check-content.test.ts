@@ -150,7 +150,7 @@ describe('the whole', () => {
     );
   });
 
-  test('a copied page that kept its id is told from which page it was copied', () => {
+  test('a copied page that kept its id is reported with the page it was copied from', () => {
     const copied = { ...pageFile(1, 10), file: 'A1/verbs/02.json', number: 2 };
     expect(defectsOf({ pages: [pageFile(1, 8), copied] })).toContain(
       'A1/verbs/02.json/id "A1-verbs-1" is the id of A1/verbs/01.json, from which this page was copied: here it is "A1-verbs-2".',

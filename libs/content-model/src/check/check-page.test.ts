@@ -119,7 +119,7 @@ describe('the meaning', () => {
     ['no explanation', { ...choice, explanation: undefined }, ' The question has no explanation.'],
     ['no tags', { ...choice, tags: [] }, ' The question has no tags.'],
     ['a tag in other case', { ...choice, tags: ['Plural S'] }, '/tags/0 The tag "Plural S" is not in kebab-case.'],
-    ['a tag that nobody knows', { ...choice, tags: ['plural'] }, '/tags/0 The tag "plural" is not in tags.json.'],
+    ['an unknown tag', { ...choice, tags: ['plural'] }, '/tags/0 The tag "plural" is not in tags.json.'],
     [
       'a right answer that is no option',
       { ...choice, options: choice.options.map(({ text }) => ({ text, feedback: 'No.' })), correctAnswer: 'Works' },

@@ -22,7 +22,7 @@ const authoredPageSchema = z.strictObject({
 
 /**
  * The JSON Schema (draft 7) of an author's page, for editors: completion, and errors while one types. What only the
- * check can tell (blanks that match answers, pictures that exist) is not in it.
+ * check can find (blanks that match answers, pictures that exist) is not in it.
  *
  * @example
  * writeFileSync('page.schema.json', JSON.stringify(pageJsonSchema(), null, 2));

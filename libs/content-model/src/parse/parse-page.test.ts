@@ -153,7 +153,7 @@ describe('what cannot be read', () => {
     expect(repairs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/content/0', '/questions/0']));
   });
 
-  test('a type that nobody knows is kept by its name', () => {
+  test('an unknown type becomes a placeholder with its name', () => {
     const { page } = parsePage({ content: [{ type: 'Hologram' }], questions: [{ type: 'Cross word', grid: [] }] });
     expect(page.content).toEqual([{ type: 'unknown', name: 'Hologram' }]);
     expect(page.questions).toEqual([{ type: 'unknown', name: 'Cross word' }]);

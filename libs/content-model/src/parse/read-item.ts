@@ -95,7 +95,7 @@ function readFields(fields: Fields): Item {
 /** Where the blanks of a text may stand. */
 const BLANKED = ['template', 'paragraph', 'sentence', 'text'];
 
-/** The canonical type, from its name or from the fields; a placeholder when neither tells. */
+/** The canonical type, from its name or from the fields; a placeholder when neither says. */
 function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const { place } = fields;
   const { value } = place;

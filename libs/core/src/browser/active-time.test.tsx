@@ -23,7 +23,7 @@ describe('active time', () => {
     expect(time.now()).toBe(7000);
   });
 
-  test('leaves out the time in the page cache, whose restored page was told so only by pageshow', async () => {
+  test('leaves out the time in the page cache when only pageshow reports the return', async () => {
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
     await clock.pass(4000);

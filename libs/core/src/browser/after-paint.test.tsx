@@ -22,7 +22,7 @@ test('the task runs once, when the frame has been painted', async () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a window that nobody looks at is not waited for', () => {
+test('runs at once in a hidden window', () => {
   frames.end();
   const task = vi.fn();
   afterPaint(task);

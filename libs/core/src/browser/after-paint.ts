@@ -2,7 +2,7 @@
 const LONGEST_MS = 300;
 
 /**
- * Runs a task once what has just been changed is painted; at once in a window that nobody looks at, because nothing is
+ * Runs a task once what has just been changed is painted; at once in a hidden window, because nothing is
  * painted there. The returned function cancels it.
  */
 export function afterPaint(task: () => void): () => void {

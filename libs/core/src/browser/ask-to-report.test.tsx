@@ -17,7 +17,7 @@ test('the shell is asked once', () => {
   expect(opened).toEqual([{ question: 'A1-nouns-3-q2' }]);
 });
 
-test('nobody is asked after the end', () => {
+test('no listener is called after it unsubscribed', () => {
   listen();
   stop?.();
   askToReport({ question: 'A1-nouns-3-q2' });

@@ -1,4 +1,4 @@
-/** What a report is about: a question with the answer of that moment, or a panel that tells of an error. */
+/** What a report is about: a question with the answer of that moment, or a panel that shows an error. */
 export interface ReportSubject {
   /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
   question?: string | undefined;

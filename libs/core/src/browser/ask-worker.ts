@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../clock.ts';
 
 /**
  * What a page asks of the worker that keeps the product on the device. `keep`: the product as it is served now, and the topics
- * whose files this page has loaded. The others are of a level: keep all of it, keep it no longer, tell how it stands.
+ * whose files this page has loaded. The others are of a level: store all of it, remove it, report its state.
  */
 export type WorkerQuestion =
   | { ask: 'keep'; loaded: readonly string[] }

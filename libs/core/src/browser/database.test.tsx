@@ -90,7 +90,7 @@ test('a page that goes away for good ends what it has begun', async () => {
   expect(await read(page)).toEqual(['a', 'b']);
 });
 
-test('who waits for a transaction that never begins is told after five seconds, and the next one at once', async () => {
+test('a transaction that never begins rejects after five seconds, and the next one at once', async () => {
   const clock = createFakeClock();
   const page = openPage(clock);
   await write(page, 'a');

@@ -143,6 +143,6 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort();
   } catch {
-    // It ends by itself: what it wrote is on its way to the disk.
+    // It commits automatically: its writes are on their way to the disk.
   }
 }

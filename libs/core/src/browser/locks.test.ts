@@ -19,7 +19,7 @@ test('a task that fails under the lock fails, and is not run again', async () =>
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('whoever gives up waiting does not run', async () => {
+test('a task that stopped waiting for the lock does not run', async () => {
   const locks = browserLocks(navigator.locks);
   const leaving = new AbortController();
   const task = vi.fn(async () => {});

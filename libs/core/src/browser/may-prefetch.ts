@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Whether files may be fetched that nobody has asked for yet: not for a learner who saves data, and not over a connection
+ * Whether files may be prefetched: not for a learner who saves data, and not over a connection
  * that is slow or, as far as the browser says, metered. Browsers that say nothing of the connection may.
  *
  * @param connection the browser's, unless a test brings another

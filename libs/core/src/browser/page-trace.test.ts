@@ -34,7 +34,7 @@ test.each([
   ['no token', ''],
   ['what is none', 'a.b.c'],
   ['a token without such an id', tokenOf({ jti: 'Ana' })],
-  ['a token of nobody', tokenOf({})],
+  ['a token without a learner', tokenOf({})],
 ])('a page that came with %s makes an id, and keeps it', (_, token) => {
   openedWith(token);
   expect(pageTraceId()).toMatch(/^[0-9a-f]{32}$/);

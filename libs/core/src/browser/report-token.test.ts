@@ -24,7 +24,7 @@ test('is what the answer with the page carried', () => {
 
 test.each([
   ['the answer carried none', () => openedBy([new FakeNavigation('cache')])],
-  ['the browser tells nothing of the answer', () => openedBy([])],
+  ['the browser exposes nothing of the response', () => openedBy([])],
   ['the browser does not know such entries', () => vi.stubGlobal('performance', { getEntriesByType: () => [] })],
 ])('is none where %s', (_, open) => {
   open();

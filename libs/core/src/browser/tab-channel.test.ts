@@ -3,7 +3,7 @@ import { openTabChannel } from './tab-channel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what one tab tells, another hears, until it does not listen any more', async () => {
+test('a message reaches other tabs until they stop listening', async () => {
   const [one, other] = [openTabChannel('news'), openTabChannel('news')];
   const heard: unknown[] = [];
   const end = other.hear((news) => heard.push(news));
@@ -22,7 +22,7 @@ test.each([
       }
     },
   ],
-])('a browser that %s hears and tells nothing, and works', (_, BroadcastChannel) => {
+])('in a browser that %s messages are dropped without an error', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   const channel = openTabChannel('news');
   channel.tell('changed');

@@ -67,7 +67,7 @@ test('a tag is a language of the interface or none', () => {
   expect([localeOf('en'), localeOf('es')]).toEqual(['en-GB', 'es']);
 });
 
-test('a message whose values are missing is told by a test', () => {
+test('throws in tests when a message lacks values', () => {
   expect(() => sample.now().redo()).toThrow();
 });
 

@@ -23,7 +23,7 @@ export const learnerName = {
       if (kept === '') localStorage.removeItem(keyOf(uid));
       else localStorage.setItem(keyOf(uid), kept);
     } catch {
-      // Without storage nobody has a name of their own.
+      // Without storage the chosen name is lost.
     }
     changes.notify();
   },

@@ -1,6 +1,6 @@
 import { createSetting } from './setting.ts';
 
-/** When the exercise panel of a lesson moves on by itself. The default leaves time to read what was wrong. */
+/** When the exercise panel of a lesson advances automatically. The default leaves time to read what was wrong. */
 export const advanceSetting = createSetting({
   key: 'tensely.advance',
   values: ['on', 'whenRight', 'off'],

@@ -44,12 +44,12 @@ describe('a member', () => {
     expect(repairs()).toEqual([]);
   });
 
-  test.each(['constructor', 'toString', '__proto__'])('named "%s" is none where nobody wrote it', (name) => {
+  test.each(['constructor', 'toString', '__proto__'])('named "%s" is not a member unless it was written', (name) => {
     expect(fieldsOf({}).fields.take(name)).toBeUndefined();
   });
 });
 
-test('what nobody took is reported, but for what somebody else reads', () => {
+test('reports members that no reader took, except those that other code reads', () => {
   const { fields, repairs } = fieldsOf({ $schema: 'x', title: 'Bees', colour: 'red', 'a/b': 1 });
   fields.take('title');
   fields.reportRest();

@@ -1,4 +1,5 @@
-import { fold, inside, isRecord, type Place, type ReaderLog } from './place.ts';
+import { isRecord } from '../guards.ts';
+import { fold, inside, type Place, type ReaderLog } from './place.ts';
 
 /**
  * The members of an object, found under their canonical name, under that name in another case or spacing, or under a
@@ -15,7 +16,7 @@ export class Fields<Log extends ReaderLog = ReaderLog> {
   readonly #keys = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** `taken`: names of members that somebody else reads. */
+  /** `taken`: names of members that other code reads. */
   constructor(place: Place<Log>, taken: readonly string[] = []) {
     this.place = place;
     const { value, log } = place;

@@ -1,3 +1,5 @@
+import { isRecord } from '../guards.ts';
+
 /** A remark on a place of a JSON file: its JSON pointer, and a sentence. */
 export interface Remark {
   path: string;
@@ -33,10 +35,6 @@ export function entriesOf<Log extends ReaderLog>(place: Place<Log>): Place<Log>[
   log.report(place, 'The value stands where a list belongs and is read as one.');
   if (!isRecord(value)) return [place];
   return log.limitEntries(place, Object.keys(value)).map((key) => inside(place, key, value[key]));
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A name without case, spaces and signs: "Gap Fill" and "gap-fill" are "gapfill". */

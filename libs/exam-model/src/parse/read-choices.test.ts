@@ -30,7 +30,7 @@ describe('choices', () => {
     expect(readChoices(at(['nothing', 'no', 'not']))).toEqual(['nothing', 'no', 'not']);
   });
 
-  test('of objects are their texts, and the right ones are told', () => {
+  test('of objects are their texts, with the right ones', () => {
     const right: string[] = [];
     const place = at([{ text: 'the', isCorrect: true }, { label: 'a' }, { value: '-', correct: false }]);
     expect(readChoices(place, right)).toEqual(['the', 'a', '∅']);

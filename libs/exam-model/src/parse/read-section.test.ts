@@ -41,7 +41,7 @@ describe('a section', () => {
     expect(read({ title: 'S', questions }).section?.sectionType).toBe(sectionType);
   });
 
-  test('with a type that nobody knows gets it from its questions, and that is said', () => {
+  test('with an unknown type gets its type from its questions, and the repair is reported', () => {
     const { section, said } = read({ title: 'S', sectionType: 'listening', points: 3, questions: [gap] });
     expect(section?.sectionType).toBe('gapFill');
     expect(said).toContain('/sectionType The type "listening" is read as "gapFill".');

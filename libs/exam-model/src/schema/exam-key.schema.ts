@@ -3,7 +3,7 @@ import { examSchema } from './exam.schema.ts';
 import { paperHash, testId } from './fields.ts';
 
 /**
- * The private half of a published test: the whole of it, so that whoever holds the key can mark and explain without
+ * The private half of a published test: the whole of it, so that the service can mark and explain without
  * the release that it came from. Stored in the release store's private area under `hash`.
  */
 export const examKeySchema = z.strictObject({ testId, hash: paperHash, exam: examSchema });

@@ -16,7 +16,7 @@ export function publicPaper({ testId, hash, exam }: ExamKey): Paper {
   return { ...exam, testId, hash, sections };
 }
 
-/** Field by field, so that nothing that is added to a question becomes public by itself. */
+/** Field by field, so that a new field of a question is private until it is listed here. */
 function publicQuestion(question: ExamQuestion): PaperQuestion {
   const { id, points } = question;
   return question.type === 'multipleChoice'

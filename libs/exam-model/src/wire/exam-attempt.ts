@@ -45,7 +45,7 @@ const listedAttemptSchema = z.omit(examAttemptSchema, { work: true });
 export const attemptListSchema = z.object({
   serverTime,
   running: z.array(listedAttemptSchema),
-  /** The time ran out and nobody finished. Late answers are still taken, so the score is told with the result alone. */
+  /** The time ran out before a finish. Late answers still count, so only the result has the score. */
   ended: z._default(z.array(listedAttemptSchema), []),
   /** Of what nothing can change any more. */
   results: z.array(examResultSummarySchema),
@@ -55,7 +55,7 @@ export const attemptListSchema = z.object({
 /** GET /api/exam-attempts/:id/paper: the paper that an attempt was started with. */
 export const attemptPaperSchema = z.object({ serverTime, paper: paperSchema });
 
-/** Kinds of problem documents of exams, which a caller tells apart (RFC 9457, `urn:tensely:problem:…`). */
+/** Kinds of problem documents of exams, which a caller distinguishes (RFC 9457, `urn:tensely:problem:…`). */
 export const EXAM_PROBLEMS = {
   /** 409: another device writes; "detail" says so. */
   elsewhere: 'exam-running-elsewhere',
@@ -67,11 +67,11 @@ export const EXAM_PROBLEMS = {
   unknownAttempt: 'unknown-exam-attempt',
   /** 404: no key for this paper: the page is older than the oldest kept release. */
   unknownPaper: 'unknown-exam-paper',
-  /** 409: this service wants a pause between two attempts at a test; Retry-After tells how long. */
+  /** 409: this service wants a pause between two attempts at a test; Retry-After has its length. */
   tooEarly: 'exam-retake-too-early',
   /** 409: more tests run at once than one learner can work on. */
   tooManyOpen: 'too-many-open-exams',
-  /** 429: as many exams were started in 24 hours as a learner may start; Retry-After tells how long that lasts. */
+  /** 429: as many exams were started in 24 hours as a learner may start; Retry-After has how long that lasts. */
   tooManyStarts: 'too-many-exam-starts',
 } as const;
 

@@ -1,55 +1,57 @@
-import * as v from 'valibot';
-import { number, recordOf } from './fields.ts';
-import { remoteNamePattern } from './release-address.ts';
+import * as z from 'zod/mini';
+import { contractPattern, pathPattern, remoteNamePattern } from './release-address.ts';
 
-const path = v.pipe(
-  v.string(),
-  v.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'),
+const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
+const label = z.string().check(z.minLength(1), z.maxLength(80));
+
+// With an index signature, as the published type of the contract has it.
+const labelsSchema: z.ZodMiniType<{ [x: string]: { [x: string]: string } }> = z.record(
+  z.string(),
+  z.record(z.string(), label),
 );
-const label = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
 /** One link of the sidebar. `first`: it stands beside Home, above all sections; a shell that does not know that leaves it in its section. */
-export const navItemSchema = v.object({ label, path, note: v.optional(label), first: v.optional(v.literal(true)) });
+export const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
 
-const sidebarSectionSchema = v.object({
+const sidebarSectionSchema = z.object({
   title: label,
-  order: number,
-  items: v.optional(v.array(navItemSchema)),
-  groups: v.optional(v.array(v.object({ label, path: v.optional(path), items: v.array(navItemSchema) }))),
+  order: z.number(),
+  items: z.optional(z.array(navItemSchema)),
+  groups: z.optional(z.array(z.object({ label, path: z.optional(path), items: z.array(navItemSchema) }))),
 });
 
-const routeSchema = v.object({
+const routeSchema = z.object({
   path,
   /** The route also owns every path under its own, save those that another route names exactly or more closely. */
-  subpaths: v.optional(v.literal(true)),
-  layout: v.picklist(['navigation', 'grammar', 'exam', 'default']),
+  subpaths: z.optional(z.literal(true)),
+  layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
   /** Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own: preloaded by the gateway. */
-  files: v.optional(v.array(v.string())),
+  files: z.optional(z.array(z.string())),
 });
 
 /**
  * What a remote tells the shell about itself (`remote.json`, carried in the release map): which paths are its own,
  * how they are laid out, what it adds to the sidebar, and which shells can run it. `contentIndex` is opaque here.
  */
-export const declarationSchema = v.object({
-  name: v.pipe(v.string(), v.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
+export const declarationSchema = z.object({
+  name: z.string().check(z.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
   title: label,
-  contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'a contract range looks like "^1.0.0"')),
+  contract: z.string().check(z.regex(contractPattern, 'a contract range looks like "^1.0.0"')),
   basename: path,
-  routes: v.pipe(v.array(routeSchema), v.minLength(1)),
-  sidebar: v.array(sidebarSectionSchema),
+  routes: z.array(routeSchema).check(z.minLength(1)),
+  sidebar: z.array(sidebarSectionSchema),
   /**
    * What titles, labels and notes are in other languages of the interface: by language, then by the label. One that is not
    * here is content, such as the name of a topic, and stays as it is.
    */
-  labels: v.optional(recordOf(recordOf(label))),
+  labels: z.optional(labelsSchema),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
-  drawn: v.optional(v.boolean()),
-  contentIndex: v.optional(v.unknown()),
+  drawn: z.optional(z.boolean()),
+  contentIndex: z.optional(z.unknown()),
 });
 
-export type Declaration = v.InferOutput<typeof declarationSchema>;
-export type RouteDeclaration = v.InferOutput<typeof routeSchema>;
+export type Declaration = z.infer<typeof declarationSchema>;
+export type RouteDeclaration = z.infer<typeof routeSchema>;
 export type LayoutKind = RouteDeclaration['layout'];
-export type NavItem = v.InferOutput<typeof navItemSchema>;
-export type SidebarSection = v.InferOutput<typeof sidebarSectionSchema>;
+export type NavItem = z.infer<typeof navItemSchema>;
+export type SidebarSection = z.infer<typeof sidebarSectionSchema>;

@@ -1,6 +1,6 @@
 import { check, parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
-import { containerName } from './release.schema.ts';
+import { containerName } from './release-address.ts';
 import { releaseMapSchema } from './release-map.schema.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

@@ -1,5 +1,5 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** A node of a page: a text, or the name of an element (or "#comment") with its attributes and its children. */
 export type DrawnNode = string | [string, Record<string, string>, ...DrawnNode[]];
@@ -17,17 +17,17 @@ export interface Change {
 }
 
 /** A page of an app as its build draws it: a file of its release. */
-export const drawnPageSchema = v.object({
+export const drawnPageSchema = z.object({
   /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
-  address: v.string(),
-  markup: v.string(),
+  address: z.string(),
+  markup: z.string(),
   /** Files of the release that bring it to life, beyond the app's own code. */
-  files: v.array(v.string()),
+  files: z.array(z.string()),
   /** For each option of the first question, what its verdict changes; none where one press is no answer. */
-  verdicts: v.optional(v.array(v.array(v.custom<Change>((change) => typeof change === 'object'))), []),
+  verdicts: z._default(z.array(z.array(z.custom<Change>((change) => typeof change === 'object'))), []),
 });
 
-export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;
+export type DrawnPage = z.infer<typeof drawnPageSchema>;
 
 /**
  * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.

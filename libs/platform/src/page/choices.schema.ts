@@ -1,26 +1,26 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { buckets } from '../beacon/beacon.ts';
 
-const versionChoiceSchema = v.object({ version: v.string(), as: v.picklist(['live', 'canary', 'preview', 'earlier']) });
+const versionChoiceSchema = z.object({ version: z.string(), as: z.enum(['live', 'canary', 'preview', 'earlier']) });
 
-const partChoicesSchema = v.object({
-  name: v.string(),
+const partChoicesSchema = z.object({
+  name: z.string(),
   /** What this browser gets, and why. */
-  version: v.string(),
-  bucket: v.picklist(buckets),
-  explain: v.string(),
+  version: z.string(),
+  bucket: z.enum(buckets),
+  explain: z.string(),
   /** What was chosen in this browser, whether it is given or not. */
-  chosen: v.optional(v.string()),
+  chosen: z.optional(z.string()),
   /** What may be chosen here; empty where nothing may. */
-  choices: v.array(versionChoiceSchema),
+  choices: z.array(versionChoiceSchema),
 });
 
 /** What the gateway answers to whoever may choose versions (`GET /releases.json?choices`). */
-export const choicesSchema = v.object({
-  parts: v.array(partChoicesSchema),
+export const choicesSchema = z.object({
+  parts: z.array(partChoicesSchema),
   /** When the first preview link ends that this browser has followed. */
-  until: v.optional(v.string()),
+  until: z.optional(z.string()),
 });
 
-export type VersionChoice = v.InferOutput<typeof versionChoiceSchema>;
-export type PartChoices = v.InferOutput<typeof partChoicesSchema>;
+export type VersionChoice = z.infer<typeof versionChoiceSchema>;
+export type PartChoices = z.infer<typeof partChoicesSchema>;

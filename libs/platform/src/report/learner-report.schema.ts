@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** What learners may say is wrong. */
 export const reportReasons = ['answer', 'unclear', 'mistake', 'broken'] as const;
@@ -8,7 +8,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** The longest that each part of a report may be, in characters. */
 export const REPORT_LIMITS = { answer: 500, sentence: 500, browser: 300 } as const;
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 /** The name under which authors find the reports about no question. */
 export const NO_QUESTION = 'errors';
@@ -24,28 +24,28 @@ export function isReportedQuestion(question: unknown): question is string {
 /** What a report is about, as `askToReport` of core has it. */
 const subject = {
   /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
-  question: v.optional(v.pipe(v.string(), v.regex(questionPattern, 'no id of a question has this form'))),
+  question: z.optional(z.string().check(z.regex(questionPattern, 'no id of a question has this form'))),
   /** Which wording of the question the learner saw. */
-  contentHash: v.optional(v.pipe(v.string(), v.regex(/^\w{1,40}$/, 'no hash of a wording has this form'))),
+  contentHash: z.optional(z.string().check(z.regex(/^\w{1,40}$/, 'no hash of a wording has this form'))),
   /** The answer as a person reads it; empty where there was none. */
-  answer: v.optional(text(REPORT_LIMITS.answer)),
+  answer: z.optional(text(REPORT_LIMITS.answer)),
   /** What could not be shown, as its panel says it. */
-  problem: v.optional(text(200)),
+  problem: z.optional(text(200)),
 };
 
 /** A report as the shell sends it: nothing in it says who. */
-export const learnerReportSchema = v.strictObject({
+export const learnerReportSchema = z.strictObject({
   /** The device's own, so that a repeated request is no second report. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: z.uuid(),
   ...subject,
-  reason: v.picklist(reportReasons),
+  reason: z.enum(reportReasons),
   sentence: text(REPORT_LIMITS.sentence),
   /** The path of the page, without what follows it. */
-  place: v.pipe(text(200), v.startsWith('/')),
+  place: text(200).check(z.startsWith('/')),
   /** What was on show, as "lessons@1.2.0". */
   release: text(80),
   /** The browser's name for itself. */
   browser: text(REPORT_LIMITS.browser),
 });
 
-export type LearnerReport = v.InferOutput<typeof learnerReportSchema>;
+export type LearnerReport = z.infer<typeof learnerReportSchema>;

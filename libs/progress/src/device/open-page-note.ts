@@ -1,7 +1,7 @@
-import { parse } from '@tensely/core/logic';
-import * as v from 'valibot';
+import { isBoolean, isNumber, isString, listOf, optional, shapeOf } from '@tensely/core/logic';
+import type { QuestionRecord } from '../wire/question-record.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import { type PageSession, pageSessionSchema } from '../wire/session.ts';
+import type { PageProgress, PageSession } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
 /**
@@ -17,7 +17,47 @@ export interface OpenPageNote {
 
 const KEY = 'tensely.progress.open-page';
 
-const noteSchema = v.object({ uid: v.string(), session: pageSessionSchema });
+const isAnswer = (value: unknown): value is QuestionRecord['userAnswer'] =>
+  listOf(isString)(value) || listOf(isNumber)(value);
+
+const isQuestionRecord = shapeOf<QuestionRecord>({
+  questionId: isString,
+  contentHash: isString,
+  questionType: isString,
+  userAnswer: isAnswer,
+  correctAnswer: isString,
+  isCorrect: isBoolean,
+  score: isNumber,
+  timestamp: isString,
+  timeSpent: isNumber,
+  day: optional(isString),
+  words: optional(isNumber),
+  attempts: isNumber,
+});
+
+const isPageProgress = shapeOf<PageProgress>({
+  score: isNumber,
+  correctAnswers: isNumber,
+  totalQuestions: isNumber,
+  completed: isBoolean,
+  passed: isBoolean,
+  attempts: isNumber,
+});
+
+// The session as this browser wrote it: no schema, because the first screen reads it.
+const isNote = shapeOf<{ uid: string; session: PageSession }>({
+  uid: isString,
+  session: shapeOf<PageSession>({
+    level: isString,
+    topic: isString,
+    page: isNumber,
+    progress: isPageProgress,
+    lastActivity: isString,
+    questions: listOf(isQuestionRecord),
+    sessionId: optional(isString),
+    startTime: optional(isString),
+  }),
+});
 
 /** A note in a storage that `storage` gives or throws for. */
 export function createOpenPageNote(storage: () => Storage): OpenPageNote {
@@ -31,8 +71,8 @@ export function createOpenPageNote(storage: () => Storage): OpenPageNote {
     },
     read(uid, page) {
       try {
-        const note = parse(noteSchema, JSON.parse(storage().getItem(KEY) ?? ''));
-        return note.uid === uid && isSamePage(note.session, page) ? note.session : undefined;
+        const note: unknown = JSON.parse(storage().getItem(KEY) ?? '');
+        return isNote(note) && note.uid === uid && isSamePage(note.session, page) ? note.session : undefined;
       } catch {
         return undefined;
       }

@@ -5,7 +5,7 @@ import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
-import { MAX_TOTAL_SECONDS } from '../wire/fields.ts';
+import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import { addActiveDays } from './active-days.ts';

@@ -1,5 +1,5 @@
 import { read } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { totalSeconds } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema } from '../wire/page-answers.ts';
@@ -10,28 +10,28 @@ import { pageSessionSchema, type Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
-const sequence = v.pipe(v.number(), v.finite());
+const sequence = z.number();
 
 /**
  * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
  * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`, `settings/own`, and
  * `completions/{operation}`, which is what makes a repeated completion change nothing.
  */
-export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
-export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: totalSeconds });
-export const activeDaysSchema = v.object({ activeDays: v.fallback(v.array(v.string()), []) });
-export const storedAnswersSchema = v.object({ body: v.string() });
-export const storedSettingsSchema = v.object({ body: v.string() });
-export const sequenceSchema = v.object({ sequence });
+export const storedSessionSchema = z.object({ ...pageSessionSchema.shape, sequence });
+export const storedPageSchema = z.object({ ...pageResultSchema.shape, sequence, totalTimeSpent: totalSeconds });
+export const activeDaysSchema = z.object({ activeDays: z.catch(z.array(z.string()), []) });
+export const storedAnswersSchema = z.object({ body: z.string() });
+export const storedSettingsSchema = z.object({ body: z.string() });
+export const sequenceSchema = z.object({ sequence });
 
-export type StoredPage = v.InferOutput<typeof storedPageSchema>;
+export type StoredPage = z.infer<typeof storedPageSchema>;
 
 /** The document of a page's reviews: each as JSON, for the same reason as the questions of a session. */
 export function encodeReviews({ level, topic, page, reviews }: PageReviews) {
   return { level, topic, page, reviews: reviews.map((review) => JSON.stringify(review)) };
 }
 
-const encodedReviews = v.looseObject({ reviews: v.array(v.unknown()) });
+const encodedReviews = z.looseObject({ reviews: z.array(z.unknown()) });
 
 /** The reviews of a document, unchecked. */
 export function decodeReviews(document: unknown): unknown {
@@ -44,7 +44,7 @@ export function encodeSession({ sessionId: _, startTime: __, questions, ...sessi
   return { ...session, questions: questions.map((question) => JSON.stringify(question)) };
 }
 
-const encodedSession = v.looseObject({ questions: v.array(v.unknown()) });
+const encodedSession = z.looseObject({ questions: z.array(z.unknown()) });
 
 /** The session of a document. Older documents have their questions as maps, which stay as they are. */
 export function decodeSession(document: unknown): unknown {

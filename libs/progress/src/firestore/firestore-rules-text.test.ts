@@ -44,25 +44,25 @@ describe('the rules', () => {
   });
 
   /** What stays on the device is not written. */
-  const sessionFields = ({ entries }: { entries: object }) => {
-    const fields = Object.keys(entries).filter((field) => !['sessionId', 'startTime'].includes(field));
+  const sessionFields = ({ shape }: { shape: object }) => {
+    const fields = Object.keys(shape).filter((field) => !['sessionId', 'startTime'].includes(field));
     return [...fields, 'sequence'];
   };
   test.each([
     ['isPageSession', sessionFields(pageSessionSchema)],
     ['isExamSession', sessionFields(examSessionSchema)],
-    ['isProgress', Object.keys(pageProgressSchema.entries)],
-    ['isCompletedPage', [...Object.keys(storedPageSchema.entries), 'scoredBest']],
-    ['isPageAnswers', [...Object.keys(pageRefSchema.entries), ...Object.keys(storedAnswersSchema.entries)]],
-    ['arePageReviews', Object.keys(pageReviewsSchema.entries)],
-    ['areSettings', Object.keys(storedSettingsSchema.entries)],
-    ['isCompletion', [...Object.keys(completedPageSchema.entries), 'sequence']],
+    ['isProgress', Object.keys(pageProgressSchema.shape)],
+    ['isCompletedPage', [...Object.keys(storedPageSchema.shape), 'scoredBest']],
+    ['isPageAnswers', [...Object.keys(pageRefSchema.shape), ...Object.keys(storedAnswersSchema.shape)]],
+    ['arePageReviews', Object.keys(pageReviewsSchema.shape)],
+    ['areSettings', Object.keys(storedSettingsSchema.shape)],
+    ['isCompletion', [...Object.keys(completedPageSchema.shape), 'sequence']],
   ])('know in %s just the fields that are written', (name, fields) => {
     expect(fieldsOf(name)).toEqual(fields.sort());
   });
 
   test('know of a user just the days of activity', () => {
-    const [field] = Object.keys(activeDaysSchema.entries);
+    const [field] = Object.keys(activeDaysSchema.shape);
     expect(rules).toContain(`request.resource.data.keys().hasOnly(['${field}'])`);
   });
 });

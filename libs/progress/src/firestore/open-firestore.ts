@@ -10,11 +10,11 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
 
 /** The page's settings of Firebase, as far as they are about Firestore. */
-const pageSettingsSchema = v.object({ firestore: firestoreSettingsSchema });
+const pageSettingsSchema = z.object({ firestore: firestoreSettingsSchema });
 
 /** Whose documents are in the cache on this device: a fingerprint. */
 const CACHE_OWNER = 'tensely.firestore.owner';

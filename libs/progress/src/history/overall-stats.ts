@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { MAX_TOTAL_SECONDS } from '../wire/fields.ts';
 import type { OverallStats } from '../wire/history.ts';
+import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import type { Session } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { dayBefore } from './civil-day.ts';

@@ -1,6 +1,5 @@
 import { read } from '@tensely/core/logic';
-import { noList } from '@tensely/platform/host';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { type History, overallStatsSchema } from '../wire/history.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
@@ -9,16 +8,14 @@ import { pageSessionSchema } from '../wire/session.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
 
-const list = v.fallback(v.array(v.unknown()), []);
-const outline = noList(
-  v.object({
-    sessions: list,
-    completedPages: list,
-    overallStats: v.fallback(overallStatsSchema, EMPTY_HISTORY.overallStats),
-    currentSession: v.fallback(v.nullable(pageRefSchema), null),
-  }),
-);
-const withQuestions = v.looseObject({ questions: list });
+const list = z.catch(z.array(z.unknown()), []);
+const outline = z.object({
+  sessions: list,
+  completedPages: list,
+  overallStats: z.catch(overallStatsSchema, EMPTY_HISTORY.overallStats),
+  currentSession: z.catch(z.nullable(pageRefSchema), null),
+});
+const withQuestions = z.looseObject({ questions: list });
 
 /** Reads a history from the network or the device; damaged entries are left out. Undefined when it is no object at all. */
 export function readHistory(value: unknown): History | undefined {

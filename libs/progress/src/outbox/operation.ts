@@ -1,9 +1,10 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
+import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
-import { MAX_REVIEWS_AT_ONCE, type PageReviews } from '../wire/reviews.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import { isPageSession, isSamePlace } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
@@ -12,22 +13,22 @@ import type { SessionRef } from '../wire/session-ref.ts';
 const MAX_COVERED = 50;
 
 /** One update on its way to the remote, as it lies on the device. */
-export const operationSchema = v.object({
+export const operationSchema = z.object({
   /** UUID; the `Idempotency-Key` of every try. */
-  id: v.pipe(v.string(), v.minLength(1)),
-  uid: v.pipe(v.string(), v.minLength(1)),
-  sequence: v.pipe(v.number(), v.finite()),
-  timeZone: v.string(),
+  id: z.string().check(z.minLength(1)),
+  uid: z.string().check(z.minLength(1)),
+  sequence: z.number(),
+  timeZone: z.string(),
   /** Written with an answer, before anybody asked to save. */
-  draft: v.boolean(),
+  draft: z.boolean(),
   /** Ids of earlier saves that were merged into this one. */
-  covers: v.array(v.string()),
+  covers: z.array(z.string()),
   update: progressUpdateSchema,
   /** What was answered on the page that is completed: the body of a completion has no place for it. */
-  answers: v.optional(v.pipe(v.array(questionRecordSchema), v.readonly())),
+  answers: z.optional(z.readonly(z.array(questionRecordSchema))),
 });
 
-export type Operation = v.InferOutput<typeof operationSchema>;
+export type Operation = z.infer<typeof operationSchema>;
 
 /** An operation as it is made; the time zone is added when it is kept. */
 export type NewOperation = Omit<Operation, 'timeZone'>;

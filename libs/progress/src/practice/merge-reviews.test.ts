@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_REVIEWS_OF_QUESTION, type Review } from '../wire/reviews.ts';
+import { MAX_REVIEWS_OF_QUESTION } from '../wire/limits.ts';
+import type { Review } from '../wire/reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
 
 /** Few questions and few moments, so that lists overlap and are too long. */

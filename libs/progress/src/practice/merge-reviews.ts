@@ -1,4 +1,5 @@
-import { MAX_REVIEWS_OF_PAGE, MAX_REVIEWS_OF_QUESTION, type PageReviews, type Review } from '../wire/reviews.ts';
+import { MAX_REVIEWS_OF_PAGE, MAX_REVIEWS_OF_QUESTION } from '../wire/limits.ts';
+import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import { orderOf } from './review-time.ts';
 

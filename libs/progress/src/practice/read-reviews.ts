@@ -1,12 +1,12 @@
 import { read } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { readEach } from '../wire/read-each.ts';
 import { type PageReviews, reviewSchema } from '../wire/reviews.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { mergePages } from './merge-reviews.ts';
 
-const outline = v.looseObject({ pages: v.array(v.unknown()) });
-const pageOutline = v.object({ ...pageRefSchema.entries, reviews: v.array(v.unknown()) });
+const outline = z.looseObject({ pages: z.array(z.unknown()) });
+const pageOutline = z.object({ ...pageRefSchema.shape, reviews: z.array(z.unknown()) });
 
 /** Reads `{ pages }` from the network or the device; damaged entries are left out. Undefined when it is nothing like it. */
 export function readReviews(value: unknown): PageReviews[] | undefined {

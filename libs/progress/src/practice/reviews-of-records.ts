@@ -1,5 +1,6 @@
+import { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
-import { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_AT_ONCE, type PageReviews, type Review } from '../wire/reviews.ts';
+import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
 /** Of a time in a year of four digits. The schema takes no others, which a device's clock may produce. */

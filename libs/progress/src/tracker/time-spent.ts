@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import { MAX_SECONDS } from '../wire/fields.ts';
+import { MAX_SECONDS } from '../wire/limits.ts';
 
 /** Whole seconds, an hour at most: nobody works longer on one question or in one visit. */
 function secondsOf(ms: number): number {

@@ -1,12 +1,12 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { count, isoTime, pageSeconds, percentage } from './fields.ts';
 import { pageRefSchema } from './session-ref.ts';
 
 /** A completed page; `timeSpent` in seconds. */
-export const completedPageSchema = v.object({
-  ...pageRefSchema.entries,
+export const completedPageSchema = z.object({
+  ...pageRefSchema.shape,
   score: percentage,
-  passed: v.boolean(),
+  passed: z.boolean(),
   completedAt: isoTime,
   timeSpent: pageSeconds,
   totalQuestions: count,
@@ -14,7 +14,7 @@ export const completedPageSchema = v.object({
 });
 
 /** A completed page as the history tells it: the latest completion, the best score and the number of completions. */
-export const pageResultSchema = v.object({ ...completedPageSchema.entries, bestScore: percentage, attempts: count });
+export const pageResultSchema = z.object({ ...completedPageSchema.shape, bestScore: percentage, attempts: count });
 
-export type CompletedPage = v.InferOutput<typeof completedPageSchema>;
-export type PageResult = v.InferOutput<typeof pageResultSchema>;
+export type CompletedPage = z.infer<typeof completedPageSchema>;
+export type PageResult = z.infer<typeof pageResultSchema>;

@@ -1,15 +1,15 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-const rows = v.array(v.record(v.string(), v.unknown()));
+const rows = z.array(z.record(z.string(), z.unknown()));
 
 /** Everything that is kept of a learner, by table; for federated learners their documents beside it. */
-export const myDataSchema = v.object({
-  exportedAt: v.string(),
-  learner: v.string(),
-  tables: v.record(v.string(), rows),
+export const myDataSchema = z.object({
+  exportedAt: z.string(),
+  learner: z.string(),
+  tables: z.record(z.string(), rows),
 });
 
-export type MyData = v.InferOutput<typeof myDataSchema> & {
+export type MyData = z.infer<typeof myDataSchema> & {
   /** Of a federated learner: what Firestore has, by collection. */
   documents?: Record<string, unknown[]>;
   /** What this device has not sent yet. */
@@ -18,4 +18,4 @@ export type MyData = v.InferOutput<typeof myDataSchema> & {
   refused: unknown[];
 };
 
-export const deletionSchema = v.object({ rows: v.number() });
+export const deletionSchema = z.object({ rows: z.number() });

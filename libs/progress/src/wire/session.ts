@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { count, isoTime, percentage } from './fields.ts';
 import { questionRecordSchema } from './question-record.ts';
 import { examRefSchema, pageRefSchema } from './session-ref.ts';
@@ -7,29 +7,29 @@ import { examRefSchema, pageRefSchema } from './session-ref.ts';
  * Page progress (docs/behaviour.md#progress-records). While the page is open `totalQuestions` counts the answered questions
  * and `score` is over them; on a completed page both are over all questions.
  */
-export const pageProgressSchema = v.object({
+export const pageProgressSchema = z.object({
   score: percentage,
   correctAnswers: count,
   totalQuestions: count,
-  completed: v.optional(v.boolean(), false),
-  passed: v.optional(v.boolean(), false),
-  attempts: v.optional(count, 1),
+  completed: z._default(z.boolean(), false),
+  passed: z._default(z.boolean(), false),
+  attempts: z._default(count, 1),
 });
 
 const sessionFields = {
   progress: pageProgressSchema,
   lastActivity: isoTime,
-  questions: v.optional(v.pipe(v.array(questionRecordSchema), v.maxLength(500)), []),
-  sessionId: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  startTime: v.optional(isoTime),
+  questions: z._default(z.array(questionRecordSchema).check(z.maxLength(500)), []),
+  sessionId: z.optional(z.string().check(z.maxLength(100))),
+  startTime: z.optional(isoTime),
 };
 
 /** A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of an update has no place for them. */
-export const pageSessionSchema = v.object({ ...pageRefSchema.entries, ...sessionFields });
-export const examSessionSchema = v.object({ ...examRefSchema.entries, ...sessionFields });
-export const sessionSchema = v.union([pageSessionSchema, examSessionSchema]);
+export const pageSessionSchema = z.object({ ...pageRefSchema.shape, ...sessionFields });
+export const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
+export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);
 
-export type PageProgress = v.InferOutput<typeof pageProgressSchema>;
-export type PageSession = v.InferOutput<typeof pageSessionSchema>;
-export type ExamSession = v.InferOutput<typeof examSessionSchema>;
+export type PageProgress = z.infer<typeof pageProgressSchema>;
+export type PageSession = z.infer<typeof pageSessionSchema>;
+export type ExamSession = z.infer<typeof examSessionSchema>;
 export type Session = PageSession | ExamSession;

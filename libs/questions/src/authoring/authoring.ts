@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import type { Report } from './report.ts';
+import type { Review } from './review.ts';
 
 /** A question type as authors' tools see it. */
 export interface Authoring {
@@ -21,5 +22,6 @@ export interface ScoredAuthoring<Question> extends Authoring {
   /** The heading of its column in the statistics. */
   column: string;
   /** Reports defects that the schema cannot express, as a right answer that is not among the options. */
-  check: (question: Question, report: Report) => void;
+  check(question: Question, report: Report): void;
+  review: Review<Question>;
 }

@@ -3,7 +3,7 @@ import { Fields } from './fields.ts';
 import { dropped, readPlainText } from './read-text.ts';
 import type { Place } from './repair-log.ts';
 
-/** An option or a word as authors write it: its text, and what is said to whoever chooses it. */
+/** An option or a word as authors write it: its text, and the feedback on choosing it. */
 export interface AuthoredChoice {
   text: string;
   feedback?: string;

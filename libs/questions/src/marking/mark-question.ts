@@ -2,6 +2,7 @@ import { markingRegistry } from '../registry/marking-registry.ts';
 import type { QuestionOf, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
 import type { Mark } from './mark.ts';
 import type { Response } from './response.schema.ts';
+import type { Scoring } from './scoring.ts';
 
 /** An answer with its mark. The mark is made once and passed on with the answer. */
 export interface MarkedAnswer {
@@ -9,7 +10,7 @@ export interface MarkedAnswer {
   mark: Mark;
 }
 
-/** Tells whether a question counts to the score of its page. */
+/** Whether a question counts to the score of its page. */
 export function isScored(question: { type: string }): question is ScoredQuestion {
   return Object.hasOwn(markingRegistry, question.type);
 }
@@ -22,7 +23,7 @@ export function isScored(question: { type: string }): question is ScoredQuestion
  * markQuestion(question, ['went']).outcome; // 'right'
  */
 export function markQuestion(question: ScoredQuestion, response: unknown): Mark {
-  return markAs(question.type, question, response);
+  return getScoring(question).mark(question, response);
 }
 
 /** Marks a response and returns both. */
@@ -30,8 +31,24 @@ export function markAnswer(question: ScoredQuestion, response: Response): Marked
   return { response, mark: markQuestion(question, response) };
 }
 
-const marking: { [Type in ScoredType]: (question: QuestionOf[Type], response: unknown) => Mark } = markingRegistry;
+/**
+ * The responses of a question that one press answers, in the order of its buttons with `aria-pressed`; empty where more is asked
+ * for.
+ *
+ * @example
+ * getPressAnswers({ type: 'trueFalse', … }); // [['True'], ['False']]
+ */
+export function getPressAnswers(question: ScoredQuestion): readonly Response[] {
+  return getScoring(question).pressAnswers?.(question) ?? [];
+}
 
-function markAs<Type extends ScoredType>(type: Type, question: QuestionOf[Type], response: unknown): Mark {
-  return marking[type](question, response);
+/** A question with its options in an order that depends on `seed` alone. Options whose order means something stay as they are. */
+export function reorderQuestion<Item extends { type: string }>(item: Item, seed: string): Item | ScoredQuestion {
+  return (isScored(item) && getScoring(item).reorder?.(item, `${item.id} ${seed}`)) || item;
+}
+
+/** A type's rules take any question of the type, which the compiler cannot follow through the registry. */
+function getScoring<Type extends ScoredType>(question: { type: Type }): Scoring<QuestionOf[Type]> {
+  const registry: { [Known in ScoredType]: Scoring<QuestionOf[Known]> } = markingRegistry;
+  return registry[question.type];
 }

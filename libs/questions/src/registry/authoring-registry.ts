@@ -1,5 +1,6 @@
 import type { Authoring, ScoredAuthoring } from '../authoring/authoring.ts';
 import type { Report } from '../authoring/report.ts';
+import type { KeyPassages, Solution } from '../authoring/review.ts';
 import { clickAuthoring } from '../types/click/click.authoring.ts';
 import { dragDropAuthoring } from '../types/drag-drop/drag-drop.authoring.ts';
 import { gapFillAuthoring } from '../types/gap-fill/gap-fill.authoring.ts';
@@ -14,7 +15,7 @@ import type { QuestionOf, QuestionType, ScoredQuestion, ScoredType } from './sch
 
 type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionOf[Type]> };
 
-/** Reader, check and texts for authors of every question type. One line per type. */
+/** Reader, check, review and texts for authors of every question type. One line per type. */
 export const authoringRegistry = {
   multipleChoice: multipleChoiceAuthoring,
   click: clickAuthoring,
@@ -28,18 +29,38 @@ export const authoringRegistry = {
   instructions: instructionsAuthoring,
 } satisfies Record<QuestionType, Authoring> & ScoredRegistry;
 
-const scored: ScoredRegistry = authoringRegistry;
-
 /** Checks a question by the rules of its type. */
 export function checkMeaning(question: ScoredQuestion, report: Report): void {
-  checkAs(question.type, question, report);
-}
-
-function checkAs<Type extends ScoredType>(type: Type, question: QuestionOf[Type], report: Report): void {
-  scored[type].check(question, report);
+  getAuthoring(question).check(question, report);
 }
 
 /** The heading of a scored type's column in the statistics. */
 export function columnOf(type: ScoredType): string {
-  return scored[type].column;
+  return getAuthoring({ type }).column;
+}
+
+/** What a learner sees of a question, without its key, and shuffled where the order gives the key away. */
+export function toSheet(question: ScoredQuestion): Record<string, unknown> {
+  return getAuthoring(question).review.sheet(question);
+}
+
+/** A solver's answer on a sheet in the shape of a learner's response, or a sentence on what is wrong with it. */
+export function readSolution(question: ScoredQuestion, answer: unknown): Solution {
+  return getAuthoring(question).review.readSolution(question, answer);
+}
+
+/** The sentences of a question that no other question or example may repeat. */
+export function getSentences(question: ScoredQuestion): readonly string[] {
+  return getAuthoring(question).review.sentences(question);
+}
+
+/** What no other question of the page may show, because it answers this one. */
+export function getKeyPassages(question: ScoredQuestion): KeyPassages {
+  return getAuthoring(question).review.keyPassages(question);
+}
+
+/** A type's tools take any question of the type, which the compiler cannot follow through the registry. */
+function getAuthoring<Type extends ScoredType>(question: { type: Type }): ScoredAuthoring<QuestionOf[Type]> {
+  const registry: ScoredRegistry = authoringRegistry;
+  return registry[question.type];
 }

@@ -1,22 +1,22 @@
-import type { Mark } from '../marking/mark.ts';
-import { markClick } from '../types/click/click.score.ts';
-import { markDragDrop } from '../types/drag-drop/drag-drop.score.ts';
-import { markGapFill } from '../types/gap-fill/gap-fill.score.ts';
-import { markMatching } from '../types/matching/matching.score.ts';
-import { markMultipleChoice } from '../types/multiple-choice/multiple-choice.score.ts';
-import { markOrdering } from '../types/ordering/ordering.score.ts';
-import { markTrueFalse } from '../types/true-false/true-false.score.ts';
-import { markWordBank } from '../types/word-bank/word-bank.score.ts';
+import type { Scoring } from '../marking/scoring.ts';
+import { clickScoring } from '../types/click/click.score.ts';
+import { dragDropScoring } from '../types/drag-drop/drag-drop.score.ts';
+import { gapFillScoring } from '../types/gap-fill/gap-fill.score.ts';
+import { matchingScoring } from '../types/matching/matching.score.ts';
+import { multipleChoiceScoring } from '../types/multiple-choice/multiple-choice.score.ts';
+import { orderingScoring } from '../types/ordering/ordering.score.ts';
+import { trueFalseScoring } from '../types/true-false/true-false.score.ts';
+import { wordBankScoring } from '../types/word-bank/word-bank.score.ts';
 import type { QuestionOf, ScoredType } from './schema-registry.ts';
 
-/** The score of every type that is scored. One line per type. */
+/** Marking, first press and reordering of every type that is scored. One line per type. */
 export const markingRegistry = {
-  multipleChoice: markMultipleChoice,
-  click: markClick,
-  gapFill: markGapFill,
-  wordBank: markWordBank,
-  trueFalse: markTrueFalse,
-  matching: markMatching,
-  ordering: markOrdering,
-  dragDrop: markDragDrop,
-} satisfies { [Type in ScoredType]: (question: QuestionOf[Type], response: unknown) => Mark };
+  multipleChoice: multipleChoiceScoring,
+  click: clickScoring,
+  gapFill: gapFillScoring,
+  wordBank: wordBankScoring,
+  trueFalse: trueFalseScoring,
+  matching: matchingScoring,
+  ordering: orderingScoring,
+  dragDrop: dragDropScoring,
+} satisfies { [Type in ScoredType]: Scoring<QuestionOf[Type]> };

@@ -3,13 +3,14 @@ import { GapFillView } from '../types/gap-fill/gap-fill.view.tsx';
 import { ImageDisplayView } from '../types/image-display/image-display.view.tsx';
 import { InstructionsView } from '../types/instructions/instructions.view.tsx';
 import { MultipleChoiceView } from '../types/multiple-choice/multiple-choice.view.tsx';
-import type { LateType, ViewRegistry } from './view-types.ts';
+import type { QuestionViews } from '../view/view-props.ts';
+import type { lazyViewRegistry } from './lazy-view-registry.ts';
 
-/** The view of every question type that is there from the beginning; the others are in `late-views.ts`. One line per type. */
+/** The views that the first question may need; the others are in `lazy-view-registry.ts`. One line per type. */
 export const viewRegistry = {
   multipleChoice: MultipleChoiceView,
   click: ClickView,
   gapFill: GapFillView,
   imageDisplay: ImageDisplayView,
   instructions: InstructionsView,
-} satisfies Omit<ViewRegistry, LateType>;
+} satisfies Omit<QuestionViews, keyof typeof lazyViewRegistry>;

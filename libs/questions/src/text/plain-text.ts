@@ -6,6 +6,11 @@ export function plainText(text: RichText): string {
   return text.map((run, index) => (index > 0 ? breakBefore(run) : '') + run.text).join('');
 }
 
+/** `plainText` of a text that may be missing. */
+export function optionalText(text: RichText | undefined): string | undefined {
+  return text === undefined ? undefined : plainText(text);
+}
+
 function breakBefore(run: { newLine?: true | undefined; newParagraph?: true | undefined }): string {
   if (run.newParagraph) return '\n\n';
   return run.newLine ? '\n' : '';

@@ -46,7 +46,7 @@ test.each([{ words: ['stored'] }, 'stored', 7])('a stored draft of another shape
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
-test('a view that nobody has touched stores nothing', () => {
+test('an untouched view stores nothing', () => {
   const store = storeOf();
   render(show(store));
   expect(screen.getByText('nothing')).toBeDefined();

@@ -6,7 +6,7 @@ import type { Response } from '../marking/response.schema.ts';
 import type { Sample } from '../registry/sample.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { Question } from '../registry/schema-registry.ts';
-import { loadQuestionViews } from './loaded-views.ts';
+import { loadQuestionViews } from './lazy-views.ts';
 import { PictureContext } from './picture-context.ts';
 import { QuestionView } from './question-view.tsx';
 
@@ -90,7 +90,7 @@ describe('where nothing is tracked', () => {
     expect(feedback()[1]).toBe('Correct! Great job!Third person -s.');
   });
 
-  test('where somebody tracks, the view leaves the feedback to them', async () => {
+  test('a tracked view leaves the feedback to its caller', async () => {
     render(<QuestionView question={gap} tracked announce={() => {}} />);
     await userEvent.type(screen.getByRole('textbox'), 'works{Enter}');
     expect(screen.queryByRole('status')).toBeNull();
@@ -162,7 +162,7 @@ function translate(root: HTMLElement) {
   }
 }
 
-describe('a type whose view comes later', () => {
+describe('a type with a lazy view', () => {
   const statement: Question = {
     type: 'trueFalse',
     id: 'later',
@@ -176,22 +176,22 @@ describe('a type whose view comes later', () => {
     return (await import('./question-view.tsx')).QuestionView;
   }
 
-  afterEach(() => vi.doUnmock('../registry/late-views.ts'));
+  afterEach(() => vi.doUnmock('../registry/lazy-view-registry.ts'));
 
-  test('asks for it, and is there when it has come', async () => {
+  test('loads the view, then shows the question', async () => {
     const Fresh = await freshView();
     render(<Fresh question={statement} />);
     expect(screen.getByText('Loading question...')).toBeTruthy();
     expect(await screen.findByText('Cats bark.')).toBeTruthy();
   });
 
-  test('says so when it cannot be had, and asks again when the learner comes back to it', async () => {
+  test('shows a failure to load, and retries when the learner comes back', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    vi.doMock('../registry/late-views.ts', () => Promise.reject(new Error('no connection')));
+    vi.doMock('../registry/lazy-view-registry.ts', () => Promise.reject(new Error('no connection')));
     const Fresh = await freshView();
     const { rerender } = render(<Fresh question={statement} />);
     expect(await screen.findByText('Content could not be displayed')).toBeTruthy();
-    vi.doUnmock('../registry/late-views.ts');
+    vi.doUnmock('../registry/lazy-view-registry.ts');
     rerender(<Fresh question={gap} />);
     rerender(<Fresh question={statement} />);
     expect(await screen.findByText('Cats bark.')).toBeTruthy();

@@ -1,13 +1,15 @@
+import { Lazy } from '@tensely/core/react';
 import { VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { createElement, useState } from 'react';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
 import { questionMessages } from '../messages/question-messages.ts';
 import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
+import { viewRegistry } from '../registry/view-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
-import { loadedViews, loadQuestionViews } from './loaded-views.ts';
-import type { ViewProps } from './view-props.ts';
+import { lazyViews } from './lazy-views.ts';
+import type { QuestionViews, ViewProps } from './view-props.ts';
 
 interface QuestionViewProps {
   question: Question | UnknownItem | BrokenItem | undefined;
@@ -46,11 +48,7 @@ type ScoredItemProps = Omit<QuestionViewProps, 'question'> & { question: ScoredQ
 function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredItemProps) {
   const [given, setGiven] = useState<MarkedAnswer>();
   const [said, setSaid] = useState('');
-  const { practiceFeedback: PracticeFeedback } = useLoadedViews();
   const shown = marked ?? given;
-  useEffect(() => {
-    if (!tracked) loadQuestionViews().catch(console.warn);
-  }, [tracked]);
 
   function answer(response: Response) {
     if (shown) return;
@@ -64,29 +62,30 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
     <>
       <Widget question={question} marked={shown} onAnswer={answer} announce={announce ?? setSaid} />
       {!announce && <VisuallyHidden role="status">{said}</VisuallyHidden>}
-      {!tracked && <div role="status">{PracticeFeedback && shown && <PracticeFeedback mark={shown.mark} />}</div>}
+      {!tracked && (
+        <div role="status">
+          <Lazy code={lazyViews} failed={() => null}>
+            {({ PracticeFeedback }) => shown && <PracticeFeedback mark={shown.mark} />}
+          </Lazy>
+        </div>
+      )}
     </>
   );
 }
 
-function useLoadedViews() {
-  return useSyncExternalStore(loadedViews.subscribe, loadedViews.getSnapshot, loadedViews.getSnapshot);
-}
-
 function Widget({ question, ...props }: ViewProps<Question>) {
   const words = questionMessages.use();
-  const views = useLoadedViews();
-  const [failure, setFailure] = useState<unknown>();
-  const isMissing = !(question.type in views);
-  useEffect(() => {
-    if (isMissing) loadQuestionViews().catch(setFailure);
-  }, [isMissing]);
-  if (isMissing && failure) throw failure;
-  return viewOf(views, question.type, question, props) ?? <p>{words.loading()}</p>;
+  const view = createView(viewRegistry, question.type, question, props);
+  if (view) return view;
+  return (
+    <Lazy code={lazyViews} fallback={<p>{words.loading()}</p>}>
+      {({ lazyViewRegistry }) => createView(lazyViewRegistry, question.type, question, props)}
+    </Lazy>
+  );
 }
 
-function viewOf<Type extends QuestionType>(
-  views: { [Known in QuestionType]?: ComponentType<ViewProps<QuestionOf[Known]>> },
+function createView<Type extends QuestionType>(
+  views: Partial<QuestionViews>,
   type: Type,
   question: QuestionOf[Type],
   props: Omit<ViewProps<unknown>, 'question'>,

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { MarkedAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
+import type { QuestionOf, QuestionType } from '../registry/schema-registry.ts';
 
 /** The props of every question type's view. */
 export interface ViewProps<Question> {
@@ -10,3 +12,5 @@ export interface ViewProps<Question> {
   /** Announces something politely to screen readers. */
   announce: (text: string) => void;
 }
+
+export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionOf[Type]>> };

@@ -1,72 +1,65 @@
-import {
-  number,
-  placementSchema,
-  recordOf,
-  signatureSchema,
-  signedRenewalSchema,
-  wholeNumber,
-} from '@tensely/platform/host';
-import * as v from 'valibot';
+import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
+import * as z from 'zod/mini';
 
 /**
  * Who is served which version of one remote (or of the shell). Signed twice by whoever changes it: `placement`, which goes
  * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
  * optional here is missing in stores of versions before both were signed.
  */
-const placedRemoteSchema = v.object({
+const placedRemoteSchema = z.object({
   /** What visitors get to whom no hold, pin, preview or canary applies. */
-  stable: v.string(),
+  stable: z.string(),
   /** What was stable before, newest first: to fall back and to roll back to. */
-  previous: v.array(v.string()),
+  previous: z.array(z.string()),
   /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
-  canary: v.optional(v.object({ version: v.string(), percent: number, since: v.string() })),
+  canary: z.optional(z.object({ version: z.string(), percent: z.number(), since: z.string() })),
   /** Mixed into the visitors' buckets, so that the remotes do not try their canaries on the same visitors. */
-  salt: v.string(),
+  salt: z.string(),
   /** Version by the uid of a learner. */
-  pins: recordOf(v.string()),
+  pins: z.record(z.string(), z.string()),
   /** Versions that may be asked for by a preview link. */
-  previews: v.array(v.string()),
-  locked: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
+  previews: z.array(z.string()),
+  locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Of the shell alone: browsers keep nothing of the product, and take away what they have kept. */
-  offlineOff: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
+  offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
-  leaving: v.optional(recordOf(v.string())),
+  leaving: z.optional(z.record(z.string(), z.string())),
   /** The sequence of the placement before this one; 0 for the first. */
-  follows: v.optional(wholeNumber),
+  follows: z.optional(z.int()),
   placement: placementSchema,
   signature: signatureSchema,
-  routingSignature: v.optional(signatureSchema),
-  renewal: v.optional(signedRenewalSchema),
+  routingSignature: z.optional(signatureSchema),
+  renewal: z.optional(signedRenewalSchema),
 });
 
 /** One change: the line of the audit log. */
-export const auditEntrySchema = v.object({
+export const auditEntrySchema = z.object({
   /** Random: tells this change from one that looks the same. */
-  id: v.string(),
+  id: z.string(),
   /** The revision that the change made. */
-  revision: wholeNumber,
+  revision: z.int(),
   /** The remote that was changed; several, with ", " between them, where they were promoted together. */
-  name: v.string(),
-  verb: v.string(),
+  name: z.string(),
+  verb: z.string(),
   /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
-  what: v.string(),
-  who: v.string(),
-  when: v.string(),
-  why: v.string(),
+  what: z.string(),
+  who: z.string(),
+  when: z.string(),
+  why: z.string(),
   /** The key that signed it. */
-  keyId: v.string(),
+  keyId: z.string(),
 });
 
 /** `pointers.json`. The shell is one of the remotes here. */
-export const pointersSchema = v.object({
-  revision: wholeNumber,
-  lastChange: v.optional(auditEntrySchema),
-  remotes: recordOf(placedRemoteSchema),
+export const pointersSchema = z.object({
+  revision: z.int(),
+  lastChange: z.optional(auditEntrySchema),
+  remotes: z.record(z.string(), placedRemoteSchema),
 });
 
-export type PlacedRemote = v.InferOutput<typeof placedRemoteSchema>;
-export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
-export type Pointers = v.InferOutput<typeof pointersSchema>;
+export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type Pointers = z.infer<typeof pointersSchema>;
 
 /** The remotes that a line of the audit log is about; none without a line. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {

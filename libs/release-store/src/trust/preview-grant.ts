@@ -1,15 +1,15 @@
 import { maySign, remoteNamePattern, signatureSchema, type TrustedKey, versionPattern } from '@tensely/platform/host';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { PreviewGrant, Signer } from './signer.ts';
 import { isSignedBy } from './trust-root.ts';
 
 const LONGEST = 1024;
 
-const signedGrantSchema = v.object({
-  kind: v.literal('preview'),
-  name: v.pipe(v.string(), v.regex(remoteNamePattern)),
-  version: v.pipe(v.string(), v.regex(versionPattern)),
-  expires: v.pipe(v.string(), v.isoTimestamp()),
+const signedGrantSchema = z.object({
+  kind: z.literal('preview'),
+  name: z.string().check(z.regex(remoteNamePattern)),
+  version: z.string().check(z.regex(versionPattern)),
+  expires: z.iso.datetime({ offset: true }),
   signature: signatureSchema,
 });
 
@@ -25,9 +25,9 @@ export function signPreview(signer: Signer, wanted: Omit<PreviewGrant, 'kind'>):
  */
 export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): PreviewGrant | undefined {
   if (text.length > LONGEST) return undefined;
-  const found = v.safeParse(signedGrantSchema, parsed(text));
+  const found = signedGrantSchema.safeParse(parsed(text));
   if (!found.success) return undefined;
-  const { signature, ...grant } = found.output;
+  const { signature, ...grant } = found.data;
   const key = keys.find(({ keyId }) => keyId === signature.keyId);
   // What somebody may show is what they may place.
   const isTheirs = key && maySign(key, { kind: 'placement', name: grant.name });

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import {
-  type Signature,
-  signatureSchema,
-  type TrustedKey,
-  trustedKeySchema,
-  wholeNumber,
-} from '@tensely/platform/host';
-import * as v from 'valibot';
+import { type Signature, signatureSchema, type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
+import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
@@ -20,33 +14,33 @@ import type { KeyLocations, TrustPlace } from './trust-place.ts';
 import { findRootKey, isSignedBy, makeRootKey, publicKeyPattern, readRoots } from './trust-root.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key's signatures count for nothing. */
-const trustEntrySchema = v.object({
-  ...trustedKeySchema.entries,
-  publicKey: v.pipe(v.string(), v.regex(publicKeyPattern, 'a public key is 32 bytes in base64')),
+const trustEntrySchema = z.object({
+  ...trustedKeySchema.shape,
+  publicKey: z.string().check(z.regex(publicKeyPattern, 'a public key is 32 bytes in base64')),
   /** Whose key it is: who has made a change that it signed. Without it, the key itself is named. */
-  operator: v.optional(v.string()),
-  createdAt: v.string(),
-  retiredAt: v.optional(v.string()),
-  revokedAt: v.optional(v.string()),
+  operator: z.optional(z.string()),
+  createdAt: z.string(),
+  retiredAt: z.optional(z.string()),
+  revokedAt: z.optional(z.string()),
 });
 
 /** Who signs trust files: who may make keys. */
-const rootSchema = v.object({ keyId: v.string(), operator: v.string(), publicKey: v.string() });
+const rootSchema = z.object({ keyId: z.string(), operator: z.string(), publicKey: z.string() });
 
-const trustFileSchema = v.object({
-  kind: v.optional(v.literal('trust')),
+const trustFileSchema = z.object({
+  kind: z.optional(z.literal('trust')),
   /** Rises with each change, at least with the time in seconds: an older file is known as one. */
-  version: v.optional(wholeNumber),
-  roots: v.optional(v.array(rootSchema)),
-  keys: v.array(trustEntrySchema),
+  version: z.optional(z.int()),
+  roots: z.optional(z.array(rootSchema)),
+  keys: z.array(trustEntrySchema),
   /** Every routing in the store is signed: one without a signature is never signed as it is. */
-  routings: v.optional(v.literal('signed')),
+  routings: z.optional(z.literal('signed')),
 });
 
-const signedSchema = v.looseObject({ signature: v.optional(signatureSchema) });
+const signedSchema = z.looseObject({ signature: z.optional(signatureSchema) });
 
-export type TrustEntry = v.InferOutput<typeof trustEntrySchema>;
-export type TrustFile = v.InferOutput<typeof trustFileSchema>;
+export type TrustEntry = z.infer<typeof trustEntrySchema>;
+export type TrustFile = z.infer<typeof trustFileSchema>;
 
 /**
  * The trust file, when a root key that counts here has signed it; undefined when there is none. Throws a sentence when it

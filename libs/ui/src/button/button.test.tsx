@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
 
-it('does not submit a form unless it is told to', async () => {
+it('does not submit a form unless its type is submit', async () => {
   const submit = vi.fn();
   render(
     <form onSubmit={submit}>

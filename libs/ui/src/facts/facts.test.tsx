@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Facts } from './facts.tsx';
 
-test('each value is told with its name', () => {
+test('each value is associated with its name', () => {
   render(
     <Facts
       facts={[

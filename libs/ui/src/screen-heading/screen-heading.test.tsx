@@ -43,7 +43,7 @@ test('the next screen at the same address is shown from its top, with the focus 
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
 });
 
-test('a screen at another address is scrolled by whoever changes the address', () => {
+test('a screen at another address leaves scrolling to the navigation', () => {
   const { scrollTo, showNext } = show();
   window.history.replaceState(null, '', '/other');
   showNext();
@@ -51,7 +51,7 @@ test('a screen at another address is scrolled by whoever changes the address', (
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('the heading takes the focus when it is painted, unless somebody has moved it meanwhile', async () => {
+test('the heading takes the focus once it is painted, unless the focus moved meanwhile', async () => {
   const frames = holdFrames();
   const { showNext } = show();
   const field = document.body.appendChild(document.createElement('input'));

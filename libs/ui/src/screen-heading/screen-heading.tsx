@@ -16,11 +16,11 @@ export function ScreenProvider({ children }: { children: ReactNode }) {
 
 /**
  * Names the window after the screen. When `screen` changes, its heading takes the focus, so that the change is announced
- * and the keyboard goes on from there. It does so once it is painted, because a browser lays the page out to move the focus; whoever
- * has moved it meanwhile keeps it. A screen that takes another's place at one address begins at its top; at a new address
+ * and the keyboard goes on from there. It does so once it is painted, because moving the focus forces a layout; focus that the
+ * learner has moved meanwhile stays. A screen that takes another's place at one address begins at its top; at a new address
  * the shell scrolls.
  *
- * @param screen what tells this screen from others
+ * @param screen identifies this screen
  * @param title the name of the window, without the product's
  * @example
  * const heading = useScreenHeading(attemptId, 'Result');

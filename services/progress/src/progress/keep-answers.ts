@@ -1,18 +1,18 @@
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
 import { attemptAnswersSchema, fitsResult, lastAndBest, sessionSchema, withAttempt } from '@tensely/progress/stats';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { StoredPage } from './learner-state.ts';
 import { mergeSaves } from './merge-saves.ts';
 
 /** The answers that are kept of a completed page (docs/decisions/0032-answers-are-kept.md). */
-export const storedAnswersSchema = v.object({
+export const storedAnswersSchema = z.object({
   /** Of the last attempt and of the best one. */
-  attempts: v.array(attemptAnswersSchema),
+  attempts: z.array(attemptAnswersSchema),
   /** A save that came after a completion which is newer: that of its own attempt may follow. */
-  late: v.optional(sessionSchema),
+  late: z.optional(sessionSchema),
 });
 
-export type StoredAnswers = v.InferOutput<typeof storedAnswersSchema>;
+export type StoredAnswers = z.infer<typeof storedAnswersSchema>;
 
 type LastResult = Pick<StoredPage, 'score' | 'completedAt' | 'bestScore' | 'correctAnswers'>;
 

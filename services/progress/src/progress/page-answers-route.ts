@@ -1,11 +1,15 @@
 import { pageAnswersSchema, pageRefSchema } from '@tensely/progress/stats';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { findPlace } from '../content/find-place.ts';
 import type { Deps } from '../deps.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
-const { level, topic, page } = pageRefSchema.entries;
-const params = { level, topic, page: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), page) };
+const { level, topic, page } = pageRefSchema.shape;
+const params = {
+  level,
+  topic,
+  page: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), page),
+};
 
 /** Tells the answers of a completed page, which the history leaves out: it is on the way to the first screen. */
 export function pageAnswersRoute({ repository, content }: Deps): Route {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
-import { loadCompletion } from './late-views.tsx';
+import { loadCompletion } from './lazy-completion.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
-import { loadCompletion } from './late-views.tsx';
+import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
@@ -285,13 +285,13 @@ describe('practising the mistakes', () => {
 describe('the code of a completed page', () => {
   test('is waited for; where it does not come, that is told, and another try brings it', async () => {
     vi.resetModules();
-    vi.doMock('./late-completion.ts', () => Promise.reject(new Error('no connection')));
-    const { LateCompletedPage } = await import('./late-views.tsx');
-    render(<LateCompletedPage {...completed} />);
+    vi.doMock('./completion-code.ts', () => Promise.reject(new Error('no connection')));
+    const { LazyCompletedPage } = await import('./lazy-completion.tsx');
+    render(<LazyCompletedPage {...completed} />);
     expect(
       await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
     ).toBeDefined();
-    vi.doUnmock('./late-completion.ts');
+    vi.doUnmock('./completion-code.ts');
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
   });

@@ -9,7 +9,7 @@ import {
   saving,
 } from '../status/status-messages.ts';
 import type { BeginStatus } from '../status/use-status.ts';
-import { loadCompletion } from './late-views.tsx';
+import { loadCompletion } from './lazy-completion.tsx';
 
 interface OpenPage {
   unanswered: number;

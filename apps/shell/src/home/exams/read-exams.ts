@@ -1,21 +1,21 @@
 import { check, type ServiceClient } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-const attempt = v.object({ id: v.string(), testId: v.string(), deadline: v.pipe(v.string(), v.isoTimestamp()) });
+const attempt = z.object({ id: z.string(), testId: z.string(), deadline: z.iso.datetime({ offset: true }) });
 
 /** The part of GET /api/exam-attempts (libs/exam-model) that home shows. */
-const listSchema = v.object({
-  serverTime: v.pipe(v.string(), v.isoTimestamp()),
-  running: v.array(attempt),
-  ended: v.optional(v.array(attempt), []),
-  results: v.array(
-    v.object({
-      attemptId: v.string(),
-      testId: v.string(),
-      title: v.string(),
-      points: v.number(),
-      maxPoints: v.pipe(v.number(), v.minValue(0)),
-      finishedAt: v.pipe(v.string(), v.isoTimestamp()),
+const listSchema = z.object({
+  serverTime: z.iso.datetime({ offset: true }),
+  running: z.array(attempt),
+  ended: z._default(z.array(attempt), []),
+  results: z.array(
+    z.object({
+      attemptId: z.string(),
+      testId: z.string(),
+      title: z.string(),
+      points: z.number(),
+      maxPoints: z.number().check(z.gte(0)),
+      finishedAt: z.iso.datetime({ offset: true }),
     }),
   ),
 });
@@ -63,7 +63,7 @@ export async function readExams({ client, learner, serviceUrl, now }: Asking): P
   return overviewOf(answer.value, now());
 }
 
-function overviewOf(list: v.InferOutput<typeof listSchema>, now: number): ExamsOverview {
+function overviewOf(list: z.infer<typeof listSchema>, now: number): ExamsOverview {
   const ahead = now - Date.parse(list.serverTime);
   return {
     running: list.running.map(({ testId, deadline }) => ({

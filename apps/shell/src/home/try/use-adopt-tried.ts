@@ -1,5 +1,6 @@
 import { useProgress } from '@tensely/progress/react';
 import { useEffect } from 'react';
+import { tryCode } from './lazy-try.ts';
 import { readTried } from './tried-answers.ts';
 
 /** Takes over what was answered on the front page, as soon as somebody is signed in. */
@@ -7,6 +8,9 @@ export function useAdoptTried(uid: string | undefined): void {
   const progress = useProgress();
   useEffect(() => {
     if (uid === undefined || Object.keys(readTried()).length === 0) return;
-    import(/* webpackChunkName: "try" */ './late-try.ts').then((late) => late.adoptTried(progress)).catch(console.warn);
+    tryCode
+      .load()
+      .then(({ adoptTried }) => adoptTried(progress))
+      .catch(console.warn);
   }, [progress, uid]);
 }

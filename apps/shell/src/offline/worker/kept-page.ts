@@ -1,17 +1,17 @@
 import { check } from '@tensely/core/logic';
 import { releaseUrl } from '@tensely/platform/host';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { openPages, type WorkerPorts } from './worker-ports.ts';
 
 const KEPT = '/';
 
-const settingsSchema = v.object({
-  shell: v.object({ version: v.string() }),
-  overrides: v.optional(v.unknown()),
-  offline: v.optional(v.boolean()),
+const settingsSchema = z.object({
+  shell: z.object({ version: z.string() }),
+  overrides: z.optional(z.unknown()),
+  offline: z.optional(z.boolean()),
 });
-const mapSchema = v.object({
-  microFrontends: v.record(v.string(), v.array(v.object({ url: v.string() }))),
+const mapSchema = z.object({
+  microFrontends: z.record(z.string(), z.array(z.object({ url: z.string() }))),
 });
 
 /** The folders of the releases that a page runs; undefined for a page that is not to be kept. */

@@ -1,10 +1,10 @@
 import { WORKER_PROTOCOL } from '@tensely/core/browser';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
-const protocol = v.literal(WORKER_PROTOCOL);
+const protocol = z.literal(WORKER_PROTOCOL);
 
 /** What a page asks (`WorkerQuestion` of libs/core). */
-export const questionSchema = v.variant('ask', [
-  v.object({ protocol, ask: v.literal('keep'), loaded: v.array(v.string()) }),
-  v.object({ protocol, ask: v.picklist(['keep-level', 'drop-level', 'level']), level: v.string() }),
+export const questionSchema = z.discriminatedUnion('ask', [
+  z.object({ protocol, ask: z.literal('keep'), loaded: z.array(z.string()) }),
+  z.object({ protocol, ask: z.enum(['keep-level', 'drop-level', 'level']), level: z.string() }),
 ]);

@@ -1,9 +1,9 @@
 import { check } from '@tensely/core/logic';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { openPages, type WorkerPorts } from './worker-ports.ts';
 
 const WANTED = '/kept-levels';
-const levelsSchema = v.array(v.string());
+const levelsSchema = z.array(z.string());
 
 /** The levels that the learner wants on this device. */
 export async function wantedLevels(ports: WorkerPorts): Promise<string[]> {

@@ -1,5 +1,5 @@
+import { parse } from '@tensely/core/logic';
 import { mergeSettings, NO_SETTINGS, settingsSchema } from '@tensely/progress/stats';
-import { parse } from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { browserName } from './browser-name.ts';
 import { devicesOf, entryOf } from './device-entry.ts';

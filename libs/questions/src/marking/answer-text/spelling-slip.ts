@@ -10,7 +10,7 @@ const LONGEST_WITH_OTHER_LETTER = 5;
 /** Up to this length another vowel, or a doubled one, does: "become" and "became", "choose" and "chose". */
 const LONGEST_WITH_OTHER_VOWEL = 6;
 
-/** Words that are one letter from others, where no rule below tells so. Learners choose between them. */
+/** Words that are one letter from others, where no rule below says so. Learners choose between them. */
 const OTHER_WORDS = new Set(
   (
     'been being does have into made make might more most must ours past same some than that their them then there these ' +
@@ -27,7 +27,7 @@ const WORD = /^[\p{L}'-]+$/u;
 
 /**
  * Tells whether what was typed is a slip of spelling: one letter from an accepted answer, and no other word or form as far as
- * rules can tell without a dictionary. In doubt it is none: what is being learned must never be called a typo.
+ * rules can decide without a dictionary. In doubt it is none: what is being learned must never be called a typo.
  *
  * @example
  * isSpellingSlip('beutiful', 'beautiful'); // true

@@ -1,4 +1,5 @@
 import { halvesOfPicks, indexesOf, type Mark, remark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import type { Click } from './click.schema.ts';
 
 /** The indexes of all words that are key words. */
@@ -39,3 +40,9 @@ function textsAt({ words }: Click, indexes: readonly number[]): string[] {
 function withoutPunctuation(word: string): string {
   return /[^“"(].*[^”".,;:!?)]|[^“"().,;:!?”]/s.exec(word)?.[0] ?? word;
 }
+
+export const clickScoring: Scoring<Click> = {
+  mark: markClick,
+  pressAnswers: ({ select, words }) => (select === 'all' ? [] : words.map((_, index) => [index])),
+  reorder: undefined,
+};

@@ -32,7 +32,7 @@ describe('scoring', () => {
     expect(markDragDrop(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
-  test('tells item by item what is right', () => {
+  test('marks each item', () => {
     expect(markDragDrop(question, ['at', 'in']).parts).toEqual([true, false, false]);
   });
 });

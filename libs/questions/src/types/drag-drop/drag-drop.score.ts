@@ -1,4 +1,5 @@
 import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 /** The items of all targets in the order in which they are written, each with the target where it belongs. */
@@ -19,3 +20,9 @@ export function markDragDrop(question: DragDrop, response: unknown): Mark {
   const answers = itemsToPlace(question).map(({ text, target }) => `${text} – ${target}`);
   return markParts(question, response, { correctAnswer, parts: rightItems(question, response), answers });
 }
+
+export const dragDropScoring: Scoring<DragDrop> = {
+  mark: markDragDrop,
+  pressAnswers: undefined,
+  reorder: undefined,
+};

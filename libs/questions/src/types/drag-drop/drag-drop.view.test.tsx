@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { dragTo } from '../../testing/drag-to.ts';
-import { loadQuestionViews } from '../../view/loaded-views.ts';
+import { loadQuestionViews } from '../../view/lazy-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { DragDrop } from './drag-drop.schema.ts';
 
@@ -45,7 +45,7 @@ const inside = (name: string) =>
     .map((row) => row.querySelector('[translate="no"]')?.textContent);
 
 describe('select, then place', () => {
-  test('an item is picked, placed and told, and the focus goes on to the next one', async () => {
+  test('a placed item is announced, and the focus moves to the next one', async () => {
     const { user, announce } = setUp();
     await user.click(item('key'));
     expect(item('key').getAttribute('aria-pressed')).toBe('true');

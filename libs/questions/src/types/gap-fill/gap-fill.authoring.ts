@@ -1,7 +1,12 @@
 import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import { checkGapFill } from './gap-fill.check.ts';
+import { checkTexts, withPointers } from '../../authoring/check-texts.ts';
+import { checkWrongForms } from '../../authoring/check-wrong-forms.ts';
+import type { Report } from '../../authoring/report.ts';
+import { readTexts } from '../../authoring/review.ts';
+import { optionalText } from '../../text/plain-text.ts';
 import { readGapFill } from './gap-fill.reader.ts';
 import type { GapFill } from './gap-fill.schema.ts';
+import { acceptedAnswers } from './gap-fill.score.ts';
 
 export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
   note: 'A template with blanks of five underscores. One blank: all answers. Several: one entry per blank.',
@@ -9,4 +14,24 @@ export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
   read: readGapFill,
   column: 'gaps',
   check: checkGapFill,
+  review: {
+    sheet: ({ question, template }) => ({ question: optionalText(question), template }),
+    readSolution: readTexts,
+    sentences: ({ template }) => [template],
+    keyPassages: (question) => ({ gapped: { text: question.template, answers: acceptedAnswers(question) } }),
+  },
 };
+
+/** Reports defects that the schema cannot express. */
+function checkGapFill(question: GapFill, report: Report): void {
+  const { template, wrongForms = [] } = question;
+  const accepted = acceptedAnswers(question);
+  if (!question.question && !template.includes('(')) {
+    report('/template', 'Nothing says what to fill in: add a question, or a cue in brackets.');
+  }
+  accepted.forEach((answers, blank) => {
+    const list = accepted.length > 1 ? `/correctAnswers/${blank}` : '/correctAnswers';
+    checkTexts(withPointers(answers, list), 'answer', report);
+  });
+  checkWrongForms(wrongForms, accepted, report);
+}

@@ -54,7 +54,7 @@ describe('several blanks have one entry each', () => {
     expect(markGapFill(several, ['x', 'x', 'x']).correctAnswer).toBe('was waiting, started, stopped');
   });
 
-  test('tells blank by blank what is right', () => {
+  test('marks each blank', () => {
     expect(markGapFill(several, ['was waiting', 'started']).parts).toEqual([true, true, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { halvesOf, type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
@@ -35,3 +36,9 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
     halves: halvesOf(answers, right),
   });
 }
+
+export const gapFillScoring: Scoring<GapFill> = {
+  mark: markGapFill,
+  pressAnswers: undefined,
+  reorder: undefined,
+};

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
-import { loadAdvice } from './late-advice.ts';
+import { lazyAdvice } from './lazy-advice.ts';
 
-beforeAll(loadAdvice);
+beforeAll(lazyAdvice.load);
 
 const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
 const two: GapFill = {

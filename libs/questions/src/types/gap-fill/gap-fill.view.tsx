@@ -14,7 +14,7 @@ import type { Advice } from './gap-fill.advice.ts';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
-import { adviseOn, loadAdvice } from './late-advice.ts';
+import { lazyAdvice } from './lazy-advice.ts';
 
 /** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
 const SUBMIT_AGAIN_AFTER = 300;
@@ -47,7 +47,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     if (answered) return;
     if (firstEmpty >= 0) return focusOn(firstEmpty);
     if (advisedAt.current !== undefined && event.timeStamp - advisedAt.current < SUBMIT_AGAIN_AFTER) return;
-    const asked = advice ? undefined : adviseOn(question, typed);
+    const asked = advice ? undefined : lazyAdvice.getSnapshot()?.adviseOn(question, typed);
     if (!asked) return onAnswer(typed);
     setAdvice(asked);
     advisedAt.current = event.timeStamp;
@@ -75,7 +75,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   }
 
   return (
-    <form ref={form} onFocus={loadAdvice} onSubmit={submit} onKeyDown={takeEnter}>
+    <form ref={form} onFocus={() => void lazyAdvice.load().catch(console.warn)} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
         legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
         hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../schema/question-fields.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-/** A block of text that tells what to do. Not scored. */
+/** A block of instructions. Not scored. */
 export const instructionsSchema = z.strictObject({
   type: z.literal('instructions'),
   id: z.optional(idSchema),

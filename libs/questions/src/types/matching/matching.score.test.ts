@@ -35,7 +35,7 @@ describe('scoring', () => {
     expect(markMatching(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
-  test('tells pair by pair what is right', () => {
+  test('marks each pair', () => {
     expect(markMatching(question, ['went', 'set', 'put']).parts).toEqual([true, false, true, false]);
   });
 

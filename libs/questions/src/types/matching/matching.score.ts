@@ -1,4 +1,5 @@
 import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import type { Matching } from './matching.schema.ts';
 
 /** Tells for each pair whether its match was found. A response has the chosen text for each pair, in their order. */
@@ -13,3 +14,9 @@ export function markMatching(question: Matching, response: unknown): Mark {
   const parts = rightPairs(question, response);
   return markParts(question, response, { correctAnswer: answers.join('; '), parts, answers });
 }
+
+export const matchingScoring: Scoring<Matching> = {
+  mark: markMatching,
+  pressAnswers: undefined,
+  reorder: undefined,
+};

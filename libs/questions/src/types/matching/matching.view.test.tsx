@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
-import { loadQuestionViews } from '../../view/loaded-views.ts';
+import { loadQuestionViews } from '../../view/lazy-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { Matching } from './matching.schema.ts';
 

@@ -1,7 +1,6 @@
 import type { AnswerState } from '../../view/answer-mark/answer-mark.tsx';
 import styles from './multiple-choice.module.css';
-import { optionClass } from './option-class.ts';
-import { OptionText } from './option-text.tsx';
+import { OptionText, optionClass } from './option.tsx';
 
 interface ChoiceButtonProps {
   text: string;
@@ -15,7 +14,7 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A choice that answers at once. `aria-pressed` tells that it was chosen; `aria-disabled` instead of `disabled` keeps the
+ * A choice that answers at once. `aria-pressed` marks the chosen one; `aria-disabled` instead of `disabled` keeps the
  * focus after the answer.
  */
 export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {

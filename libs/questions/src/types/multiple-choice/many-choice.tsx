@@ -3,8 +3,7 @@ import { useDraft } from '../../view/draft.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
-import { optionClass } from './option-class.ts';
-import { OptionText } from './option-text.tsx';
+import { OptionText, optionClass } from './option.tsx';
 
 /** Checkboxes, because several are right; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {

@@ -62,7 +62,7 @@ describe('several right answers', () => {
     expect(markMultipleChoice(question, response)).toMatchObject({ outcome, score, correctAnswer: 'apple, pear' });
   });
 
-  test('what the author says about a chosen option is told', () => {
+  test('the mark has the feedback of the chosen option', () => {
     expect(markMultipleChoice(question, ['apple', 'pear', 'chair']).details).toEqual([{ text: 'It is furniture.' }]);
   });
 });

@@ -1,4 +1,6 @@
 import { halvesOfPicks, type Mark, remark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
+import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 /** The texts of the right options: one or several. */
@@ -23,3 +25,16 @@ export function markMultipleChoice(question: MultipleChoice, response: unknown):
     halves: halvesOfPicks(chosen, right),
   });
 }
+
+export const multipleChoiceScoring: Scoring<MultipleChoice> = {
+  mark: markMultipleChoice,
+  pressAnswers: ({ correctAnswers, options }) => (correctAnswers ? [] : options.map(({ text }) => [text])),
+  reorder: (question, seed) => {
+    if (question.keepOrder) return question;
+    const order = shuffled(
+      question.options.map(({ text }) => text),
+      seed,
+    );
+    return { ...question, options: order.flatMap((place) => question.options[place] ?? []) };
+  },
+};

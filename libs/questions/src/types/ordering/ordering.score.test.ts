@@ -24,7 +24,7 @@ describe('scoring', () => {
     expect(markOrdering(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
-  test('tells place by place what is right', () => {
+  test('marks each place', () => {
     expect(markOrdering(question, ['the more', 'you know', 'the more']).parts).toEqual([true, false, true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 /** Tells for each place whether the right item stands there; equal items may stand for each other. */
@@ -12,3 +13,9 @@ export function markOrdering(question: Ordering, response: unknown): Mark {
   const correctAnswer = question.items.join(' / ');
   return markParts(question, response, { correctAnswer, parts: rightPositions(question, response) });
 }
+
+export const orderingScoring: Scoring<Ordering> = {
+  mark: markOrdering,
+  pressAnswers: undefined,
+  reorder: undefined,
+};

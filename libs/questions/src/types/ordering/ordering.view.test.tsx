@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { dragTo } from '../../testing/drag-to.ts';
-import { loadQuestionViews } from '../../view/loaded-views.ts';
+import { loadQuestionViews } from '../../view/lazy-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { Ordering } from './ordering.schema.ts';

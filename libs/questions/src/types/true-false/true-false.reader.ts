@@ -24,7 +24,7 @@ export function readTrueFalse(fields: Fields) {
   };
 }
 
-/** Tells whether a value says true or false by itself. */
+/** Whether a value is a boolean, or the text of one. */
 export function isTruth(value: unknown): boolean {
   return typeof value === 'boolean' || (typeof value === 'string' && ['true', 'false'].includes(fold(value)));
 }

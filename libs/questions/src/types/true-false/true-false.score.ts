@@ -1,4 +1,5 @@
 import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
 /** The two answers, as they are shown and saved. */
@@ -11,3 +12,9 @@ export function markTrueFalse({ correctAnswer, explanation }: TrueFalse, respons
   if (!chosen) return unanswered(right);
   return verdict({ score: chosen === right ? 1 : 0, correctAnswer: right, explanation });
 }
+
+export const trueFalseScoring: Scoring<TrueFalse> = {
+  mark: markTrueFalse,
+  pressAnswers: () => TRUE_FALSE.map((answer) => [answer]),
+  reorder: undefined,
+};

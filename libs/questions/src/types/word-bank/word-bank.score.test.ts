@@ -32,7 +32,7 @@ describe('scoring', () => {
     expect(markWordBank(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
-  test('tells place by place what is right', () => {
+  test('marks each blank', () => {
     expect(markWordBank(question, ['went', 'felt']).parts).toEqual([true, false, false]);
   });
 });

@@ -1,6 +1,8 @@
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
+import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /**
@@ -17,3 +19,9 @@ export function markWordBank(question: WordBank, response: unknown): Mark {
     details: adviceOn(question, given, parts),
   });
 }
+
+export const wordBankScoring: Scoring<WordBank> = {
+  mark: markWordBank,
+  pressAnswers: undefined,
+  reorder: (question, seed) => ({ ...question, wordBank: inShuffledOrder(question.wordBank, seed) }),
+};

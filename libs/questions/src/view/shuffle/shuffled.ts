@@ -10,3 +10,8 @@ export function shuffled(texts: readonly string[], seed: string): number[] {
   const isAsWritten = order.every((from, place) => texts[from] === texts[place]);
   return isAsWritten ? [...order.slice(1), ...order.slice(0, 1)] : order;
 }
+
+/** `texts` in the order of `shuffled`. */
+export function inShuffledOrder(texts: readonly string[], seed: string): string[] {
+  return shuffled(texts, seed).flatMap((place) => texts[place] ?? []);
+}

@@ -1,4 +1,4 @@
-import { plainText, type ScoredQuestion } from '@tensely/questions/logic';
+import { getSummary } from '@tensely/questions/logic';
 import { useId } from 'react';
 import { lateMessages } from '../../../messages/late-messages.ts';
 import styles from './mistakes.module.css';
@@ -18,33 +18,11 @@ export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuest
       <ul aria-labelledby={id}>
         {mistakes.slice(0, MOST_SHOWN).map(({ step }) => (
           <li key={step.question.id} lang="en">
-            <span>{firstWords(step.question)}</span>
+            <span>{getSummary(step.question)}</span>
           </li>
         ))}
       </ul>
       {more > 0 && <p>{words.andMore({ n: more })}</p>}
     </div>
   );
-}
-
-/** What tells a question from the others of its page: its sentence rather than its instructions. */
-export function firstWords(question: ScoredQuestion): string {
-  switch (question.type) {
-    case 'multipleChoice':
-      return plainText(question.question);
-    case 'gapFill':
-      return question.template;
-    case 'wordBank':
-      return question.paragraph;
-    case 'trueFalse':
-      return plainText(question.statement);
-    case 'click':
-      return question.words.map(({ text }) => text).join(' ');
-    case 'matching':
-      return question.pairs.map(({ left }) => left).join(' · ');
-    case 'ordering':
-      return question.items.join(' ');
-    case 'dragDrop':
-      return question.targets.map(({ label }) => label).join(' · ');
-  }
 }

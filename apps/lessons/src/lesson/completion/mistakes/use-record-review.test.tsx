@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillBrowserGaps } from '../../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../../testing/show-lessons.tsx';
-import { loadCompletion } from '../late-views.tsx';
+import { loadCompletion } from '../lazy-completion.tsx';
 
 const index = {
   levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 1 }] }],

@@ -1,0 +1,70 @@
+import { whenIdle } from '@tensely/core/browser';
+import { createLazy, Lazy, useLoaded } from '@tensely/core/react';
+import { Button, Message } from '@tensely/ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
+import type { CompletedPageProps } from './completed-page.tsx';
+import type { ErrorHelpProps } from './error-help.tsx';
+import type { PageEndProps } from './page-end.tsx';
+import type { LatePartsProps } from './page-parts.tsx';
+
+type Completion = typeof import('./completion-code.ts');
+
+const completion = createLazy(() => import(/* webpackChunkName: "question-views" */ './completion-code.ts'));
+
+/** Loads what completing a page needs. Rejects when it cannot be loaded; the next call tries again. */
+export const loadCompletion = completion.load;
+
+/** Prefetches it when the browser is idle, so that a page can be completed without a connection. */
+export function useCompletionAhead() {
+  useEffect(() => whenIdle(() => void loadCompletion().catch(console.warn)), []);
+}
+
+/** Listen in the explanation, and the question whether to complete the page. Give it the page's key. */
+export function LazyParts(props: LatePartsProps): ReactNode {
+  const code = useLoaded(completion);
+  return code && <code.PageParts {...props} />;
+}
+
+/** The help of an error message. A lesson that fails to open loads it; without it the message stands alone. */
+export function LazyErrorHelp(props: ErrorHelpProps): ReactNode {
+  useCompletionAhead();
+  const code = useLoaded(completion);
+  return code && <code.ErrorHelp {...props} />;
+}
+
+/** The link from the explanation to the result of the page. */
+export function LazySeeResult(): ReactNode {
+  const code = useLoaded(completion);
+  return code && <code.SeeResult />;
+}
+
+/** The end of the exercises, which completes the page. */
+export const LazyPageEnd = (props: PageEndProps) => <LazyPart>{({ PageEnd }) => <PageEnd {...props} />}</LazyPart>;
+
+export const LazyCompletedPage = (props: CompletedPageProps) => (
+  <LazyPart>{({ CompletedPage }) => <CompletedPage {...props} />}</LazyPart>
+);
+
+function LazyPart({ children }: { children(code: Completion): ReactNode }): ReactNode {
+  const words = lessonMessages.use();
+  return (
+    <Lazy
+      code={completion}
+      failed={(retry) => (
+        <Message
+          kind="error"
+          actions={
+            <Button icon="retry" onClick={retry}>
+              {words.retry()}
+            </Button>
+          }
+        >
+          {words.resultNotLoaded()}
+        </Message>
+      )}
+    >
+      {children}
+    </Lazy>
+  );
+}

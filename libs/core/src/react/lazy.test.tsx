@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createLazy, Lazy, type LazyCode } from './lazy.ts';
+
+const show = (code: LazyCode<string>) =>
+  render(
+    <Lazy
+      code={code}
+      fallback="loading"
+      failed={(retry) => (
+        <button type="button" onClick={retry}>
+          retry
+        </button>
+      )}
+    >
+      {(text) => <h1>{text}</h1>}
+    </Lazy>,
+  );
+
+test('code is fetched when it is first needed, once, and is there at once afterwards', async () => {
+  const fetch = vi.fn(async () => 'screen');
+  const code = createLazy(fetch);
+  expect(fetch).not.toHaveBeenCalled();
+  const { container, unmount } = show(code);
+  expect(container.textContent).toBe('loading');
+  await screen.findByRole('heading', { name: 'screen' });
+  unmount();
+  expect(show(code).container.textContent).toBe('screen');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('prefetched code is rendered without a fallback', async () => {
+  const code = createLazy(async () => 'screen');
+  await code.load();
+  expect(show(code).container.textContent).toBe('screen');
+});
+
+test('a failure is shown until a retry succeeds', async () => {
+  const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
+  show(createLazy(fetch));
+  await userEvent.click(await screen.findByRole('button', { name: 'retry' }));
+  await screen.findByRole('heading', { name: 'screen' });
+});
+
+test('mounting again retries a failure', async () => {
+  const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
+  const code = createLazy(fetch);
+  const { unmount } = show(code);
+  await screen.findByRole('button', { name: 'retry' });
+  unmount();
+  show(code);
+  await screen.findByRole('heading', { name: 'screen' });
+});
+
+test('calls while the code loads share one request', async () => {
+  let arrive: (text: string) => void = () => {};
+  const fetch = vi.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
+  const code = createLazy(fetch);
+  const both = Promise.all([code.load(), code.load()]);
+  await act(async () => arrive('screen'));
+  expect(await both).toEqual(['screen', 'screen']);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type ReadableStore } from '../store.ts';
+
+/** Code in a chunk of its own, which can be prefetched, and is rendered without a fallback once it has loaded. */
+export interface LazyCode<Value> extends ReadableStore<Value | undefined> {
+  /** Loads the code once. Rejects when it cannot be loaded; the next call tries again. */
+  load(): Promise<Value>;
+}
+
+/**
+ * Code that loads when `load` is called, or when `useLazy` or `<Lazy>` needs it.
+ *
+ * @param fetch imports the chunk
+ * @example
+ * const practice = createLazy(async () => (await import('./practice-screen.tsx')).PracticeScreen);
+ * whenIdle(practice.load);
+ * <Lazy code={practice} fallback={<LoadingScreen />}>{(Practice) => <Practice />}</Lazy>
+ */
+export function createLazy<Value>(fetch: () => Promise<Value>): LazyCode<Value> {
+  const loaded = createStore<Value | undefined>(undefined);
+  let loading: Promise<Value> | undefined;
+
+  async function start() {
+    try {
+      const value = await fetch();
+      loaded.set(value);
+      return value;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    getSnapshot: loaded.getSnapshot,
+    subscribe: loaded.subscribe,
+    load() {
+      loading ??= start();
+      return loading;
+    },
+  };
+}
+
+/** The code once it has loaded; this hook does not load it. */
+export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): Value | undefined {
+  return useSyncExternalStore(code.subscribe, code.getSnapshot, getServerSnapshot);
+}
+
+export interface LazyState<Value> {
+  /** `undefined` until it has loaded. */
+  value: Value | undefined;
+  /** Why the code could not be loaded since this component was mounted. */
+  failure: { error: unknown } | undefined;
+  retry(): void;
+}
+
+/**
+ * Loads the code with the component, and follows it. Mounting the component again retries a failure.
+ *
+ * @param getServerSnapshot what a prerendered page has of the code
+ */
+export function useLazy<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): LazyState<Value> {
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const value = useLoaded(code, getServerSnapshot);
+  function load() {
+    setFailure(undefined);
+    code.load().catch((error: unknown) => setFailure({ error }));
+  }
+  useEffect(load, [code]);
+  return { value, failure, retry: load };
+}
+
+interface LazyProps<Value> {
+  code: LazyCode<Value>;
+  children(value: Value): ReactNode;
+  /** Shown while the code loads. */
+  fallback?: ReactNode;
+  /** Shown when the code could not be loaded. Without it the nearest error boundary gets the error. */
+  failed?(retry: () => void): ReactNode;
+}
+
+/** Renders with code that is loaded when it is first needed. */
+export function Lazy<Value>({ code, children, fallback = null, failed }: LazyProps<Value>): ReactNode {
+  const { value, failure, retry } = useLazy(code);
+  if (value !== undefined) return children(value);
+  if (!failure) return fallback;
+  if (failed) return failed(retry);
+  throw failure.error;
+}

@@ -1,0 +1,23 @@
+import { joinTexts, type LessonTraits } from '../../lesson/lesson-traits.ts';
+import { task, words } from '../../lesson/paper.ts';
+import type { RichText } from '../../text/text-run.schema.ts';
+import type { Click } from './click.schema.ts';
+
+export const clickLesson: LessonTraits<Click> = {
+  summary: ({ words }) => words.map(({ text }) => text).join(' '),
+  placement: { guess: 0.25, text: ({ instructions }) => joinTexts(instructions) },
+  paper: (question) => [
+    ...task(withCircle(question.instructions)),
+    words(
+      question.words.map(({ text }) => text),
+      '   ',
+    ),
+  ],
+  blanks: undefined,
+};
+
+/** Instructions say "Choose the noun ..."; with a pen the learner circles it. */
+function withCircle(text: RichText): RichText {
+  const reword = (said: string) => said.replace(/\b(c)(?:hoose|lick)\b/i, (_, first: string) => `${first}ircle`);
+  return typeof text === 'string' ? reword(text) : text.map((run) => ({ ...run, text: reword(run.text) }));
+}

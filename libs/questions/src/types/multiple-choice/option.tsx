@@ -1,0 +1,27 @@
+import { classNames } from '@tensely/ui/react';
+import { AnswerMark, type AnswerState } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
+import styles from './multiple-choice.module.css';
+
+/** The class of an option: whether it can be pressed, and how it was marked. */
+export function optionClass(isButton: boolean, state: AnswerState | undefined): string {
+  const isChosen = state === 'right' || state === 'wrong';
+  return classNames(styles.option, isButton && styles.button, outcomeClass(state), isChosen && styles.chosen);
+}
+
+interface OptionTextProps {
+  text: string;
+  state: AnswerState | undefined;
+}
+
+/** The text of an option and, once answered, how it was marked. */
+export function OptionText({ text, state }: OptionTextProps) {
+  return (
+    <span className={styles.body}>
+      <span translate="no" className={styles.text}>
+        {text}
+      </span>
+      {state && <AnswerMark state={state} />}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LessonTraits } from '../../lesson/lesson-traits.ts';
+import { isSentence, task, verb, words } from '../../lesson/paper.ts';
+import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import type { Ordering } from './ordering.schema.ts';
+
+export const orderingLesson: LessonTraits<Ordering> = {
+  summary: ({ items }) => items.join(' '),
+  placement: undefined,
+  paper: ({ instructions, items, id }) => {
+    const shown = inShuffledOrder(items, id);
+    return [
+      ...task(instructions),
+      ...(items.every(isSentence)
+        ? [verb('numberSentences'), { kind: 'numbered' as const, texts: shown }]
+        : [verb('writeInOrder'), words(shown), { kind: 'line' as const }]),
+    ];
+  },
+  blanks: undefined,
+};

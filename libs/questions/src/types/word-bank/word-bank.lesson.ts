@@ -1,0 +1,16 @@
+import type { LessonTraits } from '../../lesson/lesson-traits.ts';
+import { task, verb, words } from '../../lesson/paper.ts';
+import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import type { WordBank } from './word-bank.schema.ts';
+
+export const wordBankLesson: LessonTraits<WordBank> = {
+  summary: ({ paragraph }) => paragraph,
+  placement: undefined,
+  paper: ({ instructions, paragraph, wordBank, id }) => [
+    ...task(instructions),
+    verb('writeOnLines'),
+    words(inShuffledOrder(wordBank, id)),
+    { kind: 'blanks', text: paragraph },
+  ],
+  blanks: ({ paragraph, correctAnswers }) => ({ text: paragraph, answers: correctAnswers }),
+};
