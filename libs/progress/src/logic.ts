@@ -1,6 +1,6 @@
 export { resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';
-export type { DeviceWork } from './outbox/account.ts';
+export type { DeviceWork } from './outbox/learner-data.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
 export type { BegunPractice, FinishedPractice } from './practice/begun-practice.ts';

@@ -88,7 +88,7 @@ describe('a save', () => {
     const { progress, endpoint, clock } = await openTab();
     endpoint.mode = 'hangs';
     const saving = progress.tracker.saveProgress();
-    await saving.onDevice;
+    await settle();
     expect(progress.getSyncState()).toMatchObject({ pending: 1 });
     await clock.pass(15_000);
     expect(await saving.outcome).toEqual({ kind: 'kept' });

@@ -2,11 +2,11 @@ import type { SaveOutcome } from './saving.ts';
 
 type Settle = (outcome: SaveOutcome) => void;
 
-/** Outcomes of operations that somebody waits for. */
+/** Callers that wait for the outcome of an operation, by the operation's id. */
 export class PendingOutcomes {
   readonly #pending = new Map<string, Settle[]>();
 
-  /** The outcome of the operation with this id, once it is settled. */
+  /** Resolves when the operation is settled. */
   of(id: string): Promise<SaveOutcome> {
     return new Promise((settle) => this.#add(id, [settle]));
   }
@@ -21,7 +21,7 @@ export class PendingOutcomes {
     for (const settle of settles) settle(outcome);
   }
 
-  /** Operations were merged into another one: its outcome is theirs. */
+  /** The operations were merged into `successor`: its outcome is theirs. */
   handOver(ids: readonly string[], successor: string): void {
     for (const id of ids) {
       this.#add(successor, this.#pending.get(id) ?? []);

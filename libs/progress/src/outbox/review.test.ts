@@ -1,9 +1,15 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { createTestProgress, sampleAnswer, sampleCompletedPage, samplePage, sampleRecord } from '../testing.ts';
+import {
+  createTestProgress,
+  memoryStorage,
+  sampleAnswer,
+  sampleCompletedPage,
+  samplePage,
+  sampleRecord,
+} from '../testing.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
-import type { Dispatch } from './dispatch.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
 const completedAt = sampleCompletedPage().completedAt;
@@ -154,19 +160,14 @@ describe('a page that was completed on this device', () => {
     expect(later.session()).toMatchObject({ ...shown, answersState: 'here' });
   });
 
-  test('has its answers too when the page went away before they were anywhere but noted down', async () => {
-    let dispatch: Dispatch | undefined;
-    const keep = (open: () => Dispatch) => async () => {
-      dispatch = open();
-      return dispatch;
-    };
-    const tab = await openTab({ loadDispatch: keep });
-    tab.progress.loadRest();
-    await settle();
+  test('stores the answers of a completion that another page has left in the journal', async () => {
+    const storage = memoryStorage();
     const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
-    const update = { updateType: 'page_complete', progressData, timestamp: completedAt } as const;
-    const base = { id: 'noted', uid: 'ana', sequence: 1, draft: false, covers: [] };
-    await dispatch?.takeOver([{ ...base, update, answers: last.answers }]);
+    const update = { updateType: 'page_complete', progressData, timestamp: completedAt };
+    const left = { id: 'left', uid: 'ana', sequence: 1, draft: false, covers: [], update, answers: last.answers };
+    storage.setItem('tensely.progress.waiting.left', JSON.stringify(left));
+    const tab = await openTab({ storage: () => storage });
+    await settle();
     expect(await tab.device.answersCopy.read('ana', samplePage())).toEqual([last]);
   });
 

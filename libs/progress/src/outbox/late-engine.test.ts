@@ -1,19 +1,18 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createWaitingNotes } from '../device/waiting-notes.ts';
 import { createTestProgress, memoryStorage, sampleAnswer, samplePage } from '../testing.ts';
-import type { Dispatch } from './dispatch.ts';
+import type { LearnerSync } from './learner-sync.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
 
-/** A tab whose dispatch comes when the test says so: `arrive()`, or `fail()` until then. */
+/** A tab whose sync engine loads when the test calls `arrive()`, and fails to load with `fail()`. */
 function lateTab(given: Parameters<typeof createTestProgress>[0] = {}, storage = memoryStorage()) {
   let tries: { resolve(): void; reject(): void }[] = [];
   const tab = createTestProgress({
     name: 'late',
-    notes: createWaitingNotes(() => storage),
-    loadDispatch: (open) => () =>
-      new Promise<Dispatch>((resolve, reject) => {
+    storage: () => storage,
+    loadSync: (open) => () =>
+      new Promise<LearnerSync>((resolve, reject) => {
         tries.push({
           resolve: () => resolve(open()),
           reject: () => reject(new Error('Loading chunk sending failed.')),
@@ -35,10 +34,10 @@ async function openPage(tab: ReturnType<typeof lateTab>) {
   tab.progress.tracker.startSession(samplePage(), page);
 }
 
-const noted = ({ storage }: { storage: Storage }) => Object.values(storage).join();
+const journaled = ({ storage }: { storage: Storage }) => Object.values(storage).join();
 
-describe('before what keeps and sends has come', () => {
-  test('it is not asked for by a sign-in, nor by a page that opens', async () => {
+describe('before the sync engine has loaded', () => {
+  test('neither a sign-in nor an opened page loads it', async () => {
     const tab = lateTab();
     await openPage(tab);
     expect(tab.asked()).toBe(0);
@@ -46,42 +45,33 @@ describe('before what keeps and sends has come', () => {
     expect(tab.asked()).toBe(1);
   });
 
-  test('it comes by itself after three seconds', async () => {
+  test('a timer loads it after three seconds', async () => {
     const tab = lateTab();
     await openPage(tab);
     await tab.clock.pass(3000);
     expect(tab.asked()).toBe(1);
   });
 
-  test('an answer is on the device at once and asks for the rest', async () => {
+  test('an answer is in the journal at once, and loads the engine', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-    expect(noted(tab)).toContain('"questionId":"q1"');
+    expect(journaled(tab)).toContain('"questionId":"q1"');
     expect(tab.asked()).toBe(1);
   });
 
-  test('answers of one page are one note: the last has all of them', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-    tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
-    expect(Object.keys(tab.storage)).toHaveLength(1);
-    expect(noted(tab)).toContain('"questionId":"q2"');
-  });
-
-  test('a page can be turned: nothing waits for the rest', async () => {
+  test('the learner can turn the page', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     await tab.progress.tracker.saveProgress().onDevice;
     tab.progress.tracker.startSession(samplePage(2), page);
-    expect(noted(tab)).toContain('"questionId":"q1"');
+    expect(journaled(tab)).toContain('"questionId":"q1"');
   });
 });
 
-describe('when it has come', () => {
-  test('what waited is handed over, sent when it was asked to be saved, and the note is gone', async () => {
+describe('when it has loaded', () => {
+  test('it drains the journal and sends what was saved', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -91,11 +81,11 @@ describe('when it has come', () => {
     expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject({
       currentSession: { questions: [{ questionId: 'q1' }] },
     });
-    expect(noted(tab)).toBe('');
+    expect(journaled(tab)).toBe('');
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 0 });
   });
 
-  test('the history comes with it, and what was answered stays', async () => {
+  test('the history is read, and the answers stay', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -106,12 +96,13 @@ describe('when it has come', () => {
     expect(Object.keys(session?.answers ?? {})).toEqual(['q1']);
   });
 
-  test('a page that was closed before it came has lost nothing: the next one sends it under the same key', async () => {
+  test('the next page sends what a closed page has left in the journal, under the same key', async () => {
     const closed = lateTab({ name: 'closed' });
     await openPage(closed);
     closed.progress.tracker.recordAnswer(sampleAnswer('q1'));
     closed.leave();
-    const key = JSON.parse(noted(closed)).id;
+    const left = Object.values(closed.storage).map((entry) => JSON.parse(entry));
+    const key = left.find(({ draft }) => !draft).id;
 
     const next = lateTab({ name: 'next', endpoint: closed.endpoint }, closed.storage);
     next.progress.start();
@@ -121,10 +112,10 @@ describe('when it has come', () => {
     expect(next.endpoint.received[0]?.update.progressData).toMatchObject({
       currentSession: { questions: [{ questionId: 'q1' }] },
     });
-    expect(noted(next)).toBe('');
+    expect(journaled(next)).toBe('');
   });
 
-  test('what one learner did is theirs, also when another has signed in meanwhile', async () => {
+  test('work stays under its learner when another one has signed in meanwhile', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -139,30 +130,30 @@ describe('with two tabs open', () => {
   const keysOf = ({ endpoint }: ReturnType<typeof lateTab>) =>
     endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
 
-  test('what one takes over from the other, and both send, has one key', async () => {
+  test('an operation that both send has one key', async () => {
     const one = lateTab({ name: 'one' });
     await openPage(one);
     one.progress.loadRest();
     await one.fail();
     const completion = one.progress.tracker.completePage();
     await settle();
-    const key = JSON.parse(noted(one)).id;
+    const [key] = Object.values(one.storage).map((entry) => JSON.parse(entry).id);
     const { device, endpoint, lock } = one;
     const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
     await openPage(two);
     two.progress.loadRest();
     await two.arrive();
     expect(keysOf(two)).toEqual([key]);
-    // What cannot be handed over yet is told at once; it is sent all the same.
+    // Reported as stored at once, and sent later.
     expect(await completion).toMatchObject({ outcome: 'kept' });
     await one.clock.pass(5000);
     await one.arrive();
     expect(keysOf(one)).toEqual([key, key]);
     expect(await device.queue.list('ana')).toEqual([]);
-    expect(noted(one)).toBe('');
+    expect(journaled(one)).toBe('');
   });
 
-  test('what one has taken over and saved with an answer of its own keeps the answers of both', async () => {
+  test('an adopted save keeps the answers of both tabs', async () => {
     const one = lateTab({ name: 'one' });
     await openPage(one);
     one.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -178,11 +169,11 @@ describe('with two tabs open', () => {
     const [operation, ...others] = await device.queue.list('ana');
     expect(others).toEqual([]);
     expect(JSON.stringify(operation?.update)).toMatch(/"q1".*"q2"|"q2".*"q1"/);
-    expect(noted(one)).toBe('');
+    expect(journaled(one)).toBe('');
   });
 });
 
-test('a note stays after the handover until the device has the operation', async () => {
+test('the journal keeps an operation until IndexedDB has committed it', async () => {
   const tab = lateTab();
   const { promise, resolve } = Promise.withResolvers<void>();
   const { save } = tab.device.queue;
@@ -195,11 +186,10 @@ test('a note stays after the handover until the device has the operation', async
   await tab.arrive();
   tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
   await settle();
-  expect(Object.keys(tab.storage)).toHaveLength(1);
-  expect(noted(tab)).toContain('"questionId":"q2"');
+  expect(Object.keys(tab.storage)).toHaveLength(2);
   resolve();
   await settle();
-  expect(noted(tab)).toBe('');
+  expect(journaled(tab)).toBe('');
 });
 
 describe('when it cannot be loaded', () => {
@@ -211,7 +201,7 @@ describe('when it cannot be loaded', () => {
     return tab;
   }
 
-  test('it is asked for again with pauses, and at once when a connection is back', async () => {
+  test('loading is retried with pauses, and at once when a connection is back', async () => {
     const tab = await failing();
     expect(tab.asked()).toBe(0);
     await tab.clock.pass(1000);
@@ -221,7 +211,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(1);
   });
 
-  test('a connection that comes back while it is asked for has it asked for once more', async () => {
+  test('a connection that comes back during a load causes another try', async () => {
     const tab = await failing();
     await tab.clock.pass(1000);
     tab.resume();
@@ -232,7 +222,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(0);
   });
 
-  test('nothing is said to be saved before it is', async () => {
+  test('the state never claims that nothing waits', async () => {
     const tab = await failing();
     tab.endpoint.mode = 'offline';
     await tab.progress.tracker.saveProgress().outcome;
@@ -244,14 +234,14 @@ describe('when it cannot be loaded', () => {
     expect(seen).not.toContain(0);
   });
 
-  test('a save is kept on the device and waits for a connection, which screens can tell', async () => {
+  test('a save is reported as stored and waiting for a connection', async () => {
     const tab = await failing();
     expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('kept');
     expect(tab.asked()).toBe(0);
     expect(tab.progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError: 'offline' });
   });
 
-  test('a save is not waited for longer than 15 s while it is on its way', async () => {
+  test('a save is reported as stored after 15 s', async () => {
     const tab = await failing();
     await tab.clock.pass(1000);
     expect(tab.asked()).toBe(1);
@@ -260,7 +250,7 @@ describe('when it cannot be loaded', () => {
     expect((await outcome).kind).toBe('kept');
   });
 
-  test('a page can be completed, and is sent when it has come after all', async () => {
+  test('a page can be completed, and is sent once the engine has loaded', async () => {
     const tab = await failing();
     const completion = tab.progress.tracker.completePage();
     expect(await completion).toMatchObject({ score: 50, outcome: 'kept' });
@@ -271,7 +261,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 
-  test('who signs out is told how many changes stay behind', async () => {
+  test('a sign-out counts the changes that stay behind', async () => {
     const tab = await failing();
     const left = tab.progress.sendAll();
     await tab.fail();
@@ -279,11 +269,11 @@ describe('when it cannot be loaded', () => {
     expect(await left).toBe(1);
   });
 
-  test('a browser that keeps no notes says that it is only in the tab', async () => {
+  test('work is only in the tab where the browser refuses localStorage', async () => {
     const refusing = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const tab = await failing({ notes: createWaitingNotes(refusing) });
+    const tab = await failing({ storage: refusing });
     expect(tab.progress.getSyncState().onlyInTab).toBe(true);
     expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('failed');
     tab.progress.loadRest();

@@ -7,7 +7,7 @@ import type { Failure } from '../remote/remote-progress.ts';
 import type { MyData } from '../wire/my-data.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation } from './operation.ts';
-import type { Sender } from './sender.ts';
+import type { SyncEngine } from './sync-engine.ts';
 
 /** A learner's work that is on this device alone. */
 export interface DeviceWork {
@@ -17,11 +17,11 @@ export interface DeviceWork {
   refused: RefusedOperation[];
 }
 
-/** What a learner may do with all that is kept of them. */
-export interface Account {
+/** All data of a learner: in the service, in Firestore and on this device. */
+export interface LearnerData {
   /** Ends every sign-in of a token learner, on all devices. */
   signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
-  /** Everything that is kept of the learner, here and elsewhere. */
+  /** Everything that is stored about the learner, on this device too. */
   myData(uid: string): Promise<ServiceAnswer<MyData>>;
   /** What the learner has chosen, with these choices merged into it. */
   settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
@@ -31,24 +31,23 @@ export interface Account {
   sendRefused(uid: string): Promise<void>;
   /** Removes what the service has refused from this device. */
   removeRefused(uid: string): Promise<void>;
-  /** Removes all of it, elsewhere first, then on this device. What is cut off can be asked for again. */
+  /** Deletes everything, on this device last. A deletion that fails can be repeated. */
   deleteMyData(uid: string): Promise<{ kind: 'done' } | Failure>;
 }
 
-interface AccountPorts {
+interface LearnerDataPorts {
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   remote: Pick<RemoteByKind, 'documents' | 'removeDocuments' | 'settings'>;
   device: Device;
   clock: Clock;
   waiting(uid: string): Promise<Operation[]>;
-  sender: Pick<Sender, 'exclusively' | 'flush' | 'recount'>;
-  /** Tells the other tabs that the queue has changed. */
+  engine: Pick<SyncEngine, 'exclusively' | 'flush' | 'recount'>;
+  /** Notifies the other tabs of a change of the queue. */
   announce(): void;
 }
 
-/** The account of whoever is signed in, over the service, Firestore and this device. */
-export function createAccount(ports: AccountPorts): Account {
-  const { service, remote, device, clock, waiting, sender, announce } = ports;
+export function createLearnerData(ports: LearnerDataPorts): LearnerData {
+  const { service, remote, device, clock, waiting, engine, announce } = ports;
   void device.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
 
   const deviceWork = async (uid: string) => ({
@@ -59,7 +58,7 @@ export function createAccount(ports: AccountPorts): Account {
   async function removeRefused(uid: string) {
     await device.refused.remove(uid);
     announce();
-    await sender.recount();
+    await engine.recount();
   }
 
   return {
@@ -68,21 +67,21 @@ export function createAccount(ports: AccountPorts): Account {
     async sendRefused(uid) {
       await device.refused.sendAgain(uid);
       announce();
-      await sender.flush();
+      await engine.flush();
     },
     signOutEverywhere: service.signOutEverywhere,
     settings: remote.settings,
     async myData(uid) {
-      const kept = await service.myData(uid);
-      if (kept.kind !== 'answer') return kept;
+      const stored = await service.myData(uid);
+      if (stored.kind !== 'answer') return stored;
       const documents = await remote.documents(uid);
       if (documents.kind !== 'answer') return documents;
       const elsewhere = documents.value && { documents: documents.value };
-      return { kind: 'answer', value: { ...kept.value, ...elsewhere, ...(await deviceWork(uid)) } };
+      return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
     },
     deleteMyData: (uid) =>
-      // A tab that sends meanwhile would bring a part of it back.
-      sender.exclusively(uid, async () => {
+      // A tab that sends meanwhile would restore a part of it.
+      engine.exclusively(uid, async () => {
         for (const remove of [remote.removeDocuments, service.deleteMyData]) {
           const answer = await remove(uid);
           if (answer.kind !== 'answer') return answer;

@@ -1,4 +1,4 @@
-import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { type Clock, createRetry, createStore, messageOf, type Retry } from '@tensely/core/logic';
 import type { Device } from '../device/device.ts';
 import type { Failure, SendResult } from '../remote/remote-progress.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from '../sync/sync-state.ts';
@@ -7,48 +7,45 @@ import { PendingOutcomes } from './pending-outcomes.ts';
 import type { SaveOutcome, Saving } from './saving.ts';
 import { SendOrder } from './send-order.ts';
 
-/** After this long a save counts as kept, whatever still happens to it. */
-const OUTCOME_TIMEOUT_MS = 15_000;
-
 const KEPT: SaveOutcome = { kind: 'kept' };
 
-export interface SenderPorts {
+export interface SyncEnginePorts {
   device: Pick<Device, 'queue' | 'refused' | 'onlyInTab'>;
   clock: Clock;
   /** 0 up to 1. */
   random(): number;
-  /** Runs one task at a time under a name, over all tabs; a tab that never ends its task loses the lock to the next one. */
+  /** Runs one task at a time per name across all tabs. A tab that never ends its task loses the lock to the next one. */
   lock<T>(name: string, task: () => Promise<T>): Promise<T>;
-  /** The learner signed in now. */
+  /** The uid of the signed-in learner. */
   learner(): string | undefined;
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
-  /** Tells the other tabs that the queue has changed. */
+  /** Notifies the other tabs of a change of the queue. */
   announce(): void;
-  /** Work waits on this device: asks the browser not to delete it. */
+  /** Asks the browser for persistent storage: work waits on this device. */
   keepStorage(): void;
   log(message: string): void;
 }
 
 /** Saves operations on the device and sends them: one tab at a time, in `SendOrder`, with growing pauses while the remote fails. */
-export class Sender {
-  readonly #ports: SenderPorts;
+export class SyncEngine {
+  readonly #ports: SyncEnginePorts;
   readonly #outcomes = new PendingOutcomes();
   readonly #state = createStore<SyncState>(IDLE);
   readonly #order = new SendOrder();
   readonly #retry: Retry;
   #running: Promise<void> | undefined;
   #again = false;
-  /** The service has asked not to be called before this time. */
+  /** The remote has asked not to be called before this time. */
   #notBefore = 0;
-  /** The remote wants a new sign-in: nothing is sent until somebody says that things may have changed. */
+  /** The remote requires a new sign-in: nothing is sent until `resume`. */
   #paused = false;
-  /** The draft saved last, as it stands in the queue. */
+  /** The last draft that was saved, as it is in the queue. */
   #lastDraft: Operation | undefined;
 
-  constructor(ports: SenderPorts) {
+  constructor(ports: SyncEnginePorts) {
     this.#ports = ports;
     this.#retry = createRetry(ports.clock, ports.random, () => {
-      // The pause is over by the timer, whatever a changed clock says.
+      // The timer ends the pause, even if the device's clock was changed meanwhile.
       this.#notBefore = 0;
       void this.flush();
     });
@@ -57,7 +54,7 @@ export class Sender {
   getState = this.#state.getSnapshot;
   subscribe = this.#state.subscribe;
 
-  /** Saves an operation on the device and, unless it is a draft, sends it as soon as it is its turn. */
+  /** Saves an operation on the device and, unless it is a draft, sends it when it is its turn. */
   save(operation: Operation): Saving {
     const saved = this.#saveOnDevice(operation);
     const outcome = saved.then((isSaved) => {
@@ -67,24 +64,20 @@ export class Sender {
       void this.flush();
       return settled;
     });
-    return {
-      onDevice: saved.then(() => undefined),
-      outcome: withTimeout(outcome, OUTCOME_TIMEOUT_MS, () => KEPT, this.#ports.clock),
-    };
+    return { onDevice: saved.then(() => undefined), outcome };
   }
 
-  /**
-   * Like `save` from a page that goes away: the request outlives it, if nothing else has to go first. Resolves when the
-   * device has it.
-   */
-  saveOnLeave(operation: Operation): Promise<unknown> {
+  /** Like `save`, from a page that goes away: the request outlives the page if nothing else has to be sent first. */
+  saveOnLeave(operation: Operation): Saving {
     const isNext = this.getState().pending === 0 && !this.#running;
-    // Usually the last answer's draft says the same: under its key the remote sees it once, whatever happens now.
+    // The draft of the last answer usually has the same content. Under its key the remote sees the save once, whatever happens now.
     const draft = this.#lastDraft && isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
+    const onDevice = saved.then(() => undefined);
+    const saving = { onDevice, outcome: onDevice.then(() => KEPT) };
     if (!isNext) {
       void saved.then(this.flush);
-      return saved;
+      return saving;
     }
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
@@ -92,10 +85,10 @@ export class Sender {
       if (result.kind === 'saved') await this.#ports.device.queue.remove(sent.id).catch(() => undefined);
       void this.flush();
     });
-    return saved;
+    return saving;
   }
 
-  /** Sends everything that waits, drafts too. Calls while it runs make it run once more. */
+  /** Sends everything that waits, drafts included. A call during a run makes it run again. */
   flush = (): Promise<void> => {
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
@@ -105,7 +98,7 @@ export class Sender {
     return this.#running;
   };
 
-  /** Counts again what waits: another tab changed it, or another learner is here. */
+  /** Counts what waits: another tab has changed the queue, or another learner has signed in. */
   recount = async () => {
     const { device, learner, clock } = this.#ports;
     const uid = learner();
@@ -122,13 +115,13 @@ export class Sender {
     });
   };
 
-  /** Runs a task while no tab of this learner sends. */
+  /** Runs a task under the lock of sending: no tab of this learner sends meanwhile. */
   exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
 
-  /** The data client of a federated learner has found out whether it reaches its backend. */
+  /** The data client of a federated learner reports whether it reaches its backend. */
   setOnline = (online: OnlineState | undefined) => this.#set({ online });
 
-  /** Somebody is signed in, or this tab is looked at again: a pause for the sign-in ends, unless the token is the refused one. */
+  /** Ends the pause for a new sign-in: the learner may have signed in, in this tab or another one. */
   resume = () => {
     this.#paused = false;
     return this.flush();
@@ -157,14 +150,14 @@ export class Sender {
       return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
     });
     this.#set({ sending: false });
-    // Another learner's sending does not wait for what this one's has met.
+    // A failure of one learner does not delay the next one.
     if (failure && this.#ports.learner() === uid) this.#waitAfter(failure);
   }
 
-  /** Empties the queue, or stops at the first operation that has to wait and says why. */
+  /** Sends until the queue is empty or an operation fails; returns that failure. */
   async #sendAll(uid: string): Promise<Failure | undefined> {
     for (;;) {
-      // One lock for each operation: no live tab holds it for longer than a request takes.
+      // One lock per operation: a live tab never holds it for longer than a request takes.
       const sent = await this.exclusively(uid, () => this.#sendNext(uid));
       if (sent !== 'sent') return sent;
       this.#ports.announce();
@@ -205,7 +198,7 @@ export class Sender {
     this.#retry.failed(failure.retryAfterMs);
   }
 
-  /** Whoever still waits for an outcome learns that the save is kept here, or that another tab has settled it. */
+  /** Settles the callers that still wait: their save is on this device, or another tab has sent it. */
   async #settleTheRest(uid: string | undefined) {
     for (const id of this.#outcomes.ids()) {
       const status =
@@ -225,7 +218,7 @@ export class Sender {
       await this.recount();
       return true;
     } catch (error) {
-      this.#ports.log(`This device keeps nothing: ${messageOf(error)}`);
+      this.#ports.log(`This device stores nothing: ${messageOf(error)}`);
       this.#set({ lastError: 'device' });
       return false;
     }
