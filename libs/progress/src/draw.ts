@@ -1,5 +1,5 @@
 import { systemClock } from '@tensely/core/logic';
-import { Journal } from './outbox/journal.ts';
+import { Journal } from '@tensely/offline/logic';
 import { createProgress, type Progress } from './progress.ts';
 
 /** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever kept or sent. */

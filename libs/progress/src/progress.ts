@@ -1,4 +1,5 @@
 import type { Clock, ServiceAnswer, ServiceTime } from '@tensely/core/logic';
+import type { SyncState } from '@tensely/offline/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
 import type { LearnerSource } from './learner-source.ts';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
@@ -8,7 +9,6 @@ import type { createPractice } from './practice/practice.ts';
 import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
-import type { SyncState } from './sync/sync-state.ts';
 import type { adoptAnswers, EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';

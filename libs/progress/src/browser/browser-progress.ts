@@ -1,11 +1,10 @@
 import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
+import { Journal } from '@tensely/offline/logic';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createClientSequence } from '../outbox/client-sequence.ts';
-import { Journal } from '../outbox/journal.ts';
-import type { NewOperation } from '../outbox/operation.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';
 
@@ -21,7 +20,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const log = (message: string) => console.warn(message);
   const openPage = createOpenPageNote(() => localStorage);
   const mayStore = (uid: string) => auth.getState().learner?.uid === uid || !hasDeparted(uid);
-  const journal = new Journal<NewOperation>(() => localStorage, mayStore);
+  const journal: ProgressPorts['journal'] = new Journal(() => localStorage, mayStore);
 
   async function loadSync() {
     // The browser paints the verdict of the current answer first.

@@ -1,12 +1,12 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { browserLocks, keepStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
-import { createFallbackDevice } from '../device/fallback-device.ts';
-import { openDevice } from '../device/idb-device.ts';
-import { withoutDeparted } from '../device/without-departed.ts';
+import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
+import { type OnlineState, offlineStores } from '@tensely/offline/logic';
+import { withEarlierAnswers } from '../device/earlier-answers.ts';
+import { createProgressStore, type ProgressStore } from '../device/progress-store.ts';
 import type { LearnerSource } from '../learner-source.ts';
 import type { LearnerSyncPorts } from '../outbox/learner-sync.ts';
-import type { OnlineState } from '../sync/sync-state.ts';
 
 export { createLearnerSync } from '../outbox/learner-sync.ts';
 
@@ -32,9 +32,7 @@ interface Options extends Pick<BrowserProgressConfig, 'auth' | 'firestore'> {
 /** The browser's storage, locks and network for the sync engine. */
 export function browserPorts({ auth, firestore, mayStore, log }: Options) {
   const locks = browserLocks(navigator.locks);
-  const device = createFallbackDevice(withoutDeparted(openDevice(), mayStore), (error) =>
-    log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
-  );
+  const store = openProgressStore(mayStore, log);
 
   async function loadFirestore(
     { settings, contentIndex }: NonNullable<typeof firestore>,
@@ -42,12 +40,12 @@ export function browserPorts({ auth, firestore, mayStore, log }: Options) {
   ) {
     const { openFirestore } = await import(/* webpackChunkName: "firestore" */ '../firestore/open-firestore.ts');
     const learner = () => auth.getState().learner?.uid;
-    const onlyInTab = device.onlyInTab?.() ?? false;
+    const onlyInTab = store.onlyInTab();
     return openFirestore(settings, { clock: systemClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
   }
 
   return {
-    device,
+    store,
     // Two tabs that send at the same time do no harm: the endpoint recognises repeats by their key.
     lock: (name, task) => locks.request(name, { patienceMs: LOCK_PATIENCE_MS }, task),
     keepStorage,
@@ -57,6 +55,16 @@ export function browserPorts({ auth, firestore, mayStore, log }: Options) {
     timeZone,
     loadFederated: firestore && ((onOnline) => loadFirestore(firestore, onOnline)),
   } satisfies Partial<LearnerSyncPorts>;
+}
+
+/** The store over IndexedDB, in memory what IndexedDB refuses. */
+export function openProgressStore(mayStore: (uid: string) => boolean, log: (message: string) => void): ProgressStore {
+  const disk = openIdbRecords({ name: 'tensely-progress', stores: offlineStores, mayStore });
+  const records = new FallbackRecords(disk, offlineStores, (error) =>
+    log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
+  );
+  const store = createProgressStore(records);
+  return { ...store, copies: withEarlierAnswers(store.copies) };
 }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,14 +1,14 @@
 import { messageOf } from '@tensely/core/logic';
-import type { Device } from '../device/device.ts';
+import { inOrder, type SyncEngine } from '@tensely/offline/logic';
+import type { ProgressStore } from '../device/progress-store.ts';
 import { readEach } from '../wire/read-each.ts';
-import type { Journal, JournalEntry } from './journal.ts';
-import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
-import type { SyncEngine } from './sync-engine.ts';
+import { type NewOperation, type Operation, operationSchema } from './operation.ts';
+import type { Journal, JournalEntry, Saved } from './saving.ts';
 
 interface DrainPorts {
-  journal: Journal<NewOperation>;
-  engine: Pick<SyncEngine, 'save' | 'saveOnLeave'>;
-  device: Pick<Device, 'queue'>;
+  journal: Journal;
+  engine: Pick<SyncEngine<Operation, Saved>, 'save' | 'saveOnLeave'>;
+  store: Pick<ProgressStore, 'queue'>;
   /** Adds the learner's time zone. */
   zoned(operation: NewOperation): Operation;
   /** Updates the copies on this device. Never rejects. */
@@ -17,7 +17,7 @@ interface DrainPorts {
 }
 
 /** Moves operations from the journal into the device's queue. */
-export function createDrain({ journal, engine, device, zoned, afterSave, log }: DrainPorts) {
+export function createDrain({ journal, engine, store, zoned, afterSave, log }: DrainPorts) {
   /** Settles when the queue has everything that was drained or adopted. */
   let drained: Promise<unknown> = Promise.resolve();
 
@@ -26,7 +26,7 @@ export function createDrain({ journal, engine, device, zoned, afterSave, log }: 
     return drained;
   }
 
-  function save(entry: JournalEntry<NewOperation>, isLeaving: boolean) {
+  function save(entry: JournalEntry, isLeaving: boolean) {
     const operation = zoned(entry.operation);
     const saving = isLeaving ? engine.saveOnLeave(operation) : engine.save(operation);
     void afterSave(operation);
@@ -37,7 +37,7 @@ export function createDrain({ journal, engine, device, zoned, afterSave, log }: 
   async function saveOthers(unchecked: readonly unknown[]) {
     const withZone = unchecked.map((operation) => zoned(Object(operation)));
     for (const operation of inOrder(readEach(operationSchema, withZone))) {
-      await device.queue.save(operation);
+      await store.queue.save(operation);
       await afterSave(operation);
     }
   }
@@ -56,7 +56,7 @@ export function createDrain({ journal, engine, device, zoned, afterSave, log }: 
     /** The learner's queue, including what is being drained. */
     async waiting(uid: string) {
       await drained;
-      return device.queue.list(uid).catch(() => []);
+      return store.queue.list(uid).catch(() => []);
     },
   };
 }

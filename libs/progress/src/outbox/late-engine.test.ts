@@ -1,6 +1,7 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, memoryStorage, sampleAnswer, samplePage } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 import type { LearnerSync } from './learner-sync.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };

@@ -1,13 +1,13 @@
 import type { Clock, ServiceAnswer } from '@tensely/core/logic';
-import type { Device, OperationQueue } from '../device/device.ts';
-import { REFUSED_FOR_MS, type RefusedOperation } from '../device/refused-operation.ts';
+import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
+import type { ProgressStore } from '../device/progress-store.ts';
 import type { HttpRemote } from '../remote/http-remote.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { MyData } from '../wire/my-data.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
-import type { Operation } from './operation.ts';
-import type { SyncEngine } from './sync-engine.ts';
+import type { Operation, RefusedOperation } from './operation.ts';
+import type { Saved } from './saving.ts';
 
 /** A learner's work that is on this device alone. */
 export interface DeviceWork {
@@ -38,25 +38,25 @@ export interface LearnerData {
 interface LearnerDataPorts {
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   remote: Pick<RemoteByKind, 'documents' | 'removeDocuments' | 'settings'>;
-  device: Device;
+  store: ProgressStore;
   clock: Clock;
   waiting(uid: string): Promise<Operation[]>;
-  engine: Pick<SyncEngine, 'exclusively' | 'flush' | 'recount'>;
+  engine: Pick<SyncEngine<Operation, Saved>, 'exclusively' | 'flush' | 'recount'>;
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
 }
 
 export function createLearnerData(ports: LearnerDataPorts): LearnerData {
-  const { service, remote, device, clock, waiting, engine, announce } = ports;
-  void device.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
+  const { service, remote, store, clock, waiting, engine, announce } = ports;
+  void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
 
   const deviceWork = async (uid: string) => ({
     waiting: await waiting(uid),
-    refused: await device.refused.list(uid).catch(() => []),
+    refused: await store.refused.list(uid).catch(() => []),
   });
 
   async function removeRefused(uid: string) {
-    await device.refused.remove(uid);
+    await store.refused.remove(uid);
     announce();
     await engine.recount();
   }
@@ -65,7 +65,7 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
     deviceWork,
     removeRefused,
     async sendRefused(uid) {
-      await device.refused.sendAgain(uid);
+      await store.refused.sendAgain(uid);
       announce();
       await engine.flush();
     },
@@ -86,16 +86,10 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
           const answer = await remove(uid);
           if (answer.kind !== 'answer') return answer;
         }
-        await removeAll(device.queue, await waiting(uid));
+        for (const { id } of await waiting(uid)) await store.queue.remove(id);
         await removeRefused(uid);
-        await Promise.allSettled(
-          [device.historyCopy, device.answersCopy, device.copies].map((copy) => copy.remove(uid)),
-        );
+        await store.copies.remove(uid).catch(() => undefined);
         return { kind: 'done' };
       }),
   };
-}
-
-async function removeAll(queue: OperationQueue, operations: readonly Operation[]) {
-  for (const { id } of operations) await queue.remove(id);
 }

@@ -1,5 +1,6 @@
 import type { ServiceTime } from '@tensely/core/logic';
-import type { Device } from '../device/device.ts';
+import { type Copies, SyncEngine, type SyncEnginePorts, type SyncState } from '@tensely/offline/logic';
+import { operationRules, type ProgressStore } from '../device/progress-store.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
 import type { LearnerSource } from '../learner-source.ts';
@@ -8,16 +9,14 @@ import { finishedPractices, practiceNote } from '../practice/practices-on-device
 import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
 import { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { LoadFederated } from '../remote/remote-progress.ts';
-import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { createDrain } from './drain-journal.ts';
-import type { Journal } from './journal.ts';
 import { createKnownReviews } from './known-reviews.ts';
 import { createLearnerData, type LearnerData } from './learner-data.ts';
 import type { NewOperation, Operation } from './operation.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { Review } from './review.ts';
-import { SyncEngine, type SyncEnginePorts } from './sync-engine.ts';
+import type { Journal, Saved } from './saving.ts';
 
 /** The lazy half of the outbox for one tab: stores and sends operations, and reads what the learner has done. */
 export interface LearnerSync {
@@ -48,11 +47,11 @@ export interface LearnerSync {
 }
 
 export interface LearnerSyncPorts
-  extends Omit<SyncEnginePorts, 'device' | 'send' | 'learner'>,
+  extends Omit<SyncEnginePorts<Operation, Saved>, 'store' | 'rules' | 'send' | 'sentElsewhere' | 'learner'>,
     Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner' | 'onAnswer'> {
   auth: LearnerSource;
-  journal: Journal<NewOperation>;
-  device: Device;
+  journal: Journal;
+  store: ProgressStore;
   serviceTime: ServiceTime;
   /** Loads the remote of federated users; `undefined` where there are none. */
   loadFederated?: LoadFederated | undefined;
@@ -60,7 +59,7 @@ export interface LearnerSyncPorts
 
 /** Connects journal, device and sync engine with the remote of the signed-in learner. */
 export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
-  const { auth, device, loadFederated, serviceTime, timeZone } = ports;
+  const { auth, store, loadFederated, serviceTime, timeZone } = ports;
   const { getToken, replaceToken } = auth;
   const learner = () => auth.getState().learner?.uid;
   const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
@@ -71,13 +70,19 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
     onOnline: (state) => engine.setOnline(state),
     log: ports.log,
   });
-  const engine = new SyncEngine({ ...ports, learner, send: remote.send });
-  const { historyCopy, answersCopy, copies } = whileHere(device, learner);
+  const engine = new SyncEngine<Operation, Saved>({
+    ...ports,
+    rules: operationRules,
+    learner,
+    send: remote.send,
+    sentElsewhere: { kind: 'saved', jwtUpdated: true },
+  });
+  const copies = whileSignedIn(store.copies, learner);
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
   const drain = createDrain({ ...ports, engine, zoned, afterSave });
   const { waiting } = drain;
 
-  const pageAnswers = createPageAnswers({ remote, copy: answersCopy, waiting });
+  const pageAnswers = createPageAnswers({ remote, copies, waiting });
   const reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
   const review = new Review(async (page) => {
     const uid = learner();
@@ -95,7 +100,7 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
     adoptOthers: drain.adoptOthers,
     history: async (uid) => {
       const unsentBefore = await waiting(uid);
-      const answer = await knownHistory({ remote, historyCopy }, uid);
+      const answer = await knownHistory(remote, copies, uid);
       const unsentAfter = await waiting(uid);
       // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
@@ -125,27 +130,19 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
 }
 
 /** The remote's history, or the last copy of it on this device. */
-async function knownHistory(
-  { remote, historyCopy }: { remote: Pick<RemoteByKind, 'history'> } & Pick<Device, 'historyCopy'>,
-  uid: string,
-): Promise<History> {
+async function knownHistory(remote: Pick<RemoteByKind, 'history'>, copies: Copies, uid: string): Promise<History> {
   const answer = await remote.history(uid);
   if (answer.kind === 'answer') {
-    void historyCopy.write(uid, answer.value).catch(() => undefined);
+    void copies.write(uid, 'history', answer.value).catch(() => undefined);
     return answer.value;
   }
-  const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
+  const copy = readHistory(await copies.read(uid, 'history').catch(() => undefined));
   if (!copy) throw new Error('The history cannot be reached.');
   return copy;
 }
 
 /** Drops writes for a learner who is not signed in any more: a late answer of the service leaves nothing behind. */
-function whileHere({ historyCopy, answersCopy, copies }: Device, learner: () => string | undefined) {
-  const guarded = <Rest extends unknown[], Copy extends { write(uid: string, ...rest: Rest): Promise<void> }>(
-    copy: Copy,
-  ): Copy => ({
-    ...copy,
-    write: async (uid: string, ...rest: Rest) => (learner() === uid ? copy.write(uid, ...rest) : undefined),
-  });
-  return { historyCopy: guarded(historyCopy), answersCopy: guarded(answersCopy), copies: guarded(copies) };
-}
+const whileSignedIn = (copies: Copies, learner: () => string | undefined): Copies => ({
+  ...copies,
+  write: async (uid, name, value) => (learner() === uid ? copies.write(uid, name, value) : undefined),
+});

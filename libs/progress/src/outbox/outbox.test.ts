@@ -365,7 +365,7 @@ describe('the history', () => {
     tab.signIn(undefined);
     await settle();
     expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
-    expect(await tab.device.historyCopy.read('ana')).toBeDefined();
+    expect(await tab.device.copies.read('ana', 'history')).toBeDefined();
     expect(await tab.device.queue.list('ana')).toHaveLength(1);
   });
 });

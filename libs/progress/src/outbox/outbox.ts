@@ -1,6 +1,6 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
 import type { Failure } from '../remote/remote-progress.ts';
-import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
@@ -8,11 +8,10 @@ import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
-import { type Journal, outcomeOnDevice } from './journal.ts';
 import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import type { Saving } from './saving.ts';
+import type { Journal, Saving } from './saving.ts';
 import { pageSave, reviewsSave, sessionSave } from './updates.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
@@ -29,7 +28,7 @@ type Answers = readonly QuestionRecord[];
 export interface OutboxPorts {
   /** Loads the sync engine. A failed load is retried with growing pauses. */
   loadSync(): Promise<LearnerSync>;
-  journal: Journal<NewOperation>;
+  journal: Journal;
   clock: Clock;
   /** 0 up to 1. */
   random(): number;

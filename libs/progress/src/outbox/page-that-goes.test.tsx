@@ -1,7 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice } from '../device/idb-device.ts';
+import { openProgressStore } from '../browser/open-sync.ts';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
@@ -19,7 +19,14 @@ afterEach(() => {
 
 /** A page over the browser's storage, with an endpoint that stays offline. */
 async function openPage(name: string) {
-  const tab = createTestProgress({ name, device: openDevice(), storage: () => localStorage });
+  const tab = createTestProgress({
+    name,
+    device: openProgressStore(
+      () => true,
+      () => {},
+    ),
+    storage: () => localStorage,
+  });
   tab.endpoint.mode = 'offline';
   tab.progress.start();
   await vi.waitFor(async () => expect(tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading'));

@@ -70,9 +70,9 @@ describe('an answer to the request of an earlier learner that arrives after anot
     tab.signIn('ben');
     await settle();
     // The shell removes the copies of the earlier learner.
-    await tab.device.historyCopy.remove('ana');
+    await tab.device.copies.remove('ana');
     await tab.answerHeld(200);
-    expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
+    expect(await tab.device.copies.read('ana', 'history')).toBeUndefined();
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 });

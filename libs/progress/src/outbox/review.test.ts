@@ -1,14 +1,8 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import {
-  createTestProgress,
-  memoryStorage,
-  sampleAnswer,
-  sampleCompletedPage,
-  samplePage,
-  sampleRecord,
-} from '../testing.ts';
+import { createTestProgress, sampleAnswer, sampleCompletedPage, samplePage, sampleRecord } from '../testing.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
@@ -168,7 +162,7 @@ describe('a page that was completed on this device', () => {
     storage.setItem('tensely.progress.waiting.left', JSON.stringify(left));
     const tab = await openTab({ storage: () => storage });
     await settle();
-    expect(await tab.device.answersCopy.read('ana', samplePage())).toEqual([last]);
+    expect(await tab.device.copies.read('ana', 'answers/A1/nouns/1')).toEqual([last]);
   });
 
   test('sends them in no body of a completion: what practice gets of them are reviews', async () => {

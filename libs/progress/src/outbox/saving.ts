@@ -1,11 +1,14 @@
-import type { SyncState } from '../sync/sync-state.ts';
+import type * as offline from '@tensely/offline/logic';
 import type { OverallStats } from '../wire/history.ts';
+import type { NewOperation } from './operation.ts';
 
 /** How a save ended: confirmed by the remote, stored on this device to be sent later, or refused for good. */
 export type SaveOutcome =
   | { kind: 'saved'; jwtUpdated: boolean; overallStats?: OverallStats | undefined }
   | { kind: 'kept' }
   | { kind: 'failed' };
+
+export type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
 /** A save under way. Neither promise ever rejects. */
 export interface Saving {
@@ -14,8 +17,11 @@ export interface Saving {
   outcome: Promise<SaveOutcome>;
 }
 
+export type Journal = offline.Journal<NewOperation, Saved>;
+export type JournalEntry = offline.JournalEntry<NewOperation, Saved>;
+
 /** The saving of a page without changes: an earlier save of it may still wait on this device. */
-export function nothingToSave({ getSyncState }: { getSyncState(): SyncState }): Saving {
+export function nothingToSave({ getSyncState }: { getSyncState(): offline.SyncState }): Saving {
   const { pending, lastError } = getSyncState();
   const isWaiting = pending > 0 && lastError !== undefined;
   const outcome: SaveOutcome = isWaiting ? { kind: 'kept' } : { kind: 'saved', jwtUpdated: false };

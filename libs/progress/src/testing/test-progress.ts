@@ -1,22 +1,20 @@
 import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import type { Device } from '../device/device.ts';
-import { createMemoryDevice } from '../device/memory-device.ts';
+import { Journal } from '@tensely/offline/logic';
+import { memoryStorage } from '@tensely/offline/testing';
 import type { OpenPageNote } from '../device/open-page-note.ts';
+import { createMemoryStore, type ProgressStore } from '../device/progress-store.ts';
 import type { LearnerSource } from '../learner-source.ts';
-import { Journal } from '../outbox/journal.ts';
 import { createLearnerSync, type LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
-import type { NewOperation } from '../outbox/operation.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 /** A progress on memory alone, with everything that a test looks at or moves. */
 export interface TestProgress {
   progress: Progress;
   clock: FakeClock;
   endpoint: FakeEndpoint;
-  device: Device;
+  device: ProgressStore;
   lock: LearnerSyncPorts['lock'];
   logged: string[];
   /** Tokens that were taken over. */
@@ -49,7 +47,7 @@ export function createTestProgress(
     activeTime?: Pick<Clock, 'now'>;
   } = {},
 ): TestProgress {
-  const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
+  const { device = createMemoryStore(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
@@ -75,8 +73,8 @@ export function createTestProgress(
   const timeZone = () => 'Europe/Lisbon';
   const keepStorage = () => storageAsks.push(clock.now());
   const ownStorage = memoryStorage();
-  const journal = new Journal<NewOperation>(given.storage ?? (() => ownStorage));
-  const wiring = { ...common, fetch: endpoint.fetch, journal, device, lock, timeZone, announce, keepStorage };
+  const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
+  const wiring = { ...common, fetch: endpoint.fetch, journal, store: device, lock, timeZone, announce, keepStorage };
   const open = () => createLearnerSync(wiring);
   const progress = createProgress({
     ...common,

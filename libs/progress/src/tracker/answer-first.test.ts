@@ -1,6 +1,7 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { expect, test, vi } from 'vitest';
-import { createTestProgress, memoryStorage, sampleAnswer, samplePage } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 
 /** A tracker on a page with one question, in a window whose paint is held back. */
 async function openPage() {

@@ -1,8 +1,8 @@
 import { browserLocks } from '@tensely/core/browser';
 import { createFakeClock, settle } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
-import { createFakeLocks } from '../../testing/fake-locks.ts';
 import { createTabLocks } from './tab-lock.ts';
+import { createFakeLocks } from './testing/fake-locks.ts';
 
 function twoTabs() {
   const [clock, locks] = [createFakeClock(), createFakeLocks()];

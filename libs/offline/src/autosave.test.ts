@@ -1,13 +1,13 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createAutosave, type SaveOutcome } from './autosave.ts';
+import { type AutosaveOutcome, createAutosave } from './autosave.ts';
 
 function create() {
   const clock = createFakeClock();
   const start = clock.now();
   const sent: string[] = [];
   const states: string[] = [];
-  const service: { next: SaveOutcome; delay: Promise<void> | undefined } = {
+  const service: { next: AutosaveOutcome; delay: Promise<void> | undefined } = {
     next: { kind: 'saved' },
     delay: undefined,
   };

@@ -1,13 +1,9 @@
-import type { SaveOutcome } from './saving.ts';
-
-type Settle = (outcome: SaveOutcome) => void;
-
 /** Callers that wait for the outcome of an operation, by the operation's id. */
-export class PendingOutcomes {
-  readonly #pending = new Map<string, Settle[]>();
+export class PendingOutcomes<Outcome> {
+  readonly #pending = new Map<string, ((outcome: Outcome) => void)[]>();
 
   /** Resolves when the operation is settled. */
-  of(id: string): Promise<SaveOutcome> {
+  of(id: string): Promise<Outcome> {
     return new Promise((settle) => this.#add(id, [settle]));
   }
 
@@ -15,7 +11,7 @@ export class PendingOutcomes {
     return [...this.#pending.keys()];
   }
 
-  settle(id: string, outcome: SaveOutcome): void {
+  settle(id: string, outcome: Outcome): void {
     const settles = this.#pending.get(id) ?? [];
     this.#pending.delete(id);
     for (const settle of settles) settle(outcome);
@@ -29,7 +25,7 @@ export class PendingOutcomes {
     }
   }
 
-  #add(id: string, settles: Settle[]) {
+  #add(id: string, settles: ((outcome: Outcome) => void)[]) {
     if (settles.length > 0) this.#pending.set(id, [...(this.#pending.get(id) ?? []), ...settles]);
   }
 }

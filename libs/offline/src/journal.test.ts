@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../testing.ts';
 import { Journal } from './journal.ts';
+import { memoryStorage } from './testing.ts';
 
 const operation = (id: string) => ({ id, uid: 'ana', draft: true });
 const keys = (storage: Storage) => Object.keys(storage).map((key) => key.replace('tensely.progress.waiting.', ''));

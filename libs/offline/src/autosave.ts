@@ -5,15 +5,15 @@ const QUIET_MS = 2000;
 /** Two saves are at least this far apart, unless the page is being left. */
 const LONGEST_MS = 10_000;
 
-/** How a save ended. "retry" passes by itself; "blocked" waits for the next change, or to be resumed. */
-export type SaveOutcome = { kind: 'saved' } | { kind: 'retry'; notBeforeMs: number } | { kind: 'blocked' };
+/** How a save ended. "retry" is retried with growing pauses; "blocked" waits for the next change or for `resume`. */
+export type AutosaveOutcome = { kind: 'saved' } | { kind: 'retry'; notBeforeMs: number } | { kind: 'blocked' };
 
 interface AutosavePorts {
   clock: Clock;
   random(): number;
   /** Sends the work as it is now. */
-  send(keepalive: boolean): Promise<SaveOutcome>;
-  /** Where the work is: on its way, at the service, or on this device alone because the service cannot take it now. */
+  send(keepalive: boolean): Promise<AutosaveOutcome>;
+  /** Reports where the work is: on its way, at the service, or only on this device because the service cannot take it now. */
   onState(saved: 'saving' | 'service' | 'device'): void;
 }
 
@@ -22,9 +22,9 @@ export interface Autosave {
   changed(): void;
   /** Sends what waits at once, in a request that outlives the page. */
   flush(): void;
-  /** Sends what waits at once: the network is back, or somebody signed in. */
+  /** Sends what waits at once: the network is back, or the learner has signed in. */
   resume(): void;
-  /** Everything that was changed until now has reached the service in another way. */
+  /** All changes so far have reached the service in another way. */
   markSaved(): void;
   /** Sends nothing more until the next change, or until it is resumed. */
   pause(): void;
@@ -115,7 +115,7 @@ class DebouncedAutosave implements Autosave {
     this.#plan();
   }
 
-  #apply(outcome: SaveOutcome, version: number) {
+  #apply(outcome: AutosaveOutcome, version: number) {
     if (outcome.kind === 'saved') {
       this.#saved = Math.max(this.#saved, version);
       this.#firstAt = this.#ports.clock.now();

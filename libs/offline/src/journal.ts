@@ -1,25 +1,19 @@
+import type { QueuedOperation } from './operation.ts';
 import type { SaveOutcome } from './saving.ts';
 
-interface Journaled {
-  id: string;
-  uid: string;
-  draft: boolean;
-}
-
 /** An operation that IndexedDB does not have yet. */
-export interface JournalEntry<Operation> {
+export interface JournalEntry<Operation, Saved> {
   readonly operation: Operation;
   /** The browser has stored it, in localStorage or in IndexedDB. Until then it exists only in this tab. */
   isStored: boolean;
   /** Resolves when the operation is stored, or when this page can do no more for it now. */
   readonly onDevice: PromiseWithResolvers<void>;
-  readonly outcome: PromiseWithResolvers<SaveOutcome>;
+  readonly outcome: PromiseWithResolvers<SaveOutcome<Saved>>;
 }
 
 /** The state of an operation that the remote has not confirmed. */
-export const outcomeOnDevice = ({ isStored }: Pick<JournalEntry<unknown>, 'isStored'>): SaveOutcome => ({
-  kind: isStored ? 'kept' : 'failed',
-});
+export const outcomeOnDevice = ({ isStored }: { isStored: boolean }) =>
+  ({ kind: isStored ? 'kept' : 'failed' }) as const;
 
 /** One localStorage item per operation. Earlier versions use the same prefix. */
 const PREFIX = 'tensely.progress.waiting.';
@@ -28,11 +22,11 @@ const PREFIX = 'tensely.progress.waiting.';
  * Takes every operation synchronously and keeps it until IndexedDB has committed it. A page that goes away may never finish its
  * IndexedDB writes (docs/browsers.md#defects-of-browsers-that-need-care); the next page adopts what such a page has left.
  */
-export class Journal<Operation extends Journaled> {
+export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Saved> {
   readonly #storage: () => Storage;
   readonly #mayStore: (uid: string) => boolean;
-  readonly #entries = new Set<JournalEntry<Operation>>();
-  #untaken: JournalEntry<Operation>[] = [];
+  readonly #entries = new Set<JournalEntry<Operation, Saved>>();
+  #untaken: JournalEntry<Operation, Saved>[] = [];
 
   /** `storage` may throw where the browser refuses localStorage. */
   constructor(storage: () => Storage, mayStore: (uid: string) => boolean = () => true) {
@@ -40,8 +34,8 @@ export class Journal<Operation extends Journaled> {
     this.#mayStore = mayStore;
   }
 
-  add(operation: Operation): JournalEntry<Operation> {
-    const entry: JournalEntry<Operation> = {
+  add(operation: Operation): JournalEntry<Operation, Saved> {
+    const entry: JournalEntry<Operation, Saved> = {
       operation,
       isStored: this.#write(operation),
       onDevice: Promise.withResolvers(),
@@ -54,17 +48,17 @@ export class Journal<Operation extends Journaled> {
   }
 
   /** This page's entries that IndexedDB does not have yet, oldest first. */
-  get entries(): readonly JournalEntry<Operation>[] {
+  get entries(): readonly JournalEntry<Operation, Saved>[] {
     return [...this.#entries];
   }
 
   /** Returns each entry once: those added since the last call. They stay in the journal until `remove`. */
-  take(): JournalEntry<Operation>[] {
+  take(): JournalEntry<Operation, Saved>[] {
     return this.#untaken.splice(0);
   }
 
   /** IndexedDB has committed the entry. */
-  remove(entry: JournalEntry<Operation>): void {
+  remove(entry: JournalEntry<Operation, Saved>): void {
     entry.isStored = true;
     entry.onDevice.resolve();
     this.#entries.delete(entry);

@@ -1,16 +1,16 @@
-import { type Clock, createRetry, createStore, messageOf, type Retry } from '@tensely/core/logic';
-import type { Device } from '../device/device.ts';
-import type { Failure, SendResult } from '../remote/remote-progress.ts';
-import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from '../sync/sync-state.ts';
-import { isSameSave, type Operation } from './operation.ts';
+import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
+import type { OfflineStore } from './offline-store.ts';
+import type { OperationRules, QueuedOperation } from './operation.ts';
 import { PendingOutcomes } from './pending-outcomes.ts';
-import type { SaveOutcome, Saving } from './saving.ts';
+import type { SaveOutcome, Saving, SendResult } from './saving.ts';
 import { SendOrder } from './send-order.ts';
+import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
-const KEPT: SaveOutcome = { kind: 'kept' };
+const KEPT = { kind: 'kept' } as const;
 
-export interface SyncEnginePorts {
-  device: Pick<Device, 'queue' | 'refused' | 'onlyInTab'>;
+export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
+  store: Pick<OfflineStore<Operation>, 'queue' | 'refused' | 'onlyInTab'>;
+  rules: Pick<OperationRules<Operation>, 'placeKey' | 'isSameSave'>;
   clock: Clock;
   /** 0 up to 1. */
   random(): number;
@@ -18,7 +18,9 @@ export interface SyncEnginePorts {
   lock<T>(name: string, task: () => Promise<T>): Promise<T>;
   /** The uid of the signed-in learner. */
   learner(): string | undefined;
-  send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
+  send(operation: Operation, keepalive?: boolean): Promise<SendResult<Saved>>;
+  /** The outcome of an operation that another tab has sent. */
+  sentElsewhere: Saved;
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
   /** Asks the browser for persistent storage: work waits on this device. */
@@ -27,11 +29,11 @@ export interface SyncEnginePorts {
 }
 
 /** Saves operations on the device and sends them: one tab at a time, in `SendOrder`, with growing pauses while the remote fails. */
-export class SyncEngine {
-  readonly #ports: SyncEnginePorts;
-  readonly #outcomes = new PendingOutcomes();
+export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind: 'saved' }> {
+  readonly #ports: SyncEnginePorts<Operation, Saved>;
+  readonly #outcomes = new PendingOutcomes<SaveOutcome<Saved>>();
   readonly #state = createStore<SyncState>(IDLE);
-  readonly #order = new SendOrder();
+  readonly #order: SendOrder<Operation>;
   readonly #retry: Retry;
   #running: Promise<void> | undefined;
   #again = false;
@@ -42,8 +44,9 @@ export class SyncEngine {
   /** The last draft that was saved, as it is in the queue. */
   #lastDraft: Operation | undefined;
 
-  constructor(ports: SyncEnginePorts) {
+  constructor(ports: SyncEnginePorts<Operation, Saved>) {
     this.#ports = ports;
+    this.#order = new SendOrder(ports.rules.placeKey);
     this.#retry = createRetry(ports.clock, ports.random, () => {
       // The timer ends the pause, even if the device's clock was changed meanwhile.
       this.#notBefore = 0;
@@ -55,7 +58,7 @@ export class SyncEngine {
   subscribe = this.#state.subscribe;
 
   /** Saves an operation on the device and, unless it is a draft, sends it when it is its turn. */
-  save(operation: Operation): Saving {
+  save(operation: Operation): Saving<Saved> {
     const saved = this.#saveOnDevice(operation);
     const outcome = saved.then((isSaved) => {
       if (!isSaved) return this.#sendUnsaved(operation);
@@ -68,10 +71,11 @@ export class SyncEngine {
   }
 
   /** Like `save`, from a page that goes away: the request outlives the page if nothing else has to be sent first. */
-  saveOnLeave(operation: Operation): Saving {
+  saveOnLeave(operation: Operation): Saving<Saved> {
     const isNext = this.getState().pending === 0 && !this.#running;
     // The draft of the last answer usually has the same content. Under its key the remote sees the save once, whatever happens now.
-    const draft = this.#lastDraft && isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
+    const draft =
+      this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
     const onDevice = saved.then(() => undefined);
     const saving = { onDevice, outcome: onDevice.then(() => KEPT) };
@@ -82,7 +86,7 @@ export class SyncEngine {
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
       await saved;
-      if (result.kind === 'saved') await this.#ports.device.queue.remove(sent.id).catch(() => undefined);
+      if (result.kind === 'saved') await this.#ports.store.queue.remove(sent.id).catch(() => undefined);
       void this.flush();
     });
     return saving;
@@ -100,15 +104,15 @@ export class SyncEngine {
 
   /** Counts what waits: another tab has changed the queue, or another learner has signed in. */
   recount = async () => {
-    const { device, learner, clock } = this.#ports;
+    const { store, learner, clock } = this.#ports;
     const uid = learner();
-    const queue = uid === undefined ? [] : await device.queue.list(uid).catch(() => []);
-    const refused = uid === undefined ? [] : await device.refused.list(uid).catch(() => []);
+    const queue = uid === undefined ? [] : await store.queue.list(uid).catch(() => []);
+    const refused = uid === undefined ? [] : await store.refused.list(uid).catch(() => []);
     const pending = queue.filter(({ draft }) => !draft).length;
     const oldest = Math.min(...queue.map(({ update }) => Date.parse(update.timestamp)));
     this.#set({
       pending,
-      onlyInTab: device.onlyInTab?.() || undefined,
+      onlyInTab: store.onlyInTab() || undefined,
       waitsSince: clock.now() - oldest >= WAITS_LONG_MS ? oldest : undefined,
       refused: refused.length || undefined,
       ...(pending === 0 && { lastError: undefined }),
@@ -145,7 +149,7 @@ export class SyncEngine {
   async #sendQueue(uid: string) {
     this.#retry.cancel();
     this.#set({ sending: true });
-    const failure = await this.#sendAll(uid).catch((error): Failure => {
+    const failure = await this.#sendAll(uid).catch((error): ServiceFailure => {
       this.#ports.log(`The outbox failed: ${messageOf(error)}`);
       return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
     });
@@ -155,7 +159,7 @@ export class SyncEngine {
   }
 
   /** Sends until the queue is empty or an operation fails; returns that failure. */
-  async #sendAll(uid: string): Promise<Failure | undefined> {
+  async #sendAll(uid: string): Promise<ServiceFailure | undefined> {
     for (;;) {
       // One lock per operation: a live tab never holds it for longer than a request takes.
       const sent = await this.exclusively(uid, () => this.#sendNext(uid));
@@ -164,18 +168,18 @@ export class SyncEngine {
     }
   }
 
-  async #sendNext(uid: string): Promise<'sent' | Failure | undefined> {
-    const { device, clock, send } = this.#ports;
-    const next = this.#order.next(await device.queue.list(uid));
+  async #sendNext(uid: string): Promise<'sent' | ServiceFailure | undefined> {
+    const { store, clock, send } = this.#ports;
+    const next = this.#order.next(await store.queue.list(uid));
     if (!next) return undefined;
     const result = await send(next);
     if (result.kind === 'saved') {
-      await device.queue.remove(next.id);
+      await store.queue.remove(next.id);
       this.#retry.succeeded();
       this.#set({ lastError: undefined });
       this.#outcomes.settle(next.id, result);
     } else if (result.kind === 'refused') {
-      await device.queue.refuse({ ...next, reason: result.problem, refusedAt: clock.now() });
+      await store.queue.refuse({ ...next, reason: result.problem, refusedAt: clock.now() });
       this.#set({ lastError: 'refused' });
       this.#outcomes.settle(next.id, { kind: 'failed' });
     } else {
@@ -186,7 +190,7 @@ export class SyncEngine {
     return 'sent';
   }
 
-  #waitAfter(failure: Failure) {
+  #waitAfter(failure: ServiceFailure) {
     this.#ports.keepStorage();
     if (failure.kind === 'signIn') {
       this.#paused = true;
@@ -202,16 +206,19 @@ export class SyncEngine {
   async #settleTheRest(uid: string | undefined) {
     for (const id of this.#outcomes.ids()) {
       const status =
-        uid === undefined
-          ? 'waiting'
-          : await this.#ports.device.queue.statusOf(uid, id).catch(() => 'waiting' as const);
-      this.#outcomes.settle(id, OUTCOMES[status]);
+        uid === undefined ? 'waiting' : await this.#ports.store.queue.statusOf(uid, id).catch(() => 'waiting' as const);
+      this.#outcomes.settle(id, this.#outcomeOf(status));
     }
+  }
+
+  #outcomeOf(status: 'waiting' | 'refused' | 'gone'): SaveOutcome<Saved> {
+    if (status === 'waiting') return KEPT;
+    return status === 'refused' ? { kind: 'failed' } : this.#ports.sentElsewhere;
   }
 
   async #saveOnDevice(operation: Operation) {
     try {
-      const { placed, replaced } = await this.#ports.device.queue.save(operation);
+      const { placed, replaced } = await this.#ports.store.queue.save(operation);
       if (operation.draft) this.#lastDraft = placed;
       this.#outcomes.handOver(replaced, operation.id);
       this.#ports.announce();
@@ -224,7 +231,7 @@ export class SyncEngine {
     }
   }
 
-  async #sendUnsaved(operation: Operation): Promise<SaveOutcome> {
+  async #sendUnsaved(operation: Operation): Promise<SaveOutcome<Saved>> {
     const result = await this.#ports.send(operation);
     return result.kind === 'saved' ? result : { kind: 'failed' };
   }
@@ -235,9 +242,3 @@ export class SyncEngine {
     if (!isSameSyncState(known, next)) this.#state.set(next);
   }
 }
-
-const OUTCOMES: Record<'waiting' | 'refused' | 'gone', SaveOutcome> = {
-  waiting: KEPT,
-  refused: { kind: 'failed' },
-  gone: { kind: 'saved', jwtUpdated: true },
-};
