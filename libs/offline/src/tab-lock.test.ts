@@ -9,7 +9,7 @@ function twoTabs() {
   return { clock, locks, tabs: [createTabLocks(locks, clock), createTabLocks(locks, clock)] as const };
 }
 
-test('the first tab has the lock at once; the second knows that it has not, and gets it when the first releases it', async () => {
+test('the first tab has the lock at once; the second waits, and gets it when the first releases it', async () => {
   const { clock, tabs } = twoTabs();
   const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
   const listener = vi.fn();

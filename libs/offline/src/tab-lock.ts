@@ -4,7 +4,7 @@ import { type Clock, Subscribable } from '@tensely/core/logic';
 /** After this long without the lock, another tab counts as its holder. */
 const BUSY_AFTER_MS = 200;
 
-/** Locks by which one of a device's tabs writes an attempt. */
+/** Locks that make one tab of a device the writer. */
 export interface TabLocks {
   /** Asks for the lock, and waits for it while another tab has it. */
   acquire(name: string): TabLock;
@@ -16,14 +16,14 @@ export interface TabLock {
   /** Settles as soon as `isHeld` is known, within 200 ms. */
   known: Promise<void>;
   isHeld(): boolean;
-  /** Calls the listener with each change: the other tab has released the lock, or has taken it. */
+  /** Calls the listener with each change: another tab has released the lock, or has taken it. */
   subscribe(listener: (isHeld: boolean) => void): () => void;
   /** Takes the lock from the tab that holds it, which may be frozen. That tab then waits for it. */
   take(): void;
   release(): void;
 }
 
-/** Tab locks over the browser's. */
+/** Tab locks over Web Locks. */
 export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
   return {
     acquire: (name) => acquire(locks, clock, name),

@@ -13,11 +13,11 @@ export interface CopyWriter {
 interface CopyWriterPorts {
   copies: AttemptCopies;
   log(message: string): void;
-  /** Another tab has taken the writing over from the one whose copy this is. */
+  /** Another tab has taken over the writing. */
   onOvertaken(copy: AttemptCopy): void;
 }
 
-/** Makes a writer over `copies`; a write that fails is logged, and the next one tries again. */
+/** A failed write is logged; the next one tries again. */
 export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts): CopyWriter {
   let next: (() => Promise<void>) | undefined;
   let writing: Promise<boolean> | undefined;
