@@ -2,7 +2,7 @@ import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 
-test('everything that is kept is what the service has, and what waits on this device', async () => {
+test('the download has the service's data and the unsent work', async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   endpoint.mode = { body: { exportedAt: '2026-05-04T12:00:00.000Z', learner: 'ana', tables: endpoint.tables } };
   expect(await progress.myData()).toMatchObject({
@@ -11,7 +11,7 @@ test('everything that is kept is what the service has, and what waits on this de
   });
 });
 
-test('deleting removes what the service has, then what waits here', async () => {
+test('a deletion removes the service's data, then the unsent work', async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   endpoint.mode = 'ok';
   expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
@@ -19,7 +19,7 @@ test('deleting removes what the service has, then what waits here', async () => 
   expect(await progress.unsent()).toBe(0);
 });
 
-test('where the service cannot be reached nothing goes, and it can be asked for again', async () => {
+test('a deletion removes nothing while the service is unreachable, and can be repeated', async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   expect(await progress.deleteMyData()).toMatchObject({ kind: 'unreachable' });
   expect(await progress.unsent()).toBe(1);
@@ -27,7 +27,7 @@ test('where the service cannot be reached nothing goes, and it can be asked for 
   expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
 });
 
-test('nobody who is signed out has data to ask for', async () => {
+test('a signed-out visitor gets no data', async () => {
   const tested = createTestProgress();
   tested.signIn(undefined);
   expect(await tested.progress.myData()).toEqual({ kind: 'signIn' });

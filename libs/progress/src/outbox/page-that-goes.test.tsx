@@ -37,7 +37,7 @@ async function openPage(name: string) {
 const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
 const notesAreGone = () => vi.waitFor(() => expect(localStorage.length).toBe(0));
 
-test('a page that goes away while it saves leaves the save to the next page, and goes on with it when it is back', async () => {
+test('the next page saves what a page going away was saving, and so does that page when it is back', async () => {
   const first = await openPage('first');
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
   await settle();
@@ -49,7 +49,7 @@ test('a page that goes away while it saves leaves the save to the next page, and
   await notesAreGone();
 });
 
-test('what it saves only then is left too', async () => {
+test('the next page also saves an answer given while the page goes away', async () => {
   const first = await openPage('first');
   goAway();
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -60,7 +60,7 @@ test('what it saves only then is left too', async () => {
   expect(await waiting(next)).toEqual(['first-2']);
 });
 
-test('a note is gone when the device has the operation, also one that cannot be read', async () => {
+test('a journal entry is removed once IndexedDB has it, as is one that cannot be read', async () => {
   localStorage.setItem('tensely.progress.waiting.x', '{"id":');
   localStorage.setItem('tensely.progress.waiting.y', '{}');
   const tab = await openPage('tab');
