@@ -2,7 +2,7 @@ import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 
-test('the download has the service's data and the unsent work', async () => {
+test("the download has the service's data and the unsent work", async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   endpoint.mode = { body: { exportedAt: '2026-05-04T12:00:00.000Z', learner: 'ana', tables: endpoint.tables } };
   expect(await progress.myData()).toMatchObject({
@@ -11,7 +11,7 @@ test('the download has the service's data and the unsent work', async () => {
   });
 });
 
-test('a deletion removes the service's data, then the unsent work', async () => {
+test("a deletion removes the service's data, then the unsent work", async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   endpoint.mode = 'ok';
   expect(await progress.deleteMyData()).toEqual({ kind: 'done' });

@@ -179,7 +179,7 @@ describe('the queue', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test('is never sent with another learner's token, and continues when its learner is back', async () => {
+  test("is never sent with another learner's token, and continues when its learner is back", async () => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.progress.tracker.saveProgress().outcome;

@@ -188,7 +188,7 @@ describe('a page that was completed on this device', () => {
     expect(session()?.answers).toEqual({});
   });
 
-  test('keeps the best attempt's answers beside those of a worse one in the same tab', async () => {
+  test("keeps the best attempt's answers beside those of a worse one in the same tab", async () => {
     const { tracker, open, session, endpoint } = await openTab();
     await open();
     tracker.recordAnswer(sampleAnswer('q1', { userAnswer: ['better'] }));
