@@ -64,7 +64,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   expect((await documents(`users/${uid}/reviews`)).map(({ id }) => id)).toEqual(['A1_nouns_1']);
   expect((await documents(`users/${uid}/pageAnswers`)).map(({ id }) => id)).toEqual(['A1_nouns_1']);
   // As on a device that has never seen them.
-  await page.evaluate(() => indexedDB.deleteDatabase('tensely-answers'));
+  await page.evaluate(() => indexedDB.deleteDatabase('tensely-progress'));
   await page.reload();
   await page.getByRole('button', { name: 'See my mistakes' }).click();
   await page.getByRole('switch', { name: 'Show all answers' }).check();

@@ -125,7 +125,7 @@ function isInRemotes(site: ImportSite): boolean {
 
 function isInBrowser({ owner, role }: ImportSite): boolean {
   if (role !== 'product' || nodeOnlyLibs.includes(owner.name)) return false;
-  return ['app', 'lib', 'ui', 'platform', 'core'].includes(owner.kind);
+  return ['app', 'lib', 'ui', 'platform', 'offline', 'core'].includes(owner.kind);
 }
 
 function packageName(specifier: string): string | undefined {

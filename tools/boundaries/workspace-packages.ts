@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 
-const kinds = ['app', 'lib', 'ui', 'platform', 'core', 'testing', 'service', 'tool', 'e2e'] as const;
+const kinds = ['app', 'lib', 'ui', 'platform', 'offline', 'core', 'testing', 'service', 'tool', 'e2e'] as const;
 
 const dependencies = z.record(z.string(), z.string()).default({});
 

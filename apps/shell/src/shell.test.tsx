@@ -2,7 +2,7 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createNav, type Release } from '@tensely/platform/host';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
-import { createMemoryDevice, createTestProgress } from '@tensely/progress/testing';
+import { createMemoryStore, createTestProgress } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -165,7 +165,7 @@ test('the login screen of a learner who is signed in is home, under its own addr
 });
 
 test('a learner whose browser keeps nothing is told once, in whatever screen', async () => {
-  const { progress } = createTestProgress({ device: { ...createMemoryDevice(), onlyInTab: () => true } });
+  const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true } });
   setProgress(progress);
   progress.start();
   await showExam();

@@ -1,4 +1,5 @@
 import { systemClock } from '@tensely/core/logic';
+import { Journal } from '@tensely/offline/logic';
 import { createProgress, type Progress } from './progress.ts';
 
 /** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever kept or sent. */
@@ -13,9 +14,11 @@ export function createProgressOfNobody(): Progress {
     environment: { announce: () => {}, watch: () => () => {} },
     afterPaint: () => {},
     serviceUrl: '/api',
-    loadDispatch: () => new Promise(() => {}),
+    loadSync: () => new Promise(() => {}),
     openPage: { write: () => {}, read: () => undefined, erase: () => {} },
-    notes: { write: () => false, erase: () => {}, takeLeft: async () => {} },
+    journal: new Journal(() => {
+      throw new Error('A build has no storage.');
+    }),
     clock: systemClock,
     activeTime: { now: () => 0 },
     serviceTime: systemClock,

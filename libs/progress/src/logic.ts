@@ -1,12 +1,12 @@
+export { type SyncState, syncProblem } from '@tensely/offline/logic';
 export { resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';
-export type { DeviceWork } from './outbox/account.ts';
+export type { DeviceWork } from './outbox/learner-data.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
 export type { BegunPractice, FinishedPractice } from './practice/begun-practice.ts';
 export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
-export { type SyncState, syncProblem } from './sync/sync-state.ts';
 export type { EarlierAnswers } from './tracker/adopt-answers.ts';
 export { isPassed } from './tracker/score.ts';
 export {

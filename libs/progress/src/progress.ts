@@ -1,14 +1,14 @@
 import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '@tensely/core/logic';
+import type { SyncState } from '@tensely/offline/logic';
 import type { OpenPageNote } from './device/open-page-note.ts';
-import type { Account, DeviceWork } from './outbox/account.ts';
-import { OFFLINE, Outbox } from './outbox/outbox.ts';
-import type { OutboxPorts } from './outbox/outbox-ports.ts';
+import type { LearnerSource } from './learner-source.ts';
+import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
+import { OFFLINE, Outbox, type OutboxPorts } from './outbox/outbox.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { createPractice } from './practice/practice.ts';
 import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
-import type { SyncState } from './sync/sync-state.ts';
 import type { adoptAnswers, EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
@@ -16,17 +16,9 @@ import type { Tracker } from './tracker/tracker-contract.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
 
-/** The part of auth that progress needs; `@tensely/auth` fits. */
-export interface LearnerSource {
-  getState(): { status: string; learner?: { uid: string; isJwtUser?: boolean } };
-  subscribe(listener: () => void): () => void;
-  getToken(): Promise<string>;
-  replaceToken(jwt: string): boolean;
-}
-
 /** Moments of the tab's life and news from the other tabs. */
 export interface Environment {
-  /** Tells the other tabs that the queue has changed. */
+  /** Notifies the other tabs of a change of the queue. */
   announce(): void;
   watch(handlers: {
     /** The connection is back, or the tab is visible again. */
@@ -93,8 +85,8 @@ export interface Progress {
   /** Removes all of it and ends every sign-in. Something of it may be left when it fails: then it can be asked for again. */
   deleteMyData(): Promise<{ kind: 'done' } | Failure>;
   /**
-   * Loads what keeps and sends changes. The shell calls it when the first screen is up; without the call it comes with the
-   * first change, or three seconds after `start`.
+   * Loads the sync engine. The shell calls it when the first screen is up; otherwise the first change loads it, or a timer three
+   * seconds after `start`.
    */
   loadRest(): void;
   /** Begins to follow who is signed in; the returned function ends it. */
@@ -145,14 +137,14 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
-  async function ifAccount<T>(ask: (account: Account, uid: string) => Promise<T>): Promise<T | undefined> {
+  async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();
-    const account = await outbox.account();
-    return account && uid !== undefined ? ask(account, uid) : undefined;
+    const data = await outbox.learnerData();
+    return data && uid !== undefined ? ask(data, uid) : undefined;
   }
 
-  const withAccount = async <T>(ask: (account: Account, uid: string) => Promise<T | Failure>) =>
-    learner() === undefined ? SIGN_IN : ((await ifAccount(ask)) ?? OFFLINE);
+  const withData = async <T>(ask: (data: LearnerData, uid: string) => Promise<T | Failure>) =>
+    learner() === undefined ? SIGN_IN : ((await ifAvailable(ask)) ?? OFFLINE);
 
   return {
     tracker,
@@ -165,14 +157,14 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     ...lateParts({ ...ports, outbox, tracker }),
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
-    deviceWork: () => ifAccount((account, uid) => account.deviceWork(uid)),
-    sendRefused: () => ifAccount((account, uid) => account.sendRefused(uid)),
-    removeRefused: () => ifAccount((account, uid) => account.removeRefused(uid)),
+    deviceWork: () => ifAvailable((data, uid) => data.deviceWork(uid)),
+    sendRefused: () => ifAvailable((data, uid) => data.sendRefused(uid)),
+    removeRefused: () => ifAvailable((data, uid) => data.removeRefused(uid)),
     renew: async () => (await saveOpenPage(tracker)) || outbox.renewToken(),
-    signOutEverywhere: () => withAccount((account, uid) => account.signOutEverywhere(uid)),
-    myData: () => withAccount((account, uid) => account.myData(uid)),
-    settings: (chosen) => withAccount((account, uid) => account.settings(uid, chosen)),
-    deleteMyData: () => withAccount((account, uid) => account.deleteMyData(uid)),
+    signOutEverywhere: () => withData((data, uid) => data.signOutEverywhere(uid)),
+    myData: () => withData((data, uid) => data.myData(uid)),
+    settings: (chosen) => withData((data, uid) => data.settings(uid, chosen)),
+    deleteMyData: () => withData((data, uid) => data.deleteMyData(uid)),
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();

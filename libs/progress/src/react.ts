@@ -1,5 +1,5 @@
 export { createBrowserProgress } from './browser/browser-progress.ts';
-export type { BrowserProgressConfig } from './browser/browser-progress-config.ts';
+export type { BrowserProgressConfig } from './browser/open-sync.ts';
 export {
   ProgressProvider,
   useHistory,

@@ -1,16 +1,21 @@
 import { getAuth } from '@tensely/auth/react';
-import { browserLocks, hasDeleted, hasDeparted, monotonicClock, watchPageLife } from '@tensely/core/browser';
+import {
+  browserLocks,
+  hasDeleted,
+  hasDeparted,
+  monotonicClock,
+  openTabChannel,
+  watchPageLife,
+} from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
-import type { AttemptCopy } from './device/attempt-copy.ts';
+import { createAttemptCopies, EXAM_DATABASE, examStores } from './device/attempt-copies.ts';
 import { createDeviceId } from './device/device-id.ts';
-import { createFallbackCopies } from './device/fallback-copies.ts';
-import { createIdbCopies } from './device/idb-copies.ts';
-import { createTabLocks } from './device/tab-lock.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
 import { mistakesOf } from './results/mistakes-of.ts';
@@ -18,7 +23,7 @@ import { ExamService } from './service/exam-service.ts';
 
 let shared: ExamsOfTab | undefined;
 
-/** The exams of this tab, wired to the browser. Finishes that earlier visits could not send are sent from now on. */
+/** The exams of this tab, wired to the browser. Sends the finishes that earlier visits could not send. */
 export function browserExams(): ExamsOfTab {
   if (!shared) {
     shared = createExams(browserCore(), getQueryClient());
@@ -27,7 +32,7 @@ export function browserExams(): ExamsOfTab {
   return shared;
 }
 
-/** Brings the core of a running exam, which only whoever takes one needs. */
+/** Loads the code of a running exam, which the other pages do not need. */
 export async function loadOpenTest(): Promise<OpenTest> {
   const { openTest } = await import('./browser-run.ts');
   return (listing) => openTest(browserExams(), listing);
@@ -61,19 +66,24 @@ function browserCore(): ExamsCore {
     log,
     newId,
   });
+  const disk = openIdbRecords({
+    name: EXAM_DATABASE,
+    stores: examStores,
+    mayStore: (uid, copy) => identity.uid() === uid || mayStoreFor(uid, copy),
+  });
+  const records = new FallbackRecords(disk, examStores, (error) =>
+    log(`A running exam is only stored until this tab is closed: ${messageOf(error)}`),
+  );
   return {
     service,
-    copies: createFallbackCopies(
-      createIdbCopies((copy) => identity.uid() === copy.uid || mayStoreFor(copy)),
-      log,
-    ),
+    copies: createAttemptCopies(records, openTabChannel('tensely-exams')),
     time,
     clock,
     identity,
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
     practise: (result) =>
-      void practise(result).catch((error: unknown) => log(`Nothing is kept to practise: ${messageOf(error)}`)),
+      void practise(result).catch((error: unknown) => log(`Nothing is stored to practise: ${messageOf(error)}`)),
     device: createDeviceId(() => localStorage, newId),
     newId,
     random: () => Math.random(),
@@ -81,7 +91,8 @@ function browserCore(): ExamsCore {
   };
 }
 
-/** Who logged out in another tab goes on with the exam in this one, and loses nothing of it. */
-function mayStoreFor({ uid, isSent, finish }: AttemptCopy): boolean {
+/** A learner who has logged out in another tab can continue the exam in this one: what the service lacks is still stored. */
+function mayStoreFor(uid: string, copy: unknown): boolean {
+  const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));
 }

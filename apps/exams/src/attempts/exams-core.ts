@@ -1,9 +1,9 @@
 import type { PageLifeListeners } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import type { TabLocks } from '@tensely/offline/browser';
 import type { ServerClock } from './clock/server-clock.ts';
-import type { AttemptCopies } from './device/attempt-copy.ts';
-import type { TabLocks } from './device/tab-lock.ts';
+import type { AttemptCopies } from './device/attempt-copies.ts';
 import type { ExamService } from './service/exam-service.ts';
 
 /** Who is signed in; `@tensely/auth` behind it. */

@@ -2,11 +2,12 @@ import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { createTabLocks } from '@tensely/offline/browser';
+import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
 import { createServerClock } from '../attempts/clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
-import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copy.ts';
-import { createTabLocks } from '../attempts/device/tab-lock.ts';
+import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copies.ts';
 import type { ExamOpener } from '../attempts/exams-contract.ts';
 import type { ExamsCore } from '../attempts/exams-core.ts';
 import type { ExamSessions } from '../attempts/run/exam-sessions.ts';
@@ -16,7 +17,6 @@ import { ExamService } from '../attempts/service/exam-service.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { createFakeExamService, type FakeExamService } from './fake-exam-service.ts';
 import { PAPER_HASH } from './fake-exam-store.ts';
-import { createFakeLocks } from './fake-locks.ts';
 import { sampleListings } from './sample-listings.ts';
 
 /** A device with its clocks, and the service far away. */

@@ -4,7 +4,7 @@ import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useReloadWhenStale, useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Answers, createMarks } from '../exercises/answers.ts';
+import { type Answers, answersOf } from '../exercises/answers.ts';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
@@ -25,7 +25,6 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
   const { key, level, topic, number, page } = shown;
   const { tracker, snapshot } = useTracker();
   const questions = useMemo(() => scoredQuestions(page), [page]);
-  const [marks] = useState(createMarks);
 
   const [begun, setBegun] = useState<string>();
   const begin = useRef<() => void>(undefined);
@@ -50,7 +49,7 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
 
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
-  const answers = useMemo(() => marks.answersOf(questions, records ?? {}), [marks, questions, records]);
+  const answers = useMemo(() => answersOf(questions, records ?? {}), [questions, records]);
   const before = ({ id }: ScoredQuestion) =>
     exerciseSteps(page.questions).steps.find((step) => step.question.id === id)?.before;
   return {
@@ -60,7 +59,6 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
     answer(question, answer) {
       begin.current?.();
       const { response, mark } = answer;
-      marks.add(question, answer);
       tracker.recordAnswer({
         questionId: question.id,
         questionType: question.type,

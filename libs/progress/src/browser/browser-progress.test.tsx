@@ -19,7 +19,7 @@ afterEach(() => {
   console.warn = realWarn;
 });
 
-test('a browser without storage and locks still saves, also when the page goes away, and says that nothing outlives the tab', async () => {
+test('a browser without storage and locks still saves, also when the page goes away, and warns that nothing outlives the tab', async () => {
   const progress = createBrowserProgress({
     auth: {
       getState: () => ({ status: 'signedIn', learner: { uid: 'ana' } }),
@@ -40,7 +40,7 @@ test('a browser without storage and locks still saves, also when the page goes a
   window.dispatchEvent(new Event('pagehide'));
   await settle();
   expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([false, true]);
-  expect(warnings.join()).toContain('Unsaved work is only kept until this tab is closed');
+  expect(warnings.join()).toContain('Unsaved work is only stored until this tab is closed');
   stop();
 });
 

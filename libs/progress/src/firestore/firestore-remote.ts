@@ -1,11 +1,11 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
+import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
 import { OnlineWatch } from '../sync/online-state.ts';
-import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { readDocuments, removeDocuments } from './all-documents.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';

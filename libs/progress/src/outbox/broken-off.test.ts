@@ -21,7 +21,7 @@ const seen = ({ endpoint }: TestProgress) =>
     JSON.stringify(body),
   ]);
 
-test.each([502, 503])('a write that was taken and answered with %i is sent again as the same write', async (status) => {
+test.each([502, 503])('a write that was applied but answered with %i is repeated as the same write', async (status) => {
   const tab = createTestProgress();
   await answered(tab);
   tab.endpoint.mode = { brokenOffWith: status };
@@ -35,7 +35,7 @@ test.each([502, 503])('a write that was taken and answered with %i is sent again
   expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
 });
 
-test('it is the same write too when the page was closed meanwhile, and carries the answer', async () => {
+test('the repeat is the same write after the page was closed, and has the answer', async () => {
   const tab = createTestProgress();
   await answered(tab);
   tab.endpoint.mode = { brokenOffWith: 502 };
@@ -49,7 +49,7 @@ test('it is the same write too when the page was closed meanwhile, and carries t
   expect(first?.[2]).toContain('"questionId":"q1"');
 });
 
-test('what is answered meanwhile waits behind it, and comes in order', async () => {
+test('later answers wait behind it and are sent in order', async () => {
   const tab = createTestProgress();
   await answered(tab);
   tab.endpoint.mode = { brokenOffWith: 502 };

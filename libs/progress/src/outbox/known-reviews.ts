@@ -1,4 +1,4 @@
-import type { Device } from '../device/device.ts';
+import type { Copies } from '@tensely/offline/logic';
 import { mergePages } from '../practice/merge-reviews.ts';
 import type { KnownReviews } from '../practice/practice-contract.ts';
 import { readReviews } from '../practice/read-reviews.ts';
@@ -10,7 +10,7 @@ import type { Operation } from './operation.ts';
 
 interface Ports {
   remote: Pick<RemoteProgress, 'reviews'>;
-  copies: Device['copies'];
+  copies: Copies;
   /** Milliseconds by the service's clock. */
   now(): number;
   /** The operations of the learner that wait on this device. */

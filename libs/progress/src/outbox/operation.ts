@@ -1,3 +1,4 @@
+import { inOrder, type Placement } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
@@ -5,21 +6,21 @@ import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
-import { isPageSession, isSamePlace } from '../wire/same-page.ts';
+import { isExam, isPageSession, isSamePlace, normalRef } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
 /** Of how many merged saves an operation remembers the ids. */
 const MAX_COVERED = 50;
 
-/** One update on its way to the remote, as it lies on the device. */
+/** One update on its way to the remote, as it is stored on the device. */
 export const operationSchema = z.object({
   /** UUID; the `Idempotency-Key` of every try. */
   id: z.string().check(z.minLength(1)),
   uid: z.string().check(z.minLength(1)),
   sequence: z.number(),
   timeZone: z.string(),
-  /** Written with an answer, before anybody asked to save. */
+  /** Written with an answer, before the learner saved. */
   draft: z.boolean(),
   /** Ids of earlier saves that were merged into this one. */
   covers: z.array(z.string()),
@@ -30,19 +31,19 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
-/** An operation as it is made; the time zone is added when it is kept. */
+/** An operation that the remote has refused for good. Versions before 2026-11 stored no time, and a status as the reason. */
+export const refusedOperationSchema = z.object({
+  ...operationSchema.shape,
+  /** The kind of the service's problem document. */
+  reason: z._default(z.string(), ''),
+  /** In milliseconds since 1970. */
+  refusedAt: z.optional(z.number()),
+});
+
+export type RefusedOperation = z.infer<typeof refusedOperationSchema>;
+
+/** An operation as it is made; the time zone is added when the sync engine stores it. */
 export type NewOperation = Omit<Operation, 'timeZone'>;
-
-/** A queue's answer to a save: the operation as it stands in the queue now, and the ids of those that were merged into it. */
-export interface Placement {
-  placed: Operation;
-  replaced: string[];
-}
-
-/** Operations in the order in which they were made. */
-export function inOrder<One extends Operation>(operations: readonly One[]): One[] {
-  return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
-}
 
 /**
  * Puts an operation behind a learner's queue. A save of the same place that still waits is merged into it, unless the page
@@ -51,7 +52,7 @@ export function inOrder<One extends Operation>(operations: readonly One[]): One[
  * This is the one merge of an answer on its way through the client. It has to be here: two tabs with the same page open
  * write to the same queue, and neither knows the other's answers.
  */
-export function placeInQueue(queue: readonly Operation[], operation: Operation): Placement {
+export function placeInQueue(queue: readonly Operation[], operation: Operation): Placement<Operation> {
   const session = savedSession(operation.update);
   const reviews = onlyReviews(operation.update);
   if (reviews) return placeReviews(queue, operation, reviews);
@@ -67,7 +68,11 @@ export function placeInQueue(queue: readonly Operation[], operation: Operation):
 }
 
 /** Reviews join those that wait: a practice of ten is one request. */
-function placeReviews(queue: readonly Operation[], operation: Operation, reviews: readonly PageReviews[]): Placement {
+function placeReviews(
+  queue: readonly Operation[],
+  operation: Operation,
+  reviews: readonly PageReviews[],
+): Placement<Operation> {
   const earlier = inOrder(queue).findLast(({ update }) => onlyReviews(update));
   const merged = mergePages((earlier && onlyReviews(earlier.update)) ?? [], reviews);
   const count = merged.reduce((sum, page) => sum + page.reviews.length, 0);
@@ -76,15 +81,10 @@ function placeReviews(queue: readonly Operation[], operation: Operation, reviews
   return inPlaceOf(earlier, operation, { updateType: 'session_save', progressData: { reviews: merged }, timestamp });
 }
 
-function inPlaceOf(earlier: Operation, operation: Operation, update: ProgressUpdate): Placement {
+function inPlaceOf(earlier: Operation, operation: Operation, update: ProgressUpdate): Placement<Operation> {
   const covers = [...earlier.covers, earlier.id].slice(-MAX_COVERED);
   const draft = operation.draft && earlier.draft;
   return { placed: { ...operation, draft, covers, update }, replaced: [earlier.id] };
-}
-
-/** Whether this operation is the one with this id, or was merged from it. */
-export function answersFor(operation: Operation, id: string): boolean {
-  return operation.id === id || operation.covers.includes(id);
 }
 
 /** Whether both save the same state of the same place. */
@@ -109,4 +109,13 @@ function mergeSaves(older: Session, newer: Session) {
 function isAbout(update: ProgressUpdate, place: SessionRef) {
   const other = update.updateType === 'page_complete' ? update.progressData.completedPage : savedSession(update);
   return other !== undefined && isSamePlace(other, place);
+}
+
+/** The page or exam section that an operation is about; reviews alone have a place of their own. */
+export function placeKey({ uid, update }: Operation): string {
+  const ref =
+    update.updateType === 'page_complete' ? update.progressData.completedPage : update.progressData.currentSession;
+  if (!ref) return JSON.stringify([uid]);
+  const place = normalRef(ref);
+  return JSON.stringify([uid, ...(isExam(place) ? [place.examCode, place.section] : Object.values(place))]);
 }

@@ -77,24 +77,24 @@ describe('a save', () => {
     [{ body: { success: true, newJWT: 't' } }, 'server'],
     [{ body: 'not an answer' }, 'server'],
     [{ status: 401, problem: 'invalid-token' }, 'signIn'],
-  ] as const)('that meets %j is kept on the device', async (mode, lastError) => {
+  ] as const)('that meets %j stays on the device', async (mode, lastError) => {
     const { progress, endpoint } = await openTab();
     endpoint.mode = mode;
     expect(await progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
     expect(progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError });
   });
 
-  test('is on the device long before a hanging endpoint is given up, and kept after 15 s', async () => {
+  test('is stored at once, and reported as stored after 15 s while the endpoint hangs', async () => {
     const { progress, endpoint, clock } = await openTab();
     endpoint.mode = 'hangs';
     const saving = progress.tracker.saveProgress();
-    await saving.onDevice;
+    await settle();
     expect(progress.getSyncState()).toMatchObject({ pending: 1 });
     await clock.pass(15_000);
     expect(await saving.outcome).toEqual({ kind: 'kept' });
   });
 
-  test('is tried again with the same key after growing pauses until it is through, then silence', async () => {
+  test('is retried with the same key and growing pauses until it succeeds, and not after that', async () => {
     const tab = await openTab();
     tab.endpoint.mode = 'loses the response';
     await tab.progress.tracker.saveProgress().outcome;
@@ -110,7 +110,7 @@ describe('a save', () => {
     expect(tab.endpoint.requests).toBe(requests);
   });
 
-  test('waits as long as the endpoint asks, even if somebody saves again', async () => {
+  test('waits as long as Retry-After says, even after another save', async () => {
     const { progress, endpoint, clock } = await openTab();
     endpoint.mode = { status: 429, retryAfter: '30' };
     await progress.tracker.saveProgress().outcome;
@@ -124,8 +124,8 @@ describe('a save', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is one save per page, in the order in which it was made, when the connection is back', async () => {
+describe('the queue', () => {
+  test('sends one save per page, in their order, when the connection is back', async () => {
     const tab = await openTab();
     const { tracker } = tab.progress;
     tab.endpoint.mode = 'offline';
@@ -151,7 +151,7 @@ describe('what waits', () => {
     expect(tab.progress.getSyncState().pending).toBe(0);
   });
 
-  test('survives the browser: answers, saves and completions are there after a restart without a network', async () => {
+  test('survives a restart without a network: answers, saves and completions', async () => {
     const { device, progress, endpoint } = await openTab();
     endpoint.mode = 'offline';
     progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -169,7 +169,7 @@ describe('what waits', () => {
     expect(history.completedPages).toMatchObject([{ page: 1, score: 33 }]);
   });
 
-  test('reaches the endpoint at the next start, an answer too that nobody asked to save', async () => {
+  test('is sent at the next start, drafts included', async () => {
     const { device, progress, endpoint } = await openTab();
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
@@ -179,7 +179,7 @@ describe('what waits', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test('is never sent with the token of somebody else, and goes on when its learner is back', async () => {
+  test("is never sent with another learner's token, and continues when its learner is back", async () => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.progress.tracker.saveProgress().outcome;
@@ -204,7 +204,7 @@ describe('what waits', () => {
         tab.resume();
       },
     ],
-  ])('waits in silence after a 401 until there is another token: %s', async (_, signInAgain) => {
+  ])('sends nothing after a 401 until there is another token: %s', async (_, signInAgain) => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.progress.tracker.saveProgress().outcome;
@@ -222,7 +222,7 @@ describe('what waits', () => {
     expect(tab.endpoint.received.at(-1)?.headers.get('Authorization')).toBe('Bearer new token of ana');
   });
 
-  test('is sent once although two tabs send, and both learn that it was', async () => {
+  test('is sent once by two tabs, and both report it as saved', async () => {
     const first = await openTab();
     const second = createTestProgress({ ...first, name: 'second' });
     second.progress.start();
@@ -234,8 +234,8 @@ describe('what waits', () => {
   });
 });
 
-describe('a device that cannot keep anything', () => {
-  test('sends at once instead, and never says "kept"', async () => {
+describe('a device that stores nothing', () => {
+  test('sends at once, and never reports a save as stored', async () => {
     const tab = await openTab();
     tab.device.queue.save = async () => Promise.reject(new Error('quota'));
     expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
@@ -257,7 +257,7 @@ describe('leaving the tab', () => {
     expect(progress.getSyncState().pending).toBe(0);
   });
 
-  test('replaces no token: nobody may hold the lock that guards it', async () => {
+  test('replaces no token, because it is sent without the lock', async () => {
     const { progress, endpoint, tokens, leave } = await openTab();
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
@@ -278,7 +278,7 @@ describe('leaving the tab', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test('right after the answer leaves it to the next start as well: nothing is lost, whatever was written', async () => {
+  test('right after an answer loses nothing: the next start sends it', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.endpoint.mode = 'offline';
@@ -291,7 +291,7 @@ describe('leaving the tab', () => {
     expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
-  test('leaves it to the next start when the request fails, under the same key', async () => {
+  test('leaves a failed request to the next start, under the same key', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
@@ -307,7 +307,7 @@ describe('leaving the tab', () => {
 });
 
 describe('renewing the token', () => {
-  test('saves the page that is open', async () => {
+  test('saves the open page', async () => {
     const tab = await openTab();
     expect(await tab.progress.renew()).toBe(true);
     expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
@@ -325,7 +325,7 @@ describe('renewing the token', () => {
     expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
-  test('has failed without a connection', async () => {
+  test('fails without a connection', async () => {
     const tab = await openTab();
     tab.endpoint.mode = 'offline';
     expect(await tab.progress.renew()).toBe(false);
@@ -333,7 +333,7 @@ describe('renewing the token', () => {
 });
 
 describe('the history', () => {
-  test('comes from the last copy when the endpoint cannot be reached', async () => {
+  test('is read from the last copy while the endpoint is unreachable', async () => {
     const first = createTestProgress();
     first.endpoint.history = { ...first.endpoint.history, currentSession: samplePage(4) };
     first.progress.start();
@@ -348,7 +348,7 @@ describe('the history', () => {
     });
   });
 
-  test('is unavailable without a copy, and there when it is asked for again', async () => {
+  test('is unavailable without a copy, and can be loaded later', async () => {
     const tab = createTestProgress();
     tab.endpoint.mode = 'offline';
     tab.progress.start();
@@ -359,13 +359,13 @@ describe('the history', () => {
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 
-  test('of a learner whose session ended leaves the screen, and stays on the device for their return', async () => {
+  test('leaves the screen when the session ends, and stays on the device', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.signIn(undefined);
     await settle();
     expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
-    expect(await tab.device.historyCopy.read('ana')).toBeDefined();
+    expect(await tab.device.copies.read('ana', 'history')).toBeDefined();
     expect(await tab.device.queue.list('ana')).toHaveLength(1);
   });
 });

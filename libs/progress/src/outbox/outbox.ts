@@ -1,6 +1,6 @@
-import { createRetry, createStore, messageOf, type Retry } from '@tensely/core/logic';
+import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
 import type { Failure } from '../remote/remote-progress.ts';
-import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
@@ -8,193 +8,198 @@ import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
-import type { Dispatch } from './dispatch.ts';
-import { EarlyOperations } from './early-operations.ts';
+import type { LearnerData } from './learner-data.ts';
+import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import type { OutboxPorts } from './outbox-ports.ts';
-import type { Saving } from './saving.ts';
+import type { Journal, Saving } from './saving.ts';
 import { pageSave, reviewsSave, sessionSave } from './updates.ts';
 
-/** The dispatch comes by itself this long after the start, if nobody has asked for it. */
-const BY_ITSELF_MS = 3000;
+/** Load the sync engine after this delay even if nothing needs it yet. */
+const LOAD_AFTER_MS = 3000;
+/** Save timeout. After this the UI reports the save as stored on the device, and sending goes on. */
+const OUTCOME_TIMEOUT_MS = 15_000;
 
 export const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
+const NOT_SIGNED_IN: Saving = { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
+
 type Answers = readonly QuestionRecord[];
 
+export interface OutboxPorts {
+  /** Loads the sync engine. A failed load is retried with growing pauses. */
+  loadSync(): Promise<LearnerSync>;
+  journal: Journal;
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+  /** The uid of the signed-in learner. */
+  learner(): string | undefined;
+  /** A UUID. */
+  newId(): string;
+  /** The next number for `X-Client-Sequence`. */
+  clientSequence(): number;
+  log(message: string): void;
+}
+
 /**
- * A learner's work on its way: made into operations and noted down here, then kept on the device and sent by the dispatch.
- * The dispatch is loaded after the first screen; what is done before waits here and is handed over in order
- * (docs/decisions/0029-after-the-first-question.md).
+ * Makes operations of a learner's work and writes them to the journal. The sync engine, which is loaded after the first screen
+ * (docs/decisions/0059-one-offline-layer.md), drains the journal into IndexedDB and sends.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #state = createStore<SyncState>(IDLE);
   readonly #retry: Retry;
-  readonly #opened = Promise.withResolvers<Dispatch>();
-  #dispatch: Dispatch | undefined;
-  #loading: Promise<Dispatch> | undefined;
+  /** Resolves with the engine, or with `undefined` when loading it has failed for the first time. */
+  readonly #firstLoad = Promise.withResolvers<LearnerSync | undefined>();
+  #sync: LearnerSync | undefined;
+  #loading: Promise<LearnerSync> | undefined;
   #hasFailed = false;
-  /** A connection may be back since the try that is under way began. */
-  #isWantedAgain = false;
-  readonly #early: EarlyOperations;
-  #cancelByItself = () => {};
-  /** Whose work this is, also after the token has run out. */
+  #onRecovered = () => {};
+  /** A connection may be back since the current load began. */
+  #loadAgain = false;
+  #cancelTimer = () => {};
+  /** The learner whose work this is, also after the token has expired. */
   #owner: string | undefined;
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
-    this.#early = new EarlyOperations(ports.clock);
     this.#retry = createRetry(ports.clock, ports.random, () => void this.open());
   }
 
   getSyncState = this.#state.getSnapshot;
   subscribeSync = this.#state.subscribe;
 
-  /** Loads the dispatch, if it is not there yet; undefined when it cannot be had now: it is tried again by itself. */
-  open = async (): Promise<Dispatch | undefined> => {
-    if (this.#dispatch) return this.#dispatch;
+  /** Loads the sync engine once. Resolves to `undefined` if that fails; a retry is scheduled. */
+  open = async (): Promise<LearnerSync | undefined> => {
+    if (this.#sync) return this.#sync;
+    const isFirst = !this.#loading;
+    this.#loading ??= this.#ports.loadSync();
     try {
-      const loading = this.#loading ?? this.#ports.loadDispatch();
-      if (!(loading instanceof Promise)) return this.#handOver(loading);
-      this.#loading = loading;
-      const dispatch = await loading;
-      return this.#dispatch ?? this.#handOver(dispatch);
+      const sync = await this.#loading;
+      if (isFirst) this.#connect(sync);
+      return sync;
     } catch (error) {
-      if (this.#loading) this.#failed(error);
+      if (isFirst) this.#loadFailed(error);
       return undefined;
     }
   };
 
-  /** The dispatch comes soon, if nothing asks for it before. */
   start = () => {
-    if (!this.#dispatch) this.#cancelByItself = this.#ports.clock.after(BY_ITSELF_MS, () => void this.open());
+    if (!this.#sync) this.#cancelTimer = this.#ports.clock.after(LOAD_AFTER_MS, () => void this.open());
   };
 
-  /** Calls `listener` when the dispatch has come after it could not be had. */
-  onRecovered = (listener: () => void): void => void this.#opened.promise.then(() => this.#hasFailed && listener());
+  /** Calls `listener` when the engine has loaded after a failure. */
+  onRecovered = (listener: () => void): void => {
+    this.#onRecovered = listener;
+  };
 
-  /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
+  /** The history including everything that this device has not sent yet. Rejects when it is unavailable. */
   load = async (): Promise<History> => {
     const uid = this.#ports.learner();
     if (uid === undefined) throw new Error('Nobody is signed in.');
-    if (!this.#dispatch) this.#ports.askEarly?.();
-    const dispatch = this.#hasFailed ? await this.open() : await this.#firstTry();
-    if (!dispatch) throw new Error('The history cannot be read.');
-    return dispatch.history(uid);
+    // Does not load the engine the first time: the first screen goes first.
+    const sync = this.#hasFailed ? await this.open() : await this.#firstLoad.promise;
+    if (!sync) throw new Error('The history cannot be read.');
+    return sync.history(uid);
   };
 
-  /** Asks the dispatch about the learner. Rejects when nobody is signed in, or it cannot be had. */
-  ask = async <T>(question: (dispatch: Dispatch, uid: string) => Promise<T>): Promise<T> => {
-    const [uid, dispatch] = [this.#ports.learner(), await this.open()];
-    if (uid === undefined || !dispatch) throw new Error('What this device keeps cannot be read.');
-    return question(dispatch, uid);
+  /** Asks the sync engine about the learner. Rejects when nobody is signed in or the engine is unavailable. */
+  ask = async <T>(question: (sync: LearnerSync, uid: string) => Promise<T>): Promise<T> => {
+    const [uid, sync] = [this.#ports.learner(), await this.open()];
+    if (uid === undefined || !sync) throw new Error('The data on this device cannot be read.');
+    return question(sync, uid);
   };
 
-  /** Saves an unfinished session on the device alone, to be sent with the next save. */
+  /** Saves an unfinished session on the device; the next save sends it. */
   saveDraft = (session: Session): Promise<void> => this.#save(sessionSave(session, this.#now()), true).onDevice;
 
   saveSession = (session: Session): Saving => this.#save(sessionSave(session, this.#now()));
 
-  /** Completes a page; `answers` are kept of it, `reviews` are what practice is made of. */
+  /** Completes a page. `answers` are stored with it, `reviews` feed practice. */
   savePage = (page: CompletedPage, answers: Answers, reviews: PageReviews[]): Saving =>
     this.#save(pageSave(page, reviews, this.#now()), false, answers);
 
-  /** The answers of completed pages that are opened again; undefined until the dispatch is there. */
-  review = () => this.#dispatch?.review;
+  /** The answers of completed pages that are opened again; `undefined` until the engine has loaded. */
+  review = () => this.#sync?.review;
 
-  /** Saves reviews on the device alone, to be sent with the next save. */
+  /** Saves reviews on the device; the next save sends them. */
   saveReviews = (reviews: PageReviews[]) => this.#save(reviewsSave(reviews, this.#now()), true).onDevice;
 
-  /** Last call before the page goes away: saves the session and tries to send it without waiting. */
+  /** Saves the session before the page goes away, and tries to send it in a request that outlives the page. */
   saveOnLeave = (session: Session): void => {
     const operation = this.#operation(sessionSave(session, this.#now()));
     if (!operation) return;
-    const isNoted = this.#ports.notes.write(operation);
-    if (!this.#dispatch) this.#wait(operation, isNoted);
-    else this.#eraseAfter(this.#dispatch.saveOnLeave(operation), operation);
+    this.#ports.journal.add(operation);
+    if (this.#sync) void this.#sync.drain({ isLeaving: true });
+    else this.#showJournal();
   };
 
-  /** Sends what waits: at the start, with a connection, back in view, after signing in. */
+  /** Sends what waits: at the start, when a connection is back, when the tab is visible again, after a sign-in. */
   resume = () => {
-    this.#isWantedAgain = this.#loading !== undefined;
-    if (this.#dispatch) void this.#dispatch.resume();
+    this.#loadAgain = this.#loading !== undefined;
+    if (this.#sync) void this.#sync.resume();
     else if (this.#hasFailed) void this.open();
   };
 
-  /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
+  /** The number of changes that exist only on this device, drafts included. */
   unsent = async (): Promise<number> => {
     const uid = this.#ports.learner();
     if (uid === undefined) return 0;
-    return (await this.open())?.unsent(uid) ?? this.#early.count;
+    return (await this.open())?.unsent(uid) ?? this.#ports.journal.entries.length;
   };
 
-  /** Sends what waits, and tells how many changes are left then. */
+  /** Sends what waits; resolves with the number of changes that are left. */
   sendAll = async (): Promise<number> => {
     await (await this.open())?.resume();
     return this.unsent();
   };
 
-  /** Another tab changed the queue. */
-  recount = () => void this.#dispatch?.recount();
+  /** Another tab has changed the queue. */
+  recount = () => void this.#sync?.recount();
 
-  /** Asks for a new token and changes nothing else; true when it is in place. */
+  /** Requests a new token and changes nothing else; true when it is in place. */
   renewToken = async (): Promise<boolean> => {
     const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp: this.#now() });
-    const dispatch = operation && (await this.open());
-    return dispatch ? dispatch.renewToken(operation) : false;
+    const sync = operation && (await this.open());
+    return sync ? sync.renewToken(operation) : false;
   };
 
-  /** What becomes of all that is kept of the learner; undefined while the code for it cannot be had. */
-  account = async (): Promise<Dispatch['account'] | undefined> => (await this.open())?.account;
+  /** All data of the learner; `undefined` while the engine is unavailable. */
+  learnerData = async (): Promise<LearnerData | undefined> => (await this.open())?.learnerData;
 
-  /** Nobody, or another learner, is signed in now: nothing in memory is shown any more. What is stored stays. */
-  leave = () => this.#dispatch?.leave();
+  /** The learner has signed out or changed: clears what is in memory. Stored work stays. */
+  leave = () => this.#sync?.leave();
 
   stop = () => {
-    this.#cancelByItself();
+    this.#cancelTimer();
     this.#retry.cancel();
-    this.#dispatch?.stop();
+    this.#sync?.stop();
   };
 
-  /** Waits until somebody has the dispatch loaded: the first screen is not to be delayed by it. */
-  #firstTry(): Promise<Dispatch | undefined> {
-    const failed = new Promise<undefined>((resolve) => this.#firstFailures.push(() => resolve(undefined)));
-    return Promise.race([this.#opened.promise, failed]);
-  }
-
-  readonly #firstFailures: (() => void)[] = [];
-
-  #handOver(dispatch: Dispatch): Dispatch {
-    const { notes, log } = this.#ports;
-    this.#dispatch = dispatch;
-    this.#cancelByItself();
+  #connect(sync: LearnerSync) {
+    this.#sync = sync;
+    this.#cancelTimer();
     this.#retry.succeeded();
-    const mirror = () => this.#state.set(dispatch.getState());
-    const handedOver = this.#early.handOver((operation) => this.#give(dispatch, operation));
-    // Not before all of it is counted there: it would look as if nothing waited any more.
-    void handedOver.then(() => {
-      dispatch.subscribe(mirror);
+    const mirror = () => this.#state.set(sync.getState());
+    // Not before the engine has counted these entries: the state would claim that nothing waits.
+    void sync.drain().then(() => {
+      sync.subscribe(mirror);
       mirror();
     });
-    // What an earlier page has noted down and could not save.
-    void notes
-      .takeLeft((operations) => dispatch.takeOver(operations))
-      .catch((error) => log(`What an earlier page has left could not be read: ${messageOf(error)}`))
-      .then(dispatch.resume);
-    this.#opened.resolve(dispatch);
-    return dispatch;
+    void sync.adoptOthers().then(sync.resume);
+    this.#firstLoad.resolve(sync);
+    if (this.#hasFailed) this.#onRecovered();
   }
 
-  #failed(error: unknown) {
-    this.#ports.log(`What keeps and sends changes could not be loaded: ${messageOf(error)}`);
+  #loadFailed(error: unknown) {
+    this.#ports.log(`The sync engine could not be loaded: ${messageOf(error)}`);
     this.#loading = undefined;
     this.#hasFailed = true;
     this.#retry.failed();
-    this.#tell();
-    this.#early.tellKept();
-    for (const tell of this.#firstFailures.splice(0)) tell();
-    if (this.#isWantedAgain) this.resume();
+    this.#showJournal();
+    this.#ports.journal.settleAll();
+    this.#firstLoad.resolve(undefined);
+    if (this.#loadAgain) this.resume();
   }
 
   #now() {
@@ -209,31 +214,29 @@ export class Outbox {
   }
 
   #save(update: ProgressUpdate, draft?: boolean, answers?: Answers): Saving {
+    const { journal, clock } = this.#ports;
     const operation = this.#operation(update, draft, answers);
-    if (!operation) return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
-    const isNoted = this.#ports.notes.write(operation);
-    return this.#dispatch ? this.#give(this.#dispatch, operation) : this.#wait(operation, isNoted);
+    if (!operation) return NOT_SIGNED_IN;
+    const entry = journal.add(operation);
+    if (this.#sync) void this.#sync.drain();
+    else this.#waitForEngine();
+    const outcome = withTimeout(entry.outcome.promise, OUTCOME_TIMEOUT_MS, () => outcomeOnDevice(entry), clock);
+    return { onDevice: entry.onDevice.promise, outcome };
   }
 
-  #give(dispatch: Dispatch, operation: NewOperation): Saving {
-    const saving = dispatch.save(operation);
-    this.#eraseAfter(saving.onDevice, operation);
-    return saving;
-  }
-
-  #eraseAfter = (onDevice: Promise<unknown>, operation: NewOperation) =>
-    void onDevice.then(() => this.#ports.notes.erase(operation));
-
-  #wait(operation: NewOperation, isNoted: boolean): Saving {
-    const saving = this.#early.add(operation, isNoted);
-    this.#tell();
-    if (this.#retry.isWaiting() && !this.#loading) this.#early.tellKept();
+  #waitForEngine() {
+    this.#showJournal();
+    if (this.#retry.isWaiting() && !this.#loading) this.#ports.journal.settleAll();
     else void this.open();
-    return saving;
   }
 
-  #tell() {
-    const state = this.#early.state(this.#hasFailed);
+  /** The sync state while the journal is all there is. */
+  #showJournal() {
+    const { entries } = this.#ports.journal;
+    const pending = entries.filter(({ operation }) => !operation.draft).length;
+    const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
+    const onlyInTab = entries.some(({ isStored }) => !isStored) || undefined;
+    const state: SyncState = { pending, sending: false, lastError, onlyInTab };
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }

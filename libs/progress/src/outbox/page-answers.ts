@@ -1,4 +1,5 @@
-import type { AnswersCopy } from '../device/device.ts';
+import type { Copies } from '@tensely/offline/logic';
+import { ANSWERS } from '../device/earlier-answers.ts';
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
 import type { RemoteProgress } from '../remote/remote-progress.ts';
 import type { PageResult } from '../wire/completed-page.ts';
@@ -10,15 +11,15 @@ import type { NewOperation } from './operation.ts';
 
 interface Ports {
   remote: Pick<RemoteProgress, 'answers'>;
-  copy: AnswersCopy;
+  copies: Pick<Copies, 'read' | 'write'>;
   /** What this device has not sent yet. */
   waiting(uid: string): Promise<NewOperation[]>;
 }
 
 /** The answers of completed pages: a page that was completed on this device can be reviewed without a connection. */
-export function createPageAnswers({ remote, copy, waiting }: Ports) {
+export function createPageAnswers({ remote, copies, waiting }: Ports) {
   const copied = async (uid: string, page: PageRef) => {
-    const attempts = await copy.read(uid, page).catch(() => undefined);
+    const attempts = await copies.read(uid, copyOf(page)).catch(() => undefined);
     return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
   };
 
@@ -35,8 +36,8 @@ export function createPageAnswers({ remote, copy, waiting }: Ports) {
       if (!completion) return;
       const { page, attempt } = completion;
       const known = await copied(operation.uid, page);
-      const kept = withAttempt(known, attempt, resultOf([...known, attempt]));
-      await copy.write(operation.uid, page, kept).catch(() => undefined);
+      const stored = withAttempt(known, attempt, resultOf([...known, attempt]));
+      await copies.write(operation.uid, copyOf(page), stored).catch(() => undefined);
     },
 
     /** What was answered in the attempts that a page's result tells of; undefined when nobody can tell it now. */
@@ -47,11 +48,13 @@ export function createPageAnswers({ remote, copy, waiting }: Ports) {
       const answer = await remote.answers(uid, page);
       if (answer.kind !== 'answer') return own.last || answer.kind === 'refused' ? own : undefined;
       const all = lastAndBest([...here, ...attemptsOf(answer.value)], page);
-      void copy.write(uid, page, attemptsOf(all)).catch(() => undefined);
+      void copies.write(uid, copyOf(page), attemptsOf(all)).catch(() => undefined);
       return all;
     },
   };
 }
+
+const copyOf = ({ level, topic, page }: PageRef) => `${ANSWERS}${level}/${topic}/${page}`;
 
 function completionIn({ update, answers }: NewOperation) {
   if (update.updateType !== 'page_complete' || !answers) return undefined;

@@ -1,8 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice } from '../device/idb-device.ts';
-import { createWaitingNotes } from '../device/waiting-notes.ts';
+import { openProgressStore } from '../browser/open-sync.ts';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
@@ -20,7 +19,14 @@ afterEach(() => {
 
 /** A page over the browser's storage, with an endpoint that stays offline. */
 async function openPage(name: string) {
-  const tab = createTestProgress({ name, device: openDevice(), notes: createWaitingNotes(() => localStorage) });
+  const tab = createTestProgress({
+    name,
+    device: openProgressStore(
+      () => true,
+      () => {},
+    ),
+    storage: () => localStorage,
+  });
   tab.endpoint.mode = 'offline';
   tab.progress.start();
   await vi.waitFor(async () => expect(tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading'));
@@ -31,7 +37,7 @@ async function openPage(name: string) {
 const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
 const notesAreGone = () => vi.waitFor(() => expect(localStorage.length).toBe(0));
 
-test('a page that goes away while it saves leaves the save to the next page, and goes on with it when it is back', async () => {
+test('the next page saves what a page going away was saving, and so does that page when it is back', async () => {
   const first = await openPage('first');
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
   await settle();
@@ -43,7 +49,7 @@ test('a page that goes away while it saves leaves the save to the next page, and
   await notesAreGone();
 });
 
-test('what it saves only then is left too', async () => {
+test('the next page also saves an answer given while the page goes away', async () => {
   const first = await openPage('first');
   goAway();
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -54,7 +60,7 @@ test('what it saves only then is left too', async () => {
   expect(await waiting(next)).toEqual(['first-2']);
 });
 
-test('a note is gone when the device has the operation, also one that cannot be read', async () => {
+test('a journal entry is removed once IndexedDB has it, as is one that cannot be read', async () => {
   localStorage.setItem('tensely.progress.waiting.x', '{"id":');
   localStorage.setItem('tensely.progress.waiting.y', '{}');
   const tab = await openPage('tab');

@@ -41,7 +41,7 @@ function work({ progress }: TestProgress, id: string) {
   return progress.tracker.saveProgress();
 }
 
-describe('an answer to the request of an earlier learner that arrives after another one has signed in', () => {
+describe('a response for an earlier learner that arrives after another one has signed in', () => {
   test.each([
     [401, 'invalid-token'],
     [503, 'storage'],
@@ -62,7 +62,7 @@ describe('an answer to the request of an earlier learner that arrives after anot
     expect(learnersOf(tab)).toEqual(['Bearer token of ben', 'Bearer new token of ana']);
   });
 
-  test('leaves nothing of the earlier one on the device or on the screen', async () => {
+  test('leaves no data of the earlier learner on the device or on the screen', async () => {
     const tab = await openTab();
     tab.holdNext();
     void tab.progress.tracker.loadHistory();
@@ -70,14 +70,14 @@ describe('an answer to the request of an earlier learner that arrives after anot
     tab.signIn('ben');
     await settle();
     // The shell removes the copies of the earlier learner.
-    await tab.device.historyCopy.remove('ana');
+    await tab.device.copies.remove('ana');
     await tab.answerHeld(200);
-    expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
+    expect(await tab.device.copies.read('ana', 'history')).toBeUndefined();
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 });
 
-test('a pause that the service asks for ends with its timer, also when the clock of the device is set back meanwhile', async () => {
+test('a Retry-After pause ends with its timer, even if the device clock is set back', async () => {
   const clock = createFakeClock();
   let setBackMs = 0;
   const tab = createTestProgress({ clock: { ...clock, now: () => clock.now() - setBackMs } });
@@ -91,7 +91,7 @@ test('a pause that the service asks for ends with its timer, also when the clock
   expect(tab.progress.getSyncState().pending).toBe(0);
 });
 
-test('a tab that ends its task after another one has taken its lock sends the operation under the same key, and no more', async () => {
+test('a tab that has lost its lock sends its operation under the same key, and nothing more', async () => {
   const tab = await openTab();
   const other = createTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: 'other' });
   tab.holdNext();

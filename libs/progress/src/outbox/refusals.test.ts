@@ -27,7 +27,7 @@ const pagesSent = ({ endpoint }: TestProgress) =>
     return currentSession && 'page' in currentSession ? currentSession.page : undefined;
   });
 
-describe('a save that something between browser and service answers', () => {
+describe('a save that a firewall or proxy answers', () => {
   test.each([
     ...[400, 401, 403, 404, 407, 413, 422, 451].map((status) => ({ status })),
     { status: 422, problem: 'of-a-later-service' },
@@ -44,7 +44,7 @@ describe('a save that something between browser and service answers', () => {
     expect([new Set(pagesSent(tab)), await tab.progress.unsent()]).toEqual([new Set([1]), 0]);
   });
 
-  test('on every try does not hold up other pages: they go first after three failures, in their order', async () => {
+  test('does not block other pages: after three failures they go first, in their order', async () => {
     const tab = await openTab();
     const { fetch } = tab.endpoint;
     tab.endpoint.fetch = async (url, init) =>
@@ -58,7 +58,7 @@ describe('a save that something between browser and service answers', () => {
     expect(pagesSent(blocked)).toEqual([2, 3, 4]);
   });
 
-  test('does not multiply requests: each round of tries ends with its first failure', async () => {
+  test('ends a round of tries at the first failure', async () => {
     const tab = await openTab();
     for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
     tab.endpoint.mode = { status: 503 };
@@ -71,7 +71,7 @@ describe('a save that something between browser and service answers', () => {
 });
 
 describe('a save that the service refuses for good', () => {
-  test('has failed, leaves the queue, and is counted until it is sent again', async () => {
+  test('fails, leaves the queue, and is counted until it is sent again', async () => {
     const tab = await openTab();
     tab.endpoint.mode = FINAL;
     expect(await save(tab)).toEqual({ kind: 'failed' });
@@ -89,7 +89,7 @@ describe('a save that the service refuses for good', () => {
     expect(tab.progress.getSyncState().refused).toBeUndefined();
   });
 
-  test('is removed by the learner, or with all of their data', async () => {
+  test('can be removed by the learner, alone or with all data', async () => {
     const tab = await openTab();
     for (const remove of [tab.progress.removeRefused, tab.progress.deleteMyData]) {
       tab.endpoint.mode = FINAL;
@@ -124,8 +124,8 @@ describe('a save that the service refuses for good', () => {
   });
 });
 
-describe('work that waits', () => {
-  test('asks the browser to keep its storage, also when nobody has asked to save it', async () => {
+describe('unsent work', () => {
+  test('requests persistent storage, for drafts too', async () => {
     const tab = await openTab();
     await save(tab);
     expect(tab.storageAsks).toEqual([]);
@@ -139,7 +139,7 @@ describe('work that waits', () => {
     expect(tab.storageAsks.length).toBeGreaterThan(0);
   });
 
-  test('says since when once it has waited for three days', async () => {
+  test('reports its age after three days', async () => {
     const tab = await openTab();
     const madeAt = tab.clock.now();
     tab.endpoint.mode = 'offline';

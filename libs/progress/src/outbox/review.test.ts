@@ -1,9 +1,9 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { createTestProgress, sampleAnswer, sampleCompletedPage, samplePage, sampleRecord } from '../testing.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
-import type { Dispatch } from './dispatch.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
 const completedAt = sampleCompletedPage().completedAt;
@@ -56,7 +56,7 @@ async function completeAndReload(mode: 'ok' | 'offline') {
 }
 
 describe('a completed page that is opened again', () => {
-  test('asks for its answers and has those of the last attempt, and beside them those of the best', async () => {
+  test('loads the answers of the last and of the best attempt', async () => {
     const { tracker, session } = await elsewhere();
     tracker.startSession(samplePage(), page);
     expect(session()).toMatchObject({ answersState: 'loading', answers: {} });
@@ -70,7 +70,7 @@ describe('a completed page that is opened again', () => {
     });
   });
 
-  test('has no answers to questions that are different now', async () => {
+  test('drops answers to questions that have changed', async () => {
     const { endpoint, open, session } = await elsewhere();
     const changed = sampleRecord('q2', { contentHash: 'an earlier one' });
     endpoint.answers = { last: { ...last, answers: [...last.answers, changed] }, best: null };
@@ -79,14 +79,14 @@ describe('a completed page that is opened again', () => {
     expect(session()?.bestAnswers).toBeUndefined();
   });
 
-  test('does not take the answers of another attempt for those of its result', async () => {
+  test('does not show answers of another attempt', async () => {
     const { endpoint, open, session } = await elsewhere();
     endpoint.answers = { last: { ...last, completedAt: '2026-05-04T10:00:00.000Z' }, best: null };
     await open();
     expect(session()).toMatchObject({ answersState: 'here', answers: {} });
   });
 
-  test('has no answers when it is practised again, also while its answers are on their way', async () => {
+  test('has no answers while it is practised again, even if a response arrives', async () => {
     const { tracker, session } = await elsewhere();
     tracker.startSession(samplePage(), page);
     expect(session()?.answersState).toBe('loading');
@@ -96,7 +96,7 @@ describe('a completed page that is opened again', () => {
     expect(session()?.bestAnswers).toBeUndefined();
   });
 
-  test('says that it cannot be told without a connection, and asks again with the next one', async () => {
+  test('reports "unreachable" without a connection, and retries with the next one', async () => {
     const { endpoint, open, session, resume } = await elsewhere();
     endpoint.mode = 'offline';
     await open();
@@ -107,7 +107,7 @@ describe('a completed page that is opened again', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
   });
 
-  test('behind a firewall that answers 404 for the service asks again, as without a connection', async () => {
+  test('retries behind a firewall that answers 404', async () => {
     const { endpoint, open, session, resume } = await elsewhere();
     endpoint.mode = { status: 404 };
     await open();
@@ -118,7 +118,7 @@ describe('a completed page that is opened again', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
   });
 
-  test('is asked for once, and not where a page is not completed', async () => {
+  test('loads once, and only completed pages', async () => {
     const { endpoint, open, tracker } = await elsewhere();
     await open(2);
     const before = endpoint.requests;
@@ -131,7 +131,7 @@ describe('a completed page that is opened again', () => {
 });
 
 describe('a page that was completed on this device', () => {
-  test('has its answers after a reload, and asks nobody', async () => {
+  test('has its answers after a reload without a request', async () => {
     const { open, session, endpoint } = await completeAndReload('ok');
     const before = endpoint.requests;
     await open();
@@ -154,23 +154,18 @@ describe('a page that was completed on this device', () => {
     expect(later.session()).toMatchObject({ ...shown, answersState: 'here' });
   });
 
-  test('has its answers too when the page went away before they were anywhere but noted down', async () => {
-    let dispatch: Dispatch | undefined;
-    const keep = (open: () => Dispatch) => async () => {
-      dispatch = open();
-      return dispatch;
-    };
-    const tab = await openTab({ loadDispatch: keep });
-    tab.progress.loadRest();
-    await settle();
+  test('stores the answers of a completion that another page has left in the journal', async () => {
+    const storage = memoryStorage();
     const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
-    const update = { updateType: 'page_complete', progressData, timestamp: completedAt } as const;
-    const base = { id: 'noted', uid: 'ana', sequence: 1, draft: false, covers: [] };
-    await dispatch?.takeOver([{ ...base, update, answers: last.answers }]);
-    expect(await tab.device.answersCopy.read('ana', samplePage())).toEqual([last]);
+    const update = { updateType: 'page_complete', progressData, timestamp: completedAt };
+    const left = { id: 'left', uid: 'ana', sequence: 1, draft: false, covers: [], update, answers: last.answers };
+    storage.setItem('tensely.progress.waiting.left', JSON.stringify(left));
+    const tab = await openTab({ storage: () => storage });
+    await settle();
+    expect(await tab.device.copies.read('ana', 'answers/A1/nouns/1')).toEqual([last]);
   });
 
-  test('sends them in no body of a completion: what practice gets of them are reviews', async () => {
+  test('sends reviews with the completion, not answers', async () => {
     const { endpoint } = await completeAndReload('ok');
     const [completed] = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
     expect(completed?.body).toEqual({
@@ -184,7 +179,7 @@ describe('a page that was completed on this device', () => {
     });
   });
 
-  test('shows nothing of the learner to another one', async () => {
+  test('shows nothing to another learner', async () => {
     const { endpoint, open, session, signIn } = await completeAndReload('ok');
     signIn('ben');
     await settle();
@@ -193,7 +188,7 @@ describe('a page that was completed on this device', () => {
     expect(session()?.answers).toEqual({});
   });
 
-  test('keeps those of its best attempt beside those of a worse one that follows in the same tab', async () => {
+  test("keeps the best attempt's answers beside those of a worse one in the same tab", async () => {
     const { tracker, open, session, endpoint } = await openTab();
     await open();
     tracker.recordAnswer(sampleAnswer('q1', { userAnswer: ['better'] }));
@@ -215,7 +210,7 @@ describe('a page that was completed on this device', () => {
     expect(endpoint.requests - before).toBe(2);
   });
 
-  test('tells the next learner in the same tab nothing of it', async () => {
+  test('shows the next learner in the same tab nothing of it', async () => {
     const { tracker, open, session, signIn, endpoint } = await openTab();
     await open();
     tracker.recordAnswer(sampleAnswer('q1'));

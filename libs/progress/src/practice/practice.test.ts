@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  createMemoryDevice,
+  createMemoryStore,
   createTestProgress,
   sampleAnswer,
   samplePage,
@@ -166,7 +166,7 @@ describe('practice', () => {
   });
 
   test('what one learner has begun is not another one’s', async () => {
-    const device = createMemoryDevice();
+    const device = createMemoryStore();
     const learner = await afterAPage({ device });
     const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
     await learner.practice.note.write(begun);

@@ -26,7 +26,7 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
   /** With the times as they were sent. */
   async function loadAsSent(): Promise<KnownReviews> {
     if (tracker.getSnapshot().historyStatus !== 'ready') await tracker.loadHistory();
-    const known = await outbox.ask((dispatch, uid) => dispatch.reviews(uid));
+    const known = await outbox.ask((sync, uid) => sync.reviews(uid));
     const { sessions } = tracker.getSnapshot().history;
     const inWork = sessions.flatMap((session) => {
       // The service clamps the time of the last activity, and not those of the answers.
@@ -73,12 +73,12 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
     },
     send: outbox.resume,
     note: {
-      read: () => outbox.ask((dispatch, uid) => dispatch.practiceNote(uid).read()),
-      write: (value) => outbox.ask((dispatch, uid) => dispatch.practiceNote(uid).write(value)),
+      read: () => outbox.ask((sync, uid) => sync.practiceNote(uid).read()),
+      write: (value) => outbox.ask((sync, uid) => sync.practiceNote(uid).write(value)),
     },
     finished: {
-      read: () => outbox.ask((dispatch, uid) => dispatch.finishedPractices(uid).read()),
-      add: (value) => outbox.ask((dispatch, uid) => dispatch.finishedPractices(uid).add(value)),
+      read: () => outbox.ask((sync, uid) => sync.finishedPractices(uid).read()),
+      add: (value) => outbox.ask((sync, uid) => sync.finishedPractices(uid).add(value)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { LearnerCopies } from '../device/device.ts';
+import type { Copies } from '@tensely/offline/logic';
 import { readBegunPractice, readFinishedPractices } from './begun-practice.ts';
 import type { FinishedPractices, PracticeNote } from './practice-contract.ts';
 
@@ -6,13 +6,13 @@ import type { FinishedPractices, PracticeNote } from './practice-contract.ts';
 const MOST_FINISHED = 10;
 
 /** The practice that was begun. */
-export const practiceNote = (copies: LearnerCopies, uid: string): PracticeNote => ({
+export const practiceNote = (copies: Copies, uid: string): PracticeNote => ({
   read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
   write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
 });
 
 /** The practices that were finished. */
-export function finishedPractices(copies: LearnerCopies, uid: string): FinishedPractices {
+export function finishedPractices(copies: Copies, uid: string): FinishedPractices {
   const read = async () => readFinishedPractices(await copies.read(uid, 'practices').catch(() => undefined));
   return {
     read,

@@ -1,6 +1,6 @@
+import { IDLE } from '@tensely/offline/logic';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Progress } from '../progress.ts';
-import { IDLE } from '../sync/sync-state.ts';
 import { getProgress } from './shared-progress.ts';
 
 /** Empty where no provider is above: then `useProgress` returns the shared progress. */

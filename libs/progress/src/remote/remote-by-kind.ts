@@ -1,5 +1,5 @@
 import { messageOf, type ServiceAnswer } from '@tensely/core/logic';
-import type { OnlineState } from '../sync/sync-state.ts';
+import type { OnlineState } from '@tensely/offline/logic';
 import type { FederatedRemote, LoadFederated, RemoteProgress } from './remote-progress.ts';
 
 interface Kinds {

@@ -1,14 +1,15 @@
 import type { ServiceAnswer, ServiceFailure } from '@tensely/core/logic';
+import type * as offline from '@tensely/offline/logic';
+import type { OnlineState } from '@tensely/offline/logic';
 import type { Operation } from '../outbox/operation.ts';
-import type { OnlineState } from '../sync/sync-state.ts';
-import type { History, OverallStats } from '../wire/history.ts';
+import type { Saved } from '../outbox/saving.ts';
+import type { History } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
 
-/** How a try to send ended. Only `refused` is final. */
-export type SendResult = { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined } | Failure;
+export type SendResult = offline.SendResult<Saved>;
 
 export type Failure = ServiceFailure;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import type { OnlineState } from './sync-state.ts';
+import type { OnlineState } from '@tensely/offline/logic';
 
 /** Without an answer for this long the backend counts as offline. */
 const ANSWER_TIMEOUT_MS = 10_000;

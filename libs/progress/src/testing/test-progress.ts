@@ -1,12 +1,12 @@
 import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import type { Device } from '../device/device.ts';
-import { createMemoryDevice } from '../device/memory-device.ts';
+import { Journal } from '@tensely/offline/logic';
+import { memoryStorage } from '@tensely/offline/testing';
 import type { OpenPageNote } from '../device/open-page-note.ts';
-import type { WaitingNotes } from '../device/waiting-notes.ts';
-import type { Dispatch } from '../outbox/dispatch.ts';
-import { type WireDispatchPorts, wireDispatch } from '../outbox/wire-dispatch.ts';
-import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
+import { createMemoryStore, type ProgressStore } from '../device/progress-store.ts';
+import type { LearnerSource } from '../learner-source.ts';
+import { createLearnerSync, type LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
 /** A progress on memory alone, with everything that a test looks at or moves. */
@@ -14,8 +14,8 @@ export interface TestProgress {
   progress: Progress;
   clock: FakeClock;
   endpoint: FakeEndpoint;
-  device: Device;
-  lock: WireDispatchPorts['lock'];
+  device: ProgressStore;
+  lock: LearnerSyncPorts['lock'];
   logged: string[];
   /** Tokens that were taken over. */
   tokens: string[];
@@ -33,22 +33,21 @@ export interface TestProgress {
 
 const NO_OPEN_PAGE: OpenPageNote = { write() {}, read: () => undefined, erase() {} };
 
-const NO_NOTES: WaitingNotes = { write: () => true, erase() {}, takeLeft: async () => {} };
-
 /** Builds a `TestProgress` with "ana" signed in; parts of another one are handed in to play another tab or a restart. */
 export function createTestProgress(
   given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
     name?: string;
-    /** How the dispatch is loaded; it is there at once unless this is given. */
-    loadDispatch?: (open: () => Dispatch) => () => Promise<Dispatch>;
-    notes?: WaitingNotes;
+    /** Loads the sync engine; without it the engine is loaded at once. */
+    loadSync?: (open: () => LearnerSync) => () => Promise<LearnerSync>;
+    /** The localStorage of the journal, which may throw. */
+    storage?: () => Storage;
     openPage?: OpenPageNote;
     afterPaint?: (task: () => void) => void;
     /** All time is active unless this is given. */
     activeTime?: Pick<Clock, 'now'>;
   } = {},
 ): TestProgress {
-  const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
+  const { device = createMemoryStore(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
@@ -73,8 +72,10 @@ export function createTestProgress(
   const announce = () => {};
   const timeZone = () => 'Europe/Lisbon';
   const keepStorage = () => storageAsks.push(clock.now());
-  const wiring = { ...common, fetch: endpoint.fetch, device, lock, timeZone, announce, keepStorage };
-  const openDispatch = () => wireDispatch(wiring);
+  const ownStorage = memoryStorage();
+  const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
+  const wiring = { ...common, fetch: endpoint.fetch, journal, store: device, lock, timeZone, announce, keepStorage };
+  const open = () => createLearnerSync(wiring);
   const progress = createProgress({
     ...common,
     activeTime: given.activeTime ?? clock,
@@ -83,13 +84,13 @@ export function createTestProgress(
       announce,
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
-    loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
+    loadSync: given.loadSync ? given.loadSync(open) : async () => open(),
     openPage: given.openPage ?? NO_OPEN_PAGE,
-    notes: given.notes ?? NO_NOTES,
+    journal,
     newId: () => `${given.name ?? 'tab'}-${nextId()}`,
     clientSequence: countFrom(clock.now()),
   });
-  if (!given.loadDispatch) progress.loadRest();
+  if (!given.loadSync) progress.loadRest();
   return {
     progress,
     clock,

@@ -37,8 +37,8 @@ export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly
     const attempt = answers.reduce((before, answer) => withAnswer(before, answer, now), known);
     if (attempt !== known) await ports.outbox.saveDraft(sessionOf(attempt));
   }
-  ports.outbox.resume();
   await tracker.loadHistory();
+  ports.outbox.resume();
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import {
   createTestProgress,
-  memoryStorage,
   sampleAnswer,
   sampleCompletedPage,
   samplePage,

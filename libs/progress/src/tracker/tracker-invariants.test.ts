@@ -1,10 +1,10 @@
 import { check } from '@tensely/core/logic';
 import { createFakeClock } from '@tensely/core/testing';
+import { IDLE } from '@tensely/offline/logic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
 import { Review } from '../outbox/review.ts';
-import { IDLE } from '../sync/sync-state.ts';
 import { sampleRecord } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';

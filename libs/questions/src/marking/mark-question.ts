@@ -4,7 +4,7 @@ import type { Mark } from './mark.ts';
 import type { Response } from './response.schema.ts';
 import type { Scoring } from './scoring.ts';
 
-/** An answer with its mark. The mark is made once and passed on with the answer. */
+/** An answer with its mark. Marks are derived, never stored. */
 export interface MarkedAnswer {
   response: Response;
   mark: Mark;
@@ -26,9 +26,19 @@ export function markQuestion(question: ScoredQuestion, response: unknown): Mark 
   return getScoring(question).mark(question, response);
 }
 
-/** Marks a response and returns both. */
+const lastMarked = new WeakMap<ScoredQuestion, MarkedAnswer>();
+
+/** Marks a response and returns both. The same response to the same question is marked once and returns the same object. */
 export function markAnswer(question: ScoredQuestion, response: Response): MarkedAnswer {
-  return { response, mark: markQuestion(question, response) };
+  const last = lastMarked.get(question);
+  if (last && isSame(last.response, response)) return last;
+  const answer = { response, mark: markQuestion(question, response) };
+  lastMarked.set(question, answer);
+  return answer;
+}
+
+function isSame(one: Response, other: Response): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
 /**

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** A finish that the service does not have yet. */
 const pendingFinishSchema = z.object({ finishedAt: z.string(), by: z.enum(['learner', 'time']) });
 
-/** A running attempt as a device saves it: enough to go on without the service, and to finish later. */
+/** A running attempt as it is stored on the device: enough to continue without the service, and to finish later. */
 const attemptCopySchema = z.object({
   uid: z.string().check(z.minLength(1)),
   attempt: z.pick(examAttemptSchema, {
@@ -23,7 +23,7 @@ const attemptCopySchema = z.object({
   section: z.int().check(z.gte(0)),
   /** The service has all of `work`. */
   isSent: z.boolean(),
-  /** Counts the tabs that have written the attempt, one after the other: a tab with an older turn writes no more. */
+  /** Counts the tabs that have written the attempt, one after the other. A tab with an older turn does not write any more. */
   turn: z.optional(z.int().check(z.gte(0))),
   clock: z.object({ offset: z.number(), seenAt: z.number() }),
   finish: z.optional(pendingFinishSchema),
@@ -31,23 +31,6 @@ const attemptCopySchema = z.object({
 
 export type AttemptCopy = z.infer<typeof attemptCopySchema>;
 export type PendingFinish = z.infer<typeof pendingFinishSchema>;
-
-export type CopyNews = 'written' | 'removed';
-
-/** The copies of its learners' attempts on this device, one per learner and attempt. */
-export interface AttemptCopies {
-  /** The latest started first. Damaged ones are left out. */
-  list(uid: string): Promise<AttemptCopy[]>;
-  get(uid: string, id: string): Promise<AttemptCopy | undefined>;
-  /**
-   * Resolves when the copy is written through: to false where another tab has taken the writing over, of whose copy only
-   * older answers change then. Rejects when it cannot be saved.
-   */
-  put(copy: AttemptCopy): Promise<boolean>;
-  remove(uid: string, id: string): Promise<void>;
-  /** Told when another tab has written or removed a copy. */
-  subscribe(listener: (news: CopyNews) => void): () => void;
-}
 
 /** The valid ones of the values, latest started first. Those of another version of the product are skipped. */
 export function validCopies(values: readonly unknown[]): AttemptCopy[] {
@@ -64,8 +47,8 @@ export function turnOf(copy: AttemptCopy | undefined): number {
 }
 
 /**
- * What is stored when a tab writes a copy. A tab that another one has taken over from, and that wakes up later, replaces
- * nothing: only what it has answered later than the stored copy is added.
+ * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only answers that are later than
+ * those of the stored copy are added.
  */
 export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
   if (!stored || turnOf(stored) <= turnOf(copy)) return copy;
@@ -77,22 +60,4 @@ export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): At
 /** The name of the lock under which a tab writes an attempt. */
 export function lockName(uid: string, attemptId: string): string {
   return `tensely-exam-${uid}-${attemptId}`;
-}
-
-/** Copies that end with the tab: for tests, and where the browser refuses storage. */
-export function createMemoryCopies(): AttemptCopies {
-  const copies = new Map<string, unknown>();
-  const keyOf = (uid: string, id: string) => `${uid} ${id}`;
-  return {
-    list: async (uid) => validCopies([...copies.values()]).filter((copy) => copy.uid === uid),
-    get: async (uid, id) => validCopies([copies.get(keyOf(uid, id))])[0],
-    async put(copy) {
-      const key = keyOf(copy.uid, copy.attempt.id);
-      const next = nextCopy(validCopies([copies.get(key)])[0], copy);
-      copies.set(key, structuredClone(next));
-      return next === copy;
-    },
-    remove: async (uid, id) => void copies.delete(keyOf(uid, id)),
-    subscribe: () => () => {},
-  };
 }

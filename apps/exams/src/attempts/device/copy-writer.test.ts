@@ -1,7 +1,8 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { FAKE_ATTEMPT, samplePaper } from '../../testing/fake-run.ts';
-import { type AttemptCopy, createMemoryCopies, validCopies } from './attempt-copy.ts';
+import { createMemoryCopies } from './attempt-copies.ts';
+import { type AttemptCopy, validCopies } from './attempt-copy.ts';
 import { createCopyWriter } from './copy-writer.ts';
 
 const paper = samplePaper();
@@ -72,7 +73,7 @@ describe('writing', () => {
     });
     writer.write(copyOf(1));
     expect(await writer.settled()).toBe(false);
-    expect(logged).toEqual(['This device does not keep the exam: Error: quota']);
+    expect(logged).toEqual(['This device does not store the exam: Error: quota']);
     isFull = false;
     writer.write(copyOf(2));
     expect(await writer.settled()).toBe(true);

@@ -1,6 +1,7 @@
-import type { AttemptCopies, AttemptCopy } from './attempt-copy.ts';
+import type { AttemptCopies } from './attempt-copies.ts';
+import type { AttemptCopy } from './attempt-copy.ts';
 
-/** Writes one attempt's copy: the first change at once, those that come while it is being written together after it. */
+/** Writes one attempt's copy: the first change at once; changes during a write are written together after it. */
 export interface CopyWriter {
   write(copy: AttemptCopy): void;
   /** Removes the copy, after whatever is being written. */
@@ -12,11 +13,11 @@ export interface CopyWriter {
 interface CopyWriterPorts {
   copies: AttemptCopies;
   log(message: string): void;
-  /** Another tab has taken the writing over from the one whose copy this is. */
+  /** Another tab has taken over the writing. */
   onOvertaken(copy: AttemptCopy): void;
 }
 
-/** Makes a writer over `copies`; a write that fails is logged, and the next one tries again. */
+/** A failed write is logged; the next one tries again. */
 export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts): CopyWriter {
   let next: (() => Promise<void>) | undefined;
   let writing: Promise<boolean> | undefined;
@@ -29,7 +30,7 @@ export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts):
       isWritten = await task().then(
         () => true,
         (error) => {
-          log(`This device does not keep the exam: ${String(error)}`);
+          log(`This device does not store the exam: ${String(error)}`);
           return false;
         },
       );

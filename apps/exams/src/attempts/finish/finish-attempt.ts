@@ -4,19 +4,19 @@ import type { ExamsCore } from '../exams-core.ts';
 import { withoutLaterStamps } from '../run/work-changes.ts';
 import type { Answer, Failure } from '../service/exam-service.ts';
 
-/** How a try to finish ended. */
+/** The result of one try to finish. */
 export type FinishOutcome =
   | { kind: 'finished'; result: ExamResult }
-  /** The service knows nothing of it, now or ever. */
+  /** The service does not know the attempt. */
   | { kind: 'unknown'; result?: undefined }
-  /** It was finished because its time seemed to be over, but the service says that there is some left. */
+  /** The time seemed to be over, but the service says that there is some left. */
   | { kind: 'notOver' }
   /** Another device has taken the attempt over. */
   | { kind: 'elsewhere' }
   /** The service does not have it yet. */
   | { kind: 'retry'; why: 'offline' | 'signIn'; notBeforeMs: number };
 
-/** The finish that a copy asks for: the learner's, or the one that comes with the deadline. */
+/** The finish that is due for a copy: the learner's own, or the one by time after the deadline. */
 export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['time']): PendingFinish | undefined {
   if (finish) return finish;
   return time.remaining(attempt.deadline) === 0 ? { finishedAt: attempt.deadline, by: 'time' } : undefined;
@@ -48,7 +48,7 @@ function outcomeOf(answer: Answer<ExamResult>): FinishOutcome {
   return answer.kind === 'unknownAttempt' ? { kind: 'unknown' } : retry(answer);
 }
 
-/** A refusal may be a fault that a later release mends: the finish stays on the device and is sent again. */
+/** A later release may fix what causes a refusal: the finish stays on the device and is retried. */
 function retry(failure: Failure): FinishOutcome {
   const notBeforeMs = failure.kind === 'unreachable' ? failure.retryAfterMs : 0;
   return { kind: 'retry', why: failure.kind === 'signIn' ? 'signIn' : 'offline', notBeforeMs };

@@ -5,7 +5,7 @@ import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from '../run/run-contract.ts';
 import { type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 
-/** How long the finish waits for the device before it is sent. */
+/** Device timeout. After this the finish is sent, even if it is not stored yet. */
 const DEVICE_TIMEOUT_MS = 1000;
 
 interface FinishingPorts {
@@ -19,14 +19,14 @@ interface FinishingPorts {
   onStatus(status: RunStatus): void;
   /** Without a result where the service knows nothing of the attempt. */
   onFinished(result: ExamResult | undefined): void;
-  /** The attempt goes on: time is left, or another device has taken it over. */
+  /** The attempt continues: there is time left, or another device has taken it over. */
   onBack(why: 'notOver' | 'elsewhere'): void;
 }
 
-/** Finishes a run: first on the device, then at the service, which is retried until it answers. */
+/** Finishes a run: stores the finish on the device, then sends it and retries until the service answers. */
 export interface Finishing {
   begin(finish: PendingFinish): void;
-  /** Sends at once: the network is back, or somebody signed in. */
+  /** Sends at once: the network is back, or the learner has signed in. */
   retry(): void;
   pending(): PendingFinish | undefined;
   /** Another tab finishes it from now on. */

@@ -4,16 +4,16 @@ import type { ExamsCore } from '../exams-core.ts';
 import type { ResultCache } from '../results/result-cache.ts';
 import { dueFinish, type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 
-/** A finish that another tab does not get through is sent from here after this long: that tab may be frozen. */
+/** After this long, sends a finish that another tab holds and does not send: that tab may be frozen. */
 const HELD_TOO_LONG_MS = 30_000;
 
-/** Finishes on this device that the service does not have yet, of attempts that no page has open. */
+/** Finishes on this device that the service does not have yet, of attempts that are open in no page. */
 export interface PendingFinishes {
-  /** Sends them; calls while it runs share it. Failed ones are retried. */
+  /** Sends them, and retries failed ones. Concurrent calls share one run. */
   send(): Promise<void>;
-  /** Why the last one could not be sent. */
+  /** Why the last try failed. */
   why(): 'offline' | 'signIn';
-  /** Sends now, and whenever the network is back or somebody signs in. */
+  /** Sends now, when the network is back, and after a sign-in. */
   start(): void;
 }
 
@@ -22,13 +22,13 @@ export function createPendingFinishes(core: ExamsCore, results: ResultCache): Pe
   const { copies, time, identity, locks, clock, random, watchPage, log } = core;
   const retry = createRetry(clock, random, () => void send());
   let why: 'offline' | 'signIn' = 'offline';
-  /** Since when another tab holds an attempt that is over, by its id. */
+  /** When this tab first saw that another one holds an attempt that is over, by the attempt's id. */
   const heldSince = new Map<string, number>();
   let running: Promise<void> | undefined;
 
   function send(): Promise<void> {
     running ??= sendAll()
-      .catch((error) => log(`What waits for a result cannot be read: ${String(error)}`))
+      .catch((error) => log(`The pending finishes cannot be read: ${String(error)}`))
       .finally(() => {
         running = undefined;
       });
@@ -52,7 +52,7 @@ export function createPendingFinishes(core: ExamsCore, results: ResultCache): Pe
     if (finish) await settle(copy, await finishAttempt(core, copy, finish));
   }
 
-  /** The service takes a finish that comes twice as one: nothing goes wrong where the other tab wakes up after all. */
+  /** The service treats a repeated finish as one, so it does no harm if the other tab wakes up. */
   function isHeldTooLong(id: string) {
     const since = heldSince.get(id) ?? clock.now();
     heldSince.set(id, since);

@@ -1,7 +1,7 @@
 import { Subscribable } from '@tensely/core/logic';
+import { createFakeLocks } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
-import { createFakeLocks } from '../../testing/fake-locks.ts';
 import { lockName } from '../device/attempt-copy.ts';
 import type { ExamRun } from './run-contract.ts';
 

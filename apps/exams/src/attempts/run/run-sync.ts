@@ -1,6 +1,6 @@
 import { type ExamAttempt, mergeAnswers } from '@tensely/exam-model/logic';
+import { type Autosave, type AutosaveOutcome, createAutosave } from '@tensely/offline/logic';
 import type { ExamsCore } from '../exams-core.ts';
-import { type Autosave, createAutosave, type SaveOutcome } from '../service/autosave.ts';
 import type { Answer, Failure } from '../service/exam-service.ts';
 import type { RunSnapshot } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
@@ -46,10 +46,13 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
 
   function apply(answer: Answer<{ attempt: ExamAttempt }>) {
     if (answer.kind === 'answer') adopt(answer.value.attempt);
-    if (answer.kind === 'finished') onOver();
+    if (answer.kind !== 'finished') return;
+    // The service takes late answers, and its answer to them has its time: a finish at the deadline is one by time.
+    if (isWriter() && !record.isSaved) resume();
+    else onOver();
   }
 
-  async function send(keepalive: boolean): Promise<SaveOutcome> {
+  async function send(keepalive: boolean): Promise<AutosaveOutcome> {
     // A page that is left has no time to look. What it sends late does no harm: of each answer the later one counts.
     if (!(keepalive ? isWriter() : await confirmWriter())) return { kind: 'blocked' };
     const answer = await service.save(uid, id, body(), keepalive);

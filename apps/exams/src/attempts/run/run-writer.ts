@@ -1,5 +1,5 @@
 import { withTimeout } from '@tensely/core/logic';
-import type { TabLock } from '../device/tab-lock.ts';
+import type { TabLock } from '@tensely/offline/browser';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';

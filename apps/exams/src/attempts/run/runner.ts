@@ -1,6 +1,6 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
+import type { TabLock } from '@tensely/offline/browser';
 import { createDeadlineWatch } from '../clock/deadline-watch.ts';
-import type { TabLock } from '../device/tab-lock.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
 import type { ExamSessions } from './exam-sessions.ts';

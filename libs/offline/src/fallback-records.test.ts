@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { FallbackRecords } from './fallback-records.ts';
+import { MemoryRecords } from './memory-records.ts';
+import { createOfflineStore, offlineStores } from './offline-store.ts';
+import type { QueuedOperation, Refused } from './operation.ts';
+import type { Records } from './records.ts';
+
+const operation = (id: string, sequence = 1): QueuedOperation => ({
+  id,
+  uid: 'ana',
+  sequence,
+  draft: false,
+  covers: [],
+  update: { timestamp: '2026-05-04T09:00:00.000Z' },
+});
+const valid = (values: readonly unknown[]) => values.map((value) => ({ ...operation(''), ...Object(value) }));
+const rules = {
+  read: valid,
+  readRefused: (values: readonly unknown[]): Refused<QueuedOperation>[] => valid(values),
+  place: (_: readonly QueuedOperation[], placed: QueuedOperation) => ({ placed, replaced: [] }),
+  placeKey: () => '',
+  isSameSave: () => false,
+};
+
+/** A store over a disk that a test fills (no writes) or blocks (nothing at all). */
+function fragileStore() {
+  const disk = new MemoryRecords(offlineStores);
+  let state: 'ok' | 'full' | 'blocked' = 'ok';
+  const fragile: Records = {
+    run: (mode, stores, task) =>
+      state === 'blocked' || (state === 'full' && mode === 'readwrite')
+        ? Promise.reject(new Error(state))
+        : disk.run(mode, stores, task),
+    onlyInTab: () => false,
+  };
+  const refused: unknown[] = [];
+  const records = new FallbackRecords(fragile, offlineStores, (error) => refused.push(error));
+  const store = createOfflineStore(records, rules);
+  const ids = async () => (await store.queue.list('ana')).map(({ id }) => id);
+  const set = (next: typeof state) => {
+    state = next;
+  };
+  return { store, onDisk: createOfflineStore(disk, rules), refused, ids, set };
+}
+
+test('uses the disk alone while it works', async () => {
+  const { store, onDisk, refused } = fragileStore();
+  await store.queue.save(operation('a'));
+  expect(await onDisk.queue.list('ana')).toHaveLength(1);
+  expect([store.onlyInTab(), refused]).toEqual([false, []]);
+});
+
+test('a blocked disk is reported once, and everything works in memory', async () => {
+  const { store, refused, ids, set } = fragileStore();
+  set('blocked');
+  await store.queue.save(operation('b', 2));
+  await store.queue.save(operation('a', 1));
+  expect(await ids()).toEqual(['a', 'b']);
+  expect(await store.queue.statusOf('ana', 'a')).toBe('waiting');
+  await store.queue.refuse({ ...operation('a', 1), reason: 'full' });
+  await store.queue.remove('b');
+  expect([await ids(), await store.queue.statusOf('ana', 'b')]).toEqual([[], 'gone']);
+  await store.refused.sendAgain('ana');
+  expect(await ids()).toEqual(['a']);
+  expect([store.onlyInTab(), refused.length]).toEqual([true, 1]);
+});
+
+test('a disk that becomes full has the earlier operations, and the tab has the rest', async () => {
+  const { store, onDisk, ids, set } = fragileStore();
+  await store.queue.save(operation('a', 1));
+  set('full');
+  await store.queue.save(operation('b', 2));
+  expect(await ids()).toEqual(['a', 'b']);
+  // What only the disk has cannot be removed: the caller must learn that.
+  await expect(store.queue.remove('a')).rejects.toThrow('full');
+  set('ok');
+  for (const id of ['a', 'b']) await store.queue.remove(id);
+  expect([await ids(), await onDisk.queue.list('ana')]).toEqual([[], []]);
+});
+
+test('a disk that stops answering does not make a stored operation look sent', async () => {
+  const { store, set } = fragileStore();
+  await store.queue.save(operation('a'));
+  set('blocked');
+  expect(await store.queue.statusOf('ana', 'a')).toBe('waiting');
+  await expect(store.copies.remove('ana')).rejects.toThrow('blocked');
+});
+
+test('a copy in memory is newer than the one on the disk, until the disk takes a newer one', async () => {
+  const { store, onDisk, set } = fragileStore();
+  await store.copies.write('ana', 'practice', 1);
+  set('full');
+  await store.copies.write('ana', 'practice', 2);
+  expect(await store.copies.read('ana', 'practice')).toBe(2);
+  set('ok');
+  await store.copies.write('ana', 'practice', 3);
+  expect([await store.copies.read('ana', 'practice'), await onDisk.copies.read('ana', 'practice')]).toEqual([3, 3]);
+});

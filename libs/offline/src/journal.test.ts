@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { Journal } from './journal.ts';
+import { memoryStorage } from './testing.ts';
+
+const operation = (id: string) => ({ id, uid: 'ana', draft: true });
+const keys = (storage: Storage) => Object.keys(storage).map((key) => key.replace('tensely.progress.waiting.', ''));
+
+/** A storage that refuses writes once `fill` was called. */
+function limitedStorage() {
+  const storage = memoryStorage();
+  let isFull = false;
+  const limited: Storage = Object.assign(Object.create(storage), {
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  });
+  return { storage, limited, fill: () => (isFull = true) };
+}
+
+test('stores each operation until it is removed, and returns it once', () => {
+  const storage = memoryStorage();
+  const journal = new Journal(() => storage);
+  const a = journal.add(operation('a'));
+  const b = journal.add(operation('b'));
+  expect(keys(storage)).toEqual(['a', 'b']);
+  expect([journal.take(), journal.take()]).toEqual([[a, b], []]);
+  journal.remove(b);
+  expect(keys(storage)).toEqual(['a']);
+  expect(journal.entries).toEqual([a]);
+});
+
+test('an entry that localStorage has no room for exists only in the tab, until IndexedDB has it', async () => {
+  const { storage, limited, fill } = limitedStorage();
+  const journal = new Journal(() => limited);
+  journal.add(operation('a'));
+  fill();
+  const b = journal.add(operation('b'));
+  expect(b.isStored).toBe(false);
+  expect(keys(storage)).toEqual(['a']);
+  journal.remove(b);
+  await b.onDevice.promise;
+  expect(b.isStored).toBe(true);
+});
+
+test('stores nothing for a learner who has signed out of this browser', () => {
+  const storage = memoryStorage();
+  const journal = new Journal(
+    () => storage,
+    (uid) => uid !== 'ana',
+  );
+  expect(journal.add(operation('a')).isStored).toBe(false);
+  expect(keys(storage)).toEqual([]);
+});
+
+test('settles waiting saves as stored, or as failed where they are not', async () => {
+  const { limited, fill } = limitedStorage();
+  const journal = new Journal(() => limited);
+  const a = journal.add(operation('a'));
+  fill();
+  const b = journal.add(operation('b'));
+  journal.settleAll();
+  expect(await Promise.all([a.outcome.promise, b.outcome.promise])).toEqual([{ kind: 'kept' }, { kind: 'failed' }]);
+  expect(journal.entries).toEqual([a, b]);
+});
+
+test('adopts the entries of other pages, and leaves its own', async () => {
+  const storage = memoryStorage();
+  const journal = new Journal(() => storage);
+  new Journal(() => storage).add(operation('other'));
+  journal.add(operation('own'));
+  const adopted: unknown[] = [];
+  await journal.adoptOthers(async (operations) => void adopted.push(...operations));
+  expect(adopted).toEqual([operation('other')]);
+  expect(keys(storage)).toEqual(['own']);
+});
+
+test('drops entries that cannot be read, and leaves the keys of others', async () => {
+  const storage = memoryStorage();
+  storage.setItem('tensely.progress.waiting.a', '{');
+  storage.setItem('tensely.theme', 'dark');
+  const adopted: unknown[] = [];
+  await new Journal(() => storage).adoptOthers(async (operations) => void adopted.push(...operations));
+  expect(adopted).toEqual([undefined]);
+  expect(Object.keys(storage)).toEqual(['tensely.theme']);
+});
+
+test('keeps the entries of other pages when they cannot be saved', async () => {
+  const storage = memoryStorage();
+  storage.setItem('tensely.progress.waiting.a', '1');
+  const refused = new Journal(() => storage).adoptOthers(() => Promise.reject(new Error('full')));
+  await expect(refused).rejects.toThrow('full');
+  expect(storage.getItem('tensely.progress.waiting.a')).toBe('1');
+});

@@ -1,0 +1,244 @@
+import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
+import type { OfflineStore } from './offline-store.ts';
+import type { OperationRules, QueuedOperation } from './operation.ts';
+import { PendingOutcomes } from './pending-outcomes.ts';
+import type { SaveOutcome, Saving, SendResult } from './saving.ts';
+import { SendOrder } from './send-order.ts';
+import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
+
+const KEPT = { kind: 'kept' } as const;
+
+export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
+  store: Pick<OfflineStore<Operation>, 'queue' | 'refused' | 'onlyInTab'>;
+  rules: Pick<OperationRules<Operation>, 'placeKey' | 'isSameSave'>;
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+  /** Runs one task at a time per name across all tabs. A tab that never ends its task loses the lock to the next one. */
+  lock<T>(name: string, task: () => Promise<T>): Promise<T>;
+  /** The uid of the signed-in learner. */
+  learner(): string | undefined;
+  send(operation: Operation, keepalive?: boolean): Promise<SendResult<Saved>>;
+  /** The outcome of an operation that another tab has sent. */
+  sentElsewhere: Saved;
+  /** Notifies the other tabs of a change of the queue. */
+  announce(): void;
+  /** Asks the browser for persistent storage: work waits on this device. */
+  keepStorage(): void;
+  log(message: string): void;
+}
+
+/** Saves operations on the device and sends them: one tab at a time, in `SendOrder`, with growing pauses while the remote fails. */
+export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind: 'saved' }> {
+  readonly #ports: SyncEnginePorts<Operation, Saved>;
+  readonly #outcomes = new PendingOutcomes<SaveOutcome<Saved>>();
+  readonly #state = createStore<SyncState>(IDLE);
+  readonly #order: SendOrder<Operation>;
+  readonly #retry: Retry;
+  #running: Promise<void> | undefined;
+  #again = false;
+  /** The remote has asked not to be called before this time. */
+  #notBefore = 0;
+  /** The remote requires a new sign-in: nothing is sent until `resume`. */
+  #paused = false;
+  /** The last draft that was saved, as it is in the queue. */
+  #lastDraft: Operation | undefined;
+
+  constructor(ports: SyncEnginePorts<Operation, Saved>) {
+    this.#ports = ports;
+    this.#order = new SendOrder(ports.rules.placeKey);
+    this.#retry = createRetry(ports.clock, ports.random, () => {
+      // The timer ends the pause, even if the device's clock was changed meanwhile.
+      this.#notBefore = 0;
+      void this.flush();
+    });
+  }
+
+  getState = this.#state.getSnapshot;
+  subscribe = this.#state.subscribe;
+
+  /** Saves an operation on the device and, unless it is a draft, sends it when it is its turn. */
+  save(operation: Operation): Saving<Saved> {
+    const saved = this.#saveOnDevice(operation);
+    const outcome = saved.then((isSaved) => {
+      if (!isSaved) return this.#sendUnsaved(operation);
+      if (operation.draft) return KEPT;
+      const settled = this.#outcomes.of(operation.id);
+      void this.flush();
+      return settled;
+    });
+    return { onDevice: saved.then(() => undefined), outcome };
+  }
+
+  /** Like `save`, from a page that goes away: the request outlives the page if nothing else has to be sent first. */
+  saveOnLeave(operation: Operation): Saving<Saved> {
+    const isNext = this.getState().pending === 0 && !this.#running;
+    // The draft of the last answer usually has the same content. Under its key the remote sees the save once, whatever happens now.
+    const draft =
+      this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
+    const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
+    const onDevice = saved.then(() => undefined);
+    const saving = { onDevice, outcome: onDevice.then(() => KEPT) };
+    if (!isNext) {
+      void saved.then(this.flush);
+      return saving;
+    }
+    const sent = draft ?? operation;
+    void this.#ports.send(sent, true).then(async (result) => {
+      await saved;
+      if (result.kind === 'saved') await this.#ports.store.queue.remove(sent.id).catch(() => undefined);
+      void this.flush();
+    });
+    return saving;
+  }
+
+  /** Sends everything that waits, drafts included. A call during a run makes it run again. */
+  flush = (): Promise<void> => {
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#again) void this.flush();
+    });
+    return this.#running;
+  };
+
+  /** Counts what waits: another tab has changed the queue, or another learner has signed in. */
+  recount = async () => {
+    const { store, learner, clock } = this.#ports;
+    const uid = learner();
+    const queue = uid === undefined ? [] : await store.queue.list(uid).catch(() => []);
+    const refused = uid === undefined ? [] : await store.refused.list(uid).catch(() => []);
+    const pending = queue.filter(({ draft }) => !draft).length;
+    const oldest = Math.min(...queue.map(({ update }) => Date.parse(update.timestamp)));
+    this.#set({
+      pending,
+      onlyInTab: store.onlyInTab() || undefined,
+      waitsSince: clock.now() - oldest >= WAITS_LONG_MS ? oldest : undefined,
+      refused: refused.length || undefined,
+      ...(pending === 0 && { lastError: undefined }),
+    });
+  };
+
+  /** Runs a task under the lock of sending: no tab of this learner sends meanwhile. */
+  exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
+
+  /** The data client of a federated learner reports whether it reaches its backend. */
+  setOnline = (online: OnlineState | undefined) => this.#set({ online });
+
+  /** Ends the pause for a new sign-in: the learner may have signed in, in this tab or another one. */
+  resume = () => {
+    this.#paused = false;
+    return this.flush();
+  };
+
+  stop() {
+    this.#retry.cancel();
+  }
+
+  async #run() {
+    while (this.#again) {
+      this.#again = false;
+      const uid = this.#ports.learner();
+      const isDue = !this.#paused && this.#ports.clock.now() >= this.#notBefore;
+      if (uid !== undefined && isDue) await this.#sendQueue(uid);
+      await this.recount();
+      if (!this.#again) await this.#settleTheRest(uid);
+    }
+  }
+
+  async #sendQueue(uid: string) {
+    this.#retry.cancel();
+    this.#set({ sending: true });
+    const failure = await this.#sendAll(uid).catch((error): ServiceFailure => {
+      this.#ports.log(`The outbox failed: ${messageOf(error)}`);
+      return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+    });
+    this.#set({ sending: false });
+    // A failure of one learner does not delay the next one.
+    if (failure && this.#ports.learner() === uid) this.#waitAfter(failure);
+  }
+
+  /** Sends until the queue is empty or an operation fails; returns that failure. */
+  async #sendAll(uid: string): Promise<ServiceFailure | undefined> {
+    for (;;) {
+      // One lock per operation: a live tab never holds it for longer than a request takes.
+      const sent = await this.exclusively(uid, () => this.#sendNext(uid));
+      if (sent !== 'sent') return sent;
+      this.#ports.announce();
+    }
+  }
+
+  async #sendNext(uid: string): Promise<'sent' | ServiceFailure | undefined> {
+    const { store, clock, send } = this.#ports;
+    const next = this.#order.next(await store.queue.list(uid));
+    if (!next) return undefined;
+    const result = await send(next);
+    if (result.kind === 'saved') {
+      await store.queue.remove(next.id);
+      this.#retry.succeeded();
+      this.#set({ lastError: undefined });
+      this.#outcomes.settle(next.id, result);
+    } else if (result.kind === 'refused') {
+      await store.queue.refuse({ ...next, reason: result.problem, refusedAt: clock.now() });
+      this.#set({ lastError: 'refused' });
+      this.#outcomes.settle(next.id, { kind: 'failed' });
+    } else {
+      this.#order.failed(next);
+      return result;
+    }
+    this.#order.ended(next);
+    return 'sent';
+  }
+
+  #waitAfter(failure: ServiceFailure) {
+    this.#ports.keepStorage();
+    if (failure.kind === 'signIn') {
+      this.#paused = true;
+      this.#set({ lastError: 'signIn' });
+    }
+    if (failure.kind !== 'unreachable') return;
+    this.#set({ lastError: failure.reason });
+    this.#notBefore = this.#ports.clock.now() + failure.retryAfterMs;
+    this.#retry.failed(failure.retryAfterMs);
+  }
+
+  /** Settles the callers that still wait: their save is on this device, or another tab has sent it. */
+  async #settleTheRest(uid: string | undefined) {
+    for (const id of this.#outcomes.ids()) {
+      const status =
+        uid === undefined ? 'waiting' : await this.#ports.store.queue.statusOf(uid, id).catch(() => 'waiting' as const);
+      this.#outcomes.settle(id, this.#outcomeOf(status));
+    }
+  }
+
+  #outcomeOf(status: 'waiting' | 'refused' | 'gone'): SaveOutcome<Saved> {
+    if (status === 'waiting') return KEPT;
+    return status === 'refused' ? { kind: 'failed' } : this.#ports.sentElsewhere;
+  }
+
+  async #saveOnDevice(operation: Operation) {
+    try {
+      const { placed, replaced } = await this.#ports.store.queue.save(operation);
+      if (operation.draft) this.#lastDraft = placed;
+      this.#outcomes.handOver(replaced, operation.id);
+      this.#ports.announce();
+      await this.recount();
+      return true;
+    } catch (error) {
+      this.#ports.log(`This device stores nothing: ${messageOf(error)}`);
+      this.#set({ lastError: 'device' });
+      return false;
+    }
+  }
+
+  async #sendUnsaved(operation: Operation): Promise<SaveOutcome<Saved>> {
+    const result = await this.#ports.send(operation);
+    return result.kind === 'saved' ? result : { kind: 'failed' };
+  }
+
+  #set(change: Partial<SyncState>) {
+    const known = this.#state.getSnapshot();
+    const next = { ...known, ...change };
+    if (!isSameSyncState(known, next)) this.#state.set(next);
+  }
+}

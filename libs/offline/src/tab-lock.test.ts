@@ -1,0 +1,104 @@
+import { browserLocks } from '@tensely/core/browser';
+import { createFakeClock, settle } from '@tensely/core/testing';
+import { expect, test, vi } from 'vitest';
+import { createTabLocks } from './tab-lock.ts';
+import { createFakeLocks } from './testing/fake-locks.ts';
+
+function twoTabs() {
+  const [clock, locks] = [createFakeClock(), createFakeLocks()];
+  return { clock, locks, tabs: [createTabLocks(locks, clock), createTabLocks(locks, clock)] as const };
+}
+
+test('the first tab has the lock at once; the second waits, and gets it when the first releases it', async () => {
+  const { clock, tabs } = twoTabs();
+  const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
+  const listener = vi.fn();
+  second.subscribe(listener);
+  await clock.pass(200);
+  await Promise.all([first.known, second.known]);
+  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
+  first.release();
+  await settle();
+  expect([first.isHeld(), second.isHeld()]).toEqual([false, true]);
+  expect(listener.mock.calls).toEqual([[true]]);
+});
+
+test('a tab that takes the lock has it at once; the other one learns of it, waits, and may take it back', async () => {
+  const { clock, tabs } = twoTabs();
+  const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
+  const [ofFirst, ofSecond] = [vi.fn(), vi.fn()];
+  first.subscribe(ofFirst);
+  second.subscribe(ofSecond);
+  await clock.pass(200);
+  second.take();
+  second.take();
+  await settle();
+  expect([first.isHeld(), second.isHeld()]).toEqual([false, true]);
+  first.take();
+  await settle();
+  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
+  first.release();
+  await settle();
+  expect(ofFirst.mock.calls.flat()).toEqual([false, true]);
+  expect(ofSecond.mock.calls.flat()).toEqual([true, false, true]);
+});
+
+test('a tab takes the lock from one that never answers', async () => {
+  const { clock, locks, tabs } = twoTabs();
+  locks.request('exam', {}, () => new Promise(() => {})).catch(() => {});
+  const tab = tabs[0].acquire('exam');
+  await clock.pass(200);
+  expect(tab.isHeld()).toBe(false);
+  tab.take();
+  await settle();
+  expect(tab.isHeld()).toBe(true);
+});
+
+test('a task under a lock that another tab takes is done to its end', async () => {
+  const { clock, tabs } = twoTabs();
+  const work = Promise.withResolvers<void>();
+  const done = tabs[0].tryWith('exam', () => work.promise);
+  const tab = tabs[1].acquire('exam');
+  await clock.pass(200);
+  tab.take();
+  await settle();
+  expect(tab.isHeld()).toBe(true);
+  work.resolve();
+  expect(await done).toBe(true);
+});
+
+test('a tab that is closed while it waits takes nothing', async () => {
+  const { clock, locks, tabs } = twoTabs();
+  const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
+  await clock.pass(200);
+  second.release();
+  first.release();
+  await settle();
+  expect(locks.held()).toEqual([]);
+});
+
+test('a task runs only where no tab has the lock', async () => {
+  const { clock, tabs } = twoTabs();
+  const task = vi.fn(async () => {});
+  const tab = tabs[0].acquire('exam');
+  await clock.pass(0);
+  expect(await tabs[1].tryWith('exam', task)).toBe(false);
+  expect(task).not.toHaveBeenCalled();
+  tab.release();
+  await settle();
+  expect(await tabs[1].tryWith('exam', task)).toBe(true);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('without locks, or where they are refused, every tab has its own', async () => {
+  const clock = createFakeClock();
+  const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+  for (const locks of [undefined, refusing]) {
+    const lock = createTabLocks(browserLocks(locks), clock).acquire('exam');
+    await lock.known;
+    expect(lock.isHeld()).toBe(true);
+  }
+  const task = vi.fn(async () => {});
+  for (const locks of [undefined, refusing]) await createTabLocks(browserLocks(locks), clock).tryWith('exam', task);
+  expect(task).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,2 @@
+export { createFakeLocks } from './testing/fake-locks.ts';
+export { memoryStorage } from './testing/memory-storage.ts';

@@ -1,0 +1,186 @@
+import { answerOf } from '@tensely/core/browser';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openProgressStore } from '../browser/open-sync.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { createTestProgress, sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+
+const timestamp = '2026-05-04T09:00:00.000Z';
+const base = { uid: 'ana', timeZone: 'Europe/Lisbon', covers: [], draft: false };
+
+function save(id: string, sequence: number, question: string): Operation {
+  const currentSession = sampleSession([sampleRecord(question)]);
+  return { ...base, id, sequence, update: { updateType: 'session_save', progressData: { currentSession }, timestamp } };
+}
+
+function complete(id: string, sequence: number): Operation {
+  const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
+  return { ...base, id, sequence, update: { updateType: 'page_complete', progressData, timestamp } };
+}
+
+const openStore = (mayStore: (uid: string) => boolean = () => true) => openProgressStore(mayStore, () => {});
+
+const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
+
+const realIndexedDb = globalThis.indexedDB;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+});
+afterEach(() => {
+  globalThis.indexedDB = realIndexedDb;
+  vi.unstubAllGlobals();
+});
+
+describe('the queue', () => {
+  test('has what any tab saved, in order, each learner for themselves', async () => {
+    const [one, other] = [openStore().queue, openStore().queue];
+    await one.save(complete('b', 2));
+    await other.save(save('a', 1, 'q1'));
+    await other.save({ ...complete('c', 3), uid: 'ben' });
+    expect(idsOf(await one.list('ana'))).toEqual(['a', 'b']);
+    await one.remove('a');
+    expect(idsOf(await other.list('ana'))).toEqual(['b']);
+  });
+
+  test('merges saves of a page that two tabs make at once', async () => {
+    const [one, other] = [openStore().queue, openStore().queue];
+    await Promise.all([one.save(save('a', 1, 'q1')), other.save(save('b', 2, 'q2'))]);
+    const [merged] = await one.list('ana');
+    expect(merged?.covers.length).toBe(1);
+    expect(JSON.stringify(merged?.update)).toMatch(/"q1".*"q2"/);
+    expect(await one.statusOf('ana', 'a')).toBe('waiting');
+  });
+
+  test('tells what became of an operation', async () => {
+    const { queue } = openStore();
+    const operation = complete('a', 1);
+    await queue.save(operation);
+    await queue.refuse({ ...operation, reason: 'unknown-place', refusedAt: 1 });
+    expect(await queue.list('ana')).toEqual([]);
+    expect(await queue.statusOf('ana', 'a')).toBe('refused');
+    expect(await queue.statusOf('ana', 'never seen')).toBe('gone');
+  });
+});
+
+describe('operations that the service has refused', () => {
+  const refusedOf = async (uid: string) =>
+    (await openStore().refused.list(uid)).map(({ id, reason, refusedAt }) => [id, reason, refusedAt]);
+
+  test('are there for every tab, and in the queue again under the same key when they are sent again', async () => {
+    const { queue, refused } = openStore();
+    for (const [id, sequence] of [
+      ['b', 2],
+      ['a', 1],
+    ] as const) {
+      await queue.save(complete(id, sequence));
+      await queue.refuse({ ...complete(id, sequence), reason: 'full', refusedAt: 5 });
+    }
+    expect(await refusedOf('ana')).toEqual([
+      ['a', 'full', 5],
+      ['b', 'full', 5],
+    ]);
+    await refused.sendAgain('ben');
+    await refused.sendAgain('ana');
+    expect([await refusedOf('ana'), await queue.list('ana')]).toEqual([[], [complete('a', 1), complete('b', 2)]]);
+  });
+
+  test('are removed for one learner alone', async () => {
+    const { queue, refused } = openStore();
+    await queue.refuse({ ...complete('a', 1), reason: 'full', refusedAt: 5 });
+    await queue.refuse({ ...complete('b', 1), uid: 'ben', reason: 'full', refusedAt: 5 });
+    await refused.remove('ana');
+    expect([await refusedOf('ana'), (await refusedOf('ben')).length]).toEqual([[], 1]);
+  });
+
+  test('expire by when they were refused, those of an earlier version by when they were made', async () => {
+    const { queue, refused } = openStore();
+    const made = Date.parse(timestamp);
+    await queue.refuse({ ...complete('old', 1), reason: 'full', refusedAt: made + 1 });
+    await queue.refuse({ ...complete('new', 2), reason: 'full', refusedAt: made + 3 });
+    await queue.refuse({ ...complete('of before', 3), reason: 'status 400' });
+    await refused.expire(made);
+    expect((await refusedOf('ana')).length).toBe(3);
+    await refused.expire(made + 2);
+    expect(await refusedOf('ana')).toEqual([['new', 'full', made + 3]]);
+  });
+});
+
+test('copies are there for every tab, until their learner leaves', async () => {
+  const [one, other] = [openStore().copies, openStore().copies];
+  await one.write('ana', 'history', { sessions: [] });
+  await one.write('ana', 'answers/A1/nouns/1', [1]);
+  await one.write('anabel', 'history', 'hers');
+  expect(await other.read('ana', 'history')).toEqual({ sessions: [] });
+  expect(await other.read('ana', 'answers/A1/nouns/1')).toEqual([1]);
+  await other.remove('ana');
+  expect(await one.read('ana', 'history')).toBeUndefined();
+  expect(await one.read('ana', 'answers/A1/nouns/1')).toBeUndefined();
+  expect(await one.read('anabel', 'history')).toBe('hers');
+});
+
+test('nothing is stored for a learner who has signed out of this browser', async () => {
+  const { queue, copies } = openStore((uid) => uid !== 'ana');
+  await queue.save(complete('a', 1));
+  await copies.write('ana', 'practice', {});
+  await queue.save({ ...complete('b', 2), uid: 'ben' });
+  const other = openStore();
+  expect([await other.queue.list('ana'), await other.copies.read('ana', 'practice')]).toEqual([[], undefined]);
+  expect(idsOf(await other.queue.list('ben'))).toEqual(['b']);
+});
+
+type Stored = [record: unknown, key?: IDBValidKey][];
+
+function fill(database: IDBDatabase, store: string, records: Stored) {
+  const isKeyed = store === 'waiting' || store === 'refused';
+  const created = database.createObjectStore(store, isKeyed ? { keyPath: 'id' } : undefined);
+  if (isKeyed) created.createIndex('uid', 'uid');
+  for (const [record, key] of records) created.put(record, key);
+}
+
+async function create(name: string, stores: Record<string, Stored>) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    for (const [store, records] of Object.entries(stores)) fill(request.result, store, records);
+  };
+  (await answerOf(request)).close();
+}
+
+/** The databases and keys of the versions before 2026-12. */
+async function storeAsBefore() {
+  await create('tensely-progress', {
+    waiting: [[save('waits', 1, 'q1')]],
+    refused: [[{ ...complete('refused', 2), reason: 'full', refusedAt: 5 }]],
+    histories: [
+      ['a history', 'ana'],
+      ['a practice', ['ana', 'practice']],
+    ],
+  });
+  await create('tensely-answers', { answers: [['answers', ['ana', 'A1/nouns/1']]] });
+}
+
+describe('what an earlier version has stored', () => {
+  test('is read', async () => {
+    await storeAsBefore();
+    const { queue, refused, copies } = openStore();
+    expect(idsOf(await queue.list('ana'))).toEqual(['waits']);
+    expect(idsOf(await refused.list('ana'))).toEqual(['refused']);
+    const names = ['history', 'practice', 'answers/A1/nouns/1', 'answers/A1/nouns/2'];
+    const read = await Promise.all(names.map((name) => copies.read('ana', name)));
+    expect(read).toEqual(['a history', 'a practice', 'answers', undefined]);
+    await copies.remove('ana');
+    expect(await copies.read('ana', 'answers/A1/nouns/1')).toBeUndefined();
+  });
+
+  test('is sent, with what it has left in the journal', async () => {
+    await storeAsBefore();
+    const { timeZone: _, ...left } = complete('left', 3);
+    localStorage.setItem('tensely.progress.waiting.left', JSON.stringify(left));
+    const { progress, endpoint } = createTestProgress({ device: openStore(), storage: () => localStorage });
+    const end = progress.start();
+    const keys = () => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+    await vi.waitFor(() => expect(keys()).toEqual(['waits', 'left']));
+    expect(localStorage.length).toBe(0);
+    end();
+  });
+});

@@ -1,0 +1,286 @@
+import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
+import { describe, expect, test } from 'vitest';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import type { LearnerSync } from './learner-sync.ts';
+
+const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
+
+/** A tab whose sync engine loads when the test calls `arrive()`, and fails to load with `fail()`. */
+function lateTab(given: Parameters<typeof createTestProgress>[0] = {}, storage = memoryStorage()) {
+  let tries: { resolve(): void; reject(): void }[] = [];
+  const tab = createTestProgress({
+    name: 'late',
+    storage: () => storage,
+    loadSync: (open) => () =>
+      new Promise<LearnerSync>((resolve, reject) => {
+        tries.push({
+          resolve: () => resolve(open()),
+          reject: () => reject(new Error('Loading chunk sending failed.')),
+        });
+      }),
+    ...given,
+  });
+  const end = async (how: 'resolve' | 'reject') => {
+    for (const one of tries) one[how]();
+    tries = [];
+    await settle();
+  };
+  return { ...tab, storage, asked: () => tries.length, arrive: () => end('resolve'), fail: () => end('reject') };
+}
+
+async function openPage(tab: ReturnType<typeof lateTab>) {
+  tab.progress.start();
+  await settle();
+  tab.progress.tracker.startSession(samplePage(), page);
+}
+
+const journaled = ({ storage }: { storage: Storage }) => Object.values(storage).join();
+
+describe('before the sync engine has loaded', () => {
+  test('neither a sign-in nor an opened page loads it', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    expect(tab.asked()).toBe(0);
+    tab.progress.loadRest();
+    expect(tab.asked()).toBe(1);
+  });
+
+  test('a timer loads it after three seconds', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    await tab.clock.pass(3000);
+    expect(tab.asked()).toBe(1);
+  });
+
+  test('an answer is in the journal at once, and loads the engine', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    expect(journaled(tab)).toContain('"questionId":"q1"');
+    expect(tab.asked()).toBe(1);
+  });
+
+  test('the learner can turn the page', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    await tab.progress.tracker.saveProgress().onDevice;
+    tab.progress.tracker.startSession(samplePage(2), page);
+    expect(journaled(tab)).toContain('"questionId":"q1"');
+  });
+});
+
+describe('when it has loaded', () => {
+  test('it drains the journal and sends what was saved', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const { outcome } = tab.progress.tracker.saveProgress();
+    await tab.arrive();
+    expect((await outcome).kind).toBe('saved');
+    expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject({
+      currentSession: { questions: [{ questionId: 'q1' }] },
+    });
+    expect(journaled(tab)).toBe('');
+    expect(tab.progress.getSyncState()).toMatchObject({ pending: 0 });
+  });
+
+  test('the history is read, and the answers stay', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('loading');
+    await tab.arrive();
+    const { session, historyStatus } = tab.progress.tracker.getSnapshot();
+    expect(historyStatus).toBe('ready');
+    expect(Object.keys(session?.answers ?? {})).toEqual(['q1']);
+  });
+
+  test('the next page sends what a closed page has left in the journal, under the same key', async () => {
+    const closed = lateTab({ name: 'closed' });
+    await openPage(closed);
+    closed.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    closed.leave();
+    const left = Object.values(closed.storage).map((entry) => JSON.parse(entry));
+    const key = left.find(({ draft }) => !draft).id;
+
+    const next = lateTab({ name: 'next', endpoint: closed.endpoint }, closed.storage);
+    next.progress.start();
+    next.progress.loadRest();
+    await next.arrive();
+    expect(next.endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([key]);
+    expect(next.endpoint.received[0]?.update.progressData).toMatchObject({
+      currentSession: { questions: [{ questionId: 'q1' }] },
+    });
+    expect(journaled(next)).toBe('');
+  });
+
+  test('work stays under its learner when another one has signed in meanwhile', async () => {
+    const tab = lateTab();
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    tab.signIn('ben');
+    await tab.arrive();
+    expect((await tab.device.queue.list('ana')).length).toBe(1);
+    expect(await tab.device.queue.list('ben')).toEqual([]);
+  });
+});
+
+describe('with two tabs open', () => {
+  const keysOf = ({ endpoint }: ReturnType<typeof lateTab>) =>
+    endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  test('an operation that both send has one key', async () => {
+    const one = lateTab({ name: 'one' });
+    await openPage(one);
+    one.progress.loadRest();
+    await one.fail();
+    const completion = one.progress.tracker.completePage();
+    await settle();
+    const [key] = Object.values(one.storage).map((entry) => JSON.parse(entry).id);
+    const { device, endpoint, lock } = one;
+    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
+    await openPage(two);
+    two.progress.loadRest();
+    await two.arrive();
+    expect(keysOf(two)).toEqual([key]);
+    // Reported as stored at once, and sent later.
+    expect(await completion).toMatchObject({ outcome: 'kept' });
+    await one.clock.pass(5000);
+    await one.arrive();
+    expect(keysOf(one)).toEqual([key, key]);
+    expect(await device.queue.list('ana')).toEqual([]);
+    expect(journaled(one)).toBe('');
+  });
+
+  test('an adopted save keeps the answers of both tabs', async () => {
+    const one = lateTab({ name: 'one' });
+    await openPage(one);
+    one.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const { device, endpoint, lock } = one;
+    endpoint.mode = 'offline';
+    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
+    await openPage(two);
+    two.progress.loadRest();
+    await two.arrive();
+    two.progress.tracker.recordAnswer(sampleAnswer('q2'));
+    await settle();
+    await one.arrive();
+    const [operation, ...others] = await device.queue.list('ana');
+    expect(others).toEqual([]);
+    expect(JSON.stringify(operation?.update)).toMatch(/"q1".*"q2"|"q2".*"q1"/);
+    expect(journaled(one)).toBe('');
+  });
+});
+
+test('the journal keeps an operation until IndexedDB has committed it', async () => {
+  const tab = lateTab();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { save } = tab.device.queue;
+  tab.device.queue.save = async (operation) => {
+    await promise;
+    return save(operation);
+  };
+  await openPage(tab);
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  await tab.arrive();
+  tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
+  await settle();
+  expect(Object.keys(tab.storage)).toHaveLength(2);
+  resolve();
+  await settle();
+  expect(journaled(tab)).toBe('');
+});
+
+describe('when it cannot be loaded', () => {
+  async function failing(given: Parameters<typeof createTestProgress>[0] = {}) {
+    const tab = lateTab(given);
+    await openPage(tab);
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    await tab.fail();
+    return tab;
+  }
+
+  test('loading is retried with pauses, and at once when a connection is back', async () => {
+    const tab = await failing();
+    expect(tab.asked()).toBe(0);
+    await tab.clock.pass(1000);
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    tab.resume();
+    expect(tab.asked()).toBe(1);
+  });
+
+  test('a connection that comes back during a load causes another try', async () => {
+    const tab = await failing();
+    await tab.clock.pass(1000);
+    tab.resume();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(0);
+  });
+
+  test('the state never claims that nothing waits', async () => {
+    const tab = await failing();
+    tab.endpoint.mode = 'offline';
+    await tab.progress.tracker.saveProgress().outcome;
+    const seen: number[] = [];
+    tab.progress.subscribeSync(() => seen.push(tab.progress.getSyncState().pending));
+    tab.resume();
+    await tab.arrive();
+    expect(tab.progress.getSyncState().pending).toBe(1);
+    expect(seen).not.toContain(0);
+  });
+
+  test('a save is reported as stored and waiting for a connection', async () => {
+    const tab = await failing();
+    expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('kept');
+    expect(tab.asked()).toBe(0);
+    expect(tab.progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError: 'offline' });
+  });
+
+  test('a save is reported as stored after 15 s', async () => {
+    const tab = await failing();
+    await tab.clock.pass(1000);
+    expect(tab.asked()).toBe(1);
+    const { outcome } = tab.progress.tracker.saveProgress();
+    await tab.clock.pass(15_000);
+    expect((await outcome).kind).toBe('kept');
+  });
+
+  test('a page can be completed, and is sent once the engine has loaded', async () => {
+    const tab = await failing();
+    const completion = tab.progress.tracker.completePage();
+    expect(await completion).toMatchObject({ score: 50, outcome: 'kept' });
+    tab.resume();
+    await tab.arrive();
+    await settle();
+    expect(tab.endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
+  });
+
+  test('a sign-out counts the changes that stay behind', async () => {
+    const tab = await failing();
+    const left = tab.progress.sendAll();
+    await tab.fail();
+    await tab.fail();
+    expect(await left).toBe(1);
+  });
+
+  test('work is only in the tab where the browser refuses localStorage', async () => {
+    const refusing = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const tab = await failing({ storage: refusing });
+    expect(tab.progress.getSyncState().onlyInTab).toBe(true);
+    expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('failed');
+    tab.progress.loadRest();
+    await tab.arrive();
+    expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject({
+      currentSession: { questions: [{ questionId: 'q1' }] },
+    });
+  });
+});

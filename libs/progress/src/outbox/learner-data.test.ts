@@ -1,0 +1,47 @@
+import { settle } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+
+test("the download has the service's data and the unsent work", async () => {
+  const { progress, endpoint } = await tabWithUnsentWork();
+  endpoint.mode = { body: { exportedAt: '2026-05-04T12:00:00.000Z', learner: 'ana', tables: endpoint.tables } };
+  expect(await progress.myData()).toMatchObject({
+    kind: 'answer',
+    value: { learner: 'ana', tables: { learner: [{ uid: 'me' }] }, waiting: [{ uid: 'ana' }] },
+  });
+});
+
+test("a deletion removes the service's data, then the unsent work", async () => {
+  const { progress, endpoint } = await tabWithUnsentWork();
+  endpoint.mode = 'ok';
+  expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
+  expect(endpoint.tables).toEqual({});
+  expect(await progress.unsent()).toBe(0);
+});
+
+test('a deletion removes nothing while the service is unreachable, and can be repeated', async () => {
+  const { progress, endpoint } = await tabWithUnsentWork();
+  expect(await progress.deleteMyData()).toMatchObject({ kind: 'unreachable' });
+  expect(await progress.unsent()).toBe(1);
+  endpoint.mode = 'ok';
+  expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
+});
+
+test('a signed-out visitor gets no data', async () => {
+  const tested = createTestProgress();
+  tested.signIn(undefined);
+  expect(await tested.progress.myData()).toEqual({ kind: 'signIn' });
+  expect(await tested.progress.deleteMyData()).toEqual({ kind: 'signIn' });
+});
+
+/** A tab with an answer that could not be sent. */
+async function tabWithUnsentWork() {
+  const { progress, endpoint } = createTestProgress();
+  progress.start();
+  await settle();
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  endpoint.mode = 'offline';
+  progress.tracker.recordAnswer(sampleAnswer('q1'));
+  await progress.tracker.saveProgress().outcome;
+  return { progress, endpoint };
+}

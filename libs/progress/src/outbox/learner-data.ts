@@ -1,0 +1,95 @@
+import type { Clock, ServiceAnswer } from '@tensely/core/logic';
+import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
+import type { ProgressStore } from '../device/progress-store.ts';
+import type { HttpRemote } from '../remote/http-remote.ts';
+import type { RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { Failure } from '../remote/remote-progress.ts';
+import type { MyData } from '../wire/my-data.ts';
+import type { LearnerSettings } from '../wire/settings.ts';
+import type { Operation, RefusedOperation } from './operation.ts';
+import type { Saved } from './saving.ts';
+
+/** A learner's work that is on this device alone. */
+export interface DeviceWork {
+  /** Not sent yet, drafts included, oldest first. */
+  waiting: Operation[];
+  /** Refused by the service for good, oldest first. */
+  refused: RefusedOperation[];
+}
+
+/** All data of a learner: in the service, in Firestore and on this device. */
+export interface LearnerData {
+  /** Ends every sign-in of a token learner, on all devices. */
+  signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
+  /** Everything that is stored about the learner, on this device too. */
+  myData(uid: string): Promise<ServiceAnswer<MyData>>;
+  /** What the learner has chosen, with these choices merged into it. */
+  settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
+  /** The work of the learner that is on this device alone. */
+  deviceWork(uid: string): Promise<DeviceWork>;
+  /** Sends what the service has refused again; resolves when each operation was sent, was refused or waits. */
+  sendRefused(uid: string): Promise<void>;
+  /** Removes what the service has refused from this device. */
+  removeRefused(uid: string): Promise<void>;
+  /** Deletes everything, on this device last. A deletion that fails can be repeated. */
+  deleteMyData(uid: string): Promise<{ kind: 'done' } | Failure>;
+}
+
+interface LearnerDataPorts {
+  service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
+  remote: Pick<RemoteByKind, 'documents' | 'removeDocuments' | 'settings'>;
+  store: ProgressStore;
+  clock: Clock;
+  waiting(uid: string): Promise<Operation[]>;
+  engine: Pick<SyncEngine<Operation, Saved>, 'exclusively' | 'flush' | 'recount'>;
+  /** Notifies the other tabs of a change of the queue. */
+  announce(): void;
+}
+
+export function createLearnerData(ports: LearnerDataPorts): LearnerData {
+  const { service, remote, store, clock, waiting, engine, announce } = ports;
+  void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
+
+  const deviceWork = async (uid: string) => ({
+    waiting: await waiting(uid),
+    refused: await store.refused.list(uid).catch(() => []),
+  });
+
+  async function removeRefused(uid: string) {
+    await store.refused.remove(uid);
+    announce();
+    await engine.recount();
+  }
+
+  return {
+    deviceWork,
+    removeRefused,
+    async sendRefused(uid) {
+      await store.refused.sendAgain(uid);
+      announce();
+      await engine.flush();
+    },
+    signOutEverywhere: service.signOutEverywhere,
+    settings: remote.settings,
+    async myData(uid) {
+      const stored = await service.myData(uid);
+      if (stored.kind !== 'answer') return stored;
+      const documents = await remote.documents(uid);
+      if (documents.kind !== 'answer') return documents;
+      const elsewhere = documents.value && { documents: documents.value };
+      return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
+    },
+    deleteMyData: (uid) =>
+      // A tab that sends meanwhile would restore a part of it.
+      engine.exclusively(uid, async () => {
+        for (const remove of [remote.removeDocuments, service.deleteMyData]) {
+          const answer = await remove(uid);
+          if (answer.kind !== 'answer') return answer;
+        }
+        for (const { id } of await waiting(uid)) await store.queue.remove(id);
+        await removeRefused(uid);
+        await store.copies.remove(uid).catch(() => undefined);
+        return { kind: 'done' };
+      }),
+  };
+}

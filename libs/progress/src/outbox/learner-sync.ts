@@ -1,0 +1,148 @@
+import type { ServiceTime } from '@tensely/core/logic';
+import { type Copies, SyncEngine, type SyncEnginePorts, type SyncState } from '@tensely/offline/logic';
+import { operationRules, type ProgressStore } from '../device/progress-store.ts';
+import { applyUpdates } from '../history/apply-updates.ts';
+import { readHistory } from '../history/read-history.ts';
+import type { LearnerSource } from '../learner-source.ts';
+import type { FinishedPractices, KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
+import { finishedPractices, practiceNote } from '../practice/practices-on-device.ts';
+import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
+import { RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { LoadFederated } from '../remote/remote-progress.ts';
+import type { History } from '../wire/history.ts';
+import { createDrain } from './drain-journal.ts';
+import { createKnownReviews } from './known-reviews.ts';
+import { createLearnerData, type LearnerData } from './learner-data.ts';
+import type { NewOperation, Operation } from './operation.ts';
+import { createPageAnswers } from './page-answers.ts';
+import { Review } from './review.ts';
+import type { Journal, Saved } from './saving.ts';
+
+/** The lazy half of the outbox for one tab: stores and sends operations, and reads what the learner has done. */
+export interface LearnerSync {
+  getState(): SyncState;
+  subscribe(listener: () => void): () => void;
+  /** Saves the journal's new entries and sends them. Resolves when IndexedDB has them. */
+  drain(options?: { isLeaving: boolean }): Promise<unknown>;
+  /** Saves what other pages have left in the journal. Never rejects; the history waits for it. */
+  adoptOthers(): Promise<void>;
+  /** The history including everything that this device has not sent yet. Rejects when it is unavailable. */
+  history(uid: string): Promise<History>;
+  review: Pick<Review, 'of'>;
+  /** The learner's reviews as far as they are known. Never rejects. */
+  reviews(uid: string): Promise<KnownReviews>;
+  /** The practice that the learner has begun, on this device. */
+  practiceNote(uid: string): PracticeNote;
+  finishedPractices(uid: string): FinishedPractices;
+  /** Sends an operation without storing it; true when a new token is in place. */
+  renewToken(operation: NewOperation): Promise<boolean>;
+  resume(): Promise<void>;
+  recount(): Promise<void>;
+  /** The number of changes that exist only on this device, drafts included. */
+  unsent(uid: string): Promise<number>;
+  learnerData: LearnerData;
+  /** The learner has signed out or changed. */
+  leave(): void;
+  stop(): void;
+}
+
+export interface LearnerSyncPorts
+  extends Omit<SyncEnginePorts<Operation, Saved>, 'store' | 'rules' | 'send' | 'sentElsewhere' | 'learner'>,
+    Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner' | 'onAnswer'> {
+  auth: LearnerSource;
+  journal: Journal;
+  store: ProgressStore;
+  serviceTime: ServiceTime;
+  /** Loads the remote of federated users; `undefined` where there are none. */
+  loadFederated?: LoadFederated | undefined;
+}
+
+/** Connects journal, device and sync engine with the remote of the signed-in learner. */
+export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
+  const { auth, store, loadFederated, serviceTime, timeZone } = ports;
+  const { getToken, replaceToken } = auth;
+  const learner = () => auth.getState().learner?.uid;
+  const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
+  const remote = new RemoteByKind({
+    service,
+    loadFederated,
+    isFederated: () => auth.getState().learner?.isJwtUser === false,
+    onOnline: (state) => engine.setOnline(state),
+    log: ports.log,
+  });
+  const engine = new SyncEngine<Operation, Saved>({
+    ...ports,
+    rules: operationRules,
+    learner,
+    send: remote.send,
+    sentElsewhere: { kind: 'saved', jwtUpdated: true },
+  });
+  const copies = whileSignedIn(store.copies, learner);
+  const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
+  const drain = createDrain({ ...ports, engine, zoned, afterSave });
+  const { waiting } = drain;
+
+  const pageAnswers = createPageAnswers({ remote, copies, waiting });
+  const reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
+  const review = new Review(async (page) => {
+    const uid = learner();
+    return uid === undefined ? undefined : pageAnswers.load(uid, page);
+  });
+
+  async function afterSave(operation: NewOperation) {
+    await Promise.all([pageAnswers.keep(operation), reviews.add(operation.uid, operation.update)]);
+  }
+
+  return {
+    getState: engine.getState,
+    subscribe: engine.subscribe,
+    drain: drain.drain,
+    adoptOthers: drain.adoptOthers,
+    history: async (uid) => {
+      const unsentBefore = await waiting(uid);
+      const answer = await knownHistory(remote, copies, uid);
+      const unsentAfter = await waiting(uid);
+      // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
+      const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
+      return applyUpdates(answer, [...unsent.values()]);
+    },
+    review,
+    reviews: reviews.read,
+    practiceNote: (uid) => practiceNote(copies, uid),
+    finishedPractices: (uid) => finishedPractices(copies, uid),
+    async renewToken(operation) {
+      const result = await engine.exclusively(operation.uid, () => remote.send(zoned(operation)));
+      return result.kind === 'saved' && result.jwtUpdated;
+    },
+    resume() {
+      review.retry();
+      return engine.resume();
+    },
+    recount: engine.recount,
+    unsent: async (uid) => (await waiting(uid)).length,
+    learnerData: createLearnerData({ ...ports, service, remote, waiting, engine }),
+    leave() {
+      review.forget();
+      void remote.forget();
+    },
+    stop: () => engine.stop(),
+  };
+}
+
+/** The remote's history, or the last copy of it on this device. */
+async function knownHistory(remote: Pick<RemoteByKind, 'history'>, copies: Copies, uid: string): Promise<History> {
+  const answer = await remote.history(uid);
+  if (answer.kind === 'answer') {
+    void copies.write(uid, 'history', answer.value).catch(() => undefined);
+    return answer.value;
+  }
+  const copy = readHistory(await copies.read(uid, 'history').catch(() => undefined));
+  if (!copy) throw new Error('The history cannot be reached.');
+  return copy;
+}
+
+/** Drops writes for a learner who is not signed in any more: a late answer of the service leaves nothing behind. */
+const whileSignedIn = (copies: Copies, learner: () => string | undefined): Copies => ({
+  ...copies,
+  write: async (uid, name, value) => (learner() === uid ? copies.write(uid, name, value) : undefined),
+});
