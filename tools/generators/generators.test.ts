@@ -85,8 +85,8 @@ test('a release verb is a file, its test and two lines', () => {
   const { tree, written } = overlay();
   releaseVerb(tree, { name: 'made-up-verb' });
   expect([...written.keys()].sort()).toEqual([
-    'tools/release/verbs/read/made-up-verb.test.ts',
-    'tools/release/verbs/read/made-up-verb.ts',
+    'tools/release/verbs/made-up-verb.test.ts',
+    'tools/release/verbs/made-up-verb.ts',
     'tools/release/verbs/verbs.ts',
   ]);
   expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ madeUpVerb \} [\s\S]*\n {2}madeUpVerb,\n\];/);

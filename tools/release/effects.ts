@@ -6,9 +6,7 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
-  openSeenTrust,
   openStorage,
-  parseRoots,
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
@@ -30,18 +28,18 @@ import { openScreen, type Screen } from './screen.ts';
 export interface Effects {
   now(): Date;
   wait(milliseconds: number): Promise<void>;
-  /** Who works here, for the keys that they make: "Ana Lima". Changes name the operator of the key that signs them. */
+  /** The person at this machine, who owns the keys that they make: "Ana Lima". */
   operator(): Promise<string>;
-  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  /** Shows what would be done and asks whether to do it. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
-  /** Tells the operator something while it goes on. */
+  /** Prints a line of progress. */
   tell(line: string): void;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
-  /** What this machine has seen of the store, so that nothing older is taken for it. Rejects with a sentence. */
+  /** The placements that this machine has followed, so that a replay of older ones fails. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
-  /** Where no trust file is named, the first publication makes a key of its own. */
+  /** Without TRUST_FILE the first publication makes a local key. */
   makesLocalKey: boolean;
   /** What can be built here: the shell and the remotes. */
   appNames(): Promise<string[]>;
@@ -67,23 +65,16 @@ export interface Terminal {
   say(line: string): void;
   /** The answer itself: the standard output. */
   print(text: string): void;
-  /** Undefined where nobody sits before it: a pipe, a file. */
+  /** Undefined for a pipe or a file. */
   screen?: Screen | undefined;
 }
 
-type Settings = Pick<
-  Environment,
-  'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'TRUST_ROOT' | 'PORT' | 'PROGRESS_PORT'
->;
+type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
 export function createEffects(root: string, settings: Settings): Effects {
-  const { DATA_DIR, RELEASE_STORE, ...trust } = settings;
+  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
-  const keyLocations = keyLocationsIn(DATA_DIR, {
-    trustFile: trust.TRUST_FILE,
-    roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
-  });
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
@@ -91,9 +82,9 @@ export function createEffects(root: string, settings: Settings): Effects {
     confirm: askOperator,
     tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
-    keyLocations: { ...keyLocations, seen: openSeenTrust(DATA_DIR, keyLocations.trustFile) },
+    keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
-    makesLocalKey: trust.TRUST_FILE === undefined,
+    makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
     changesSince: (app, commit) => changesSince(root, app, commit),

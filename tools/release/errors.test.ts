@@ -108,7 +108,7 @@ test('the source maps of a version lie in the private area, and nowhere else', a
 });
 
 test('they differ from build to build, which is no change of what a version declares', async () => {
-  expect((await tool.run('diff lessons 1.2.0 1.3.0')).out).toContain('It declares what 1.2.0 declares.');
+  expect((await tool.run('versions lessons 1.3.0 --against 1.2.0')).out).toContain('It declares the same as 1.2.0.');
 });
 
 test('they go with their version', async () => {

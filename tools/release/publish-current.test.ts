@@ -130,5 +130,5 @@ test('two first starts at once make one key, and both end with everything live',
 test('a start that finds a private key but no trust file says what to do', async () => {
   await start();
   rmSync(join(tool.folder, 'trust.json'));
-  await expect(start()).rejects.toThrow('the private key "local" is still here. Put the file back');
+  await expect(start()).rejects.toThrow('the private key "local" is still here. Restore the file');
 });

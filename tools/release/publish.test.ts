@@ -18,17 +18,17 @@ describe('publishing', () => {
     const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
     expect(code).toBe(0);
     expect(out).toBe(
-      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nIt is live after: npm run release -- promote lessons 1.2.0',
+      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nTo make it live: npm run release -- promote lessons 1.2.0',
     );
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
-      '  ✓ See that there is no lessons 1.2.0 yet',
+      '  ✓ Check that lessons 1.2.0 does not exist yet',
       '  ✓ Find a key that may publish lessons',
       '  ✓ Run the tests of lessons',
       '  ✓ Build lessons 1.2.0',
       '  ✓ Check the build',
-      '  ✓ List what it is made of',
+      '  ✓ List its packages',
       '  ✓ Compress, sign and upload',
-      '  ✓ Compare it with all that is live',
+      '  ✓ Compare it with all live versions',
     ]);
     const { statement, signature, info } = await tool.store.readRecord('lessons', '1.2.0');
     expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
@@ -69,7 +69,7 @@ describe('publishing', () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
     expect(code).toBe(0);
-    expect(out).toContain('It would check the sources first, which has not been done now.');
+    expect(out).toContain('It would check the sources first; this dry run has not.');
     expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
     expect(tool.state()).toBe(releaseUnderTest().state());
   });
@@ -145,14 +145,14 @@ describe('sources with a fault', () => {
     expect((await tool.run('history lessons')).out).toContain(`publish lessons 1.0.0 (${unchecked})`);
     tool.faults.clear();
     await done(tool, 'publish lessons --version 1.1.0');
-    expect((await tool.run('diff lessons 1.0.0 1.1.0')).out).toContain(
+    expect((await tool.run('versions lessons 1.1.0 --against 1.0.0')).out).toContain(
       `Built from: ${unchecked} (1.0.0); articles 0dfe029, checked (1.1.0).`,
     );
   });
 
   test('are not published without a reason', async () => {
     const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks');
-    expect(err).toContain('--skip-checks has to be a reason');
+    expect(err).toContain("option '--skip-checks <WHY>' argument missing");
     expect(code).toBe(1);
   });
 });
@@ -196,14 +196,14 @@ describe('publishing is refused, and nothing of the version is there:', () => {
   test('a key without the right', async () => {
     await done(tool, 'keys make exams-team --publish exams --promote exams');
     const { err } = await tool.run('publish lessons');
-    expect(err).toContain('Nobody here may publish lessons: "exams-team" may not.');
+    expect(err).toContain('No key on this machine may publish lessons: "exams-team" may not.');
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
   test('a machine where a trust file was named, but is not there', async () => {
     const named = releaseUnderTest({ makesLocalKey: false });
     const { code, err } = await named.run('publish lessons');
-    expect(err).toContain('Nobody is trusted yet');
+    expect(err).toContain('No key is trusted yet');
     expect(err).toContain('npm run release -- keys make');
     expect(code).toBe(1);
   });

@@ -78,10 +78,16 @@ describe('status', () => {
     await done(tool, 'promote lessons 1.1.0');
     for (const day of ['22', '23', '24']) {
       tool.clock.now = new Date(`2026-11-${day}T10:00:00Z`);
-      await done(tool, 'canary lessons 1.2.0 --percent 5', 'halt lessons', 'lock shell --why exams', 'unlock shell');
+      await done(
+        tool,
+        'canary lessons 1.2.0 --percent 5',
+        'halt lessons',
+        'lock shell --why exams',
+        'lock shell --remove',
+      );
     }
     tool.clock.now = new Date('2026-11-25T10:00:00Z');
-    await done(tool, 'promote lessons 1.2.0 --why better', 'preview lessons 1.0.0', 'unpreview lessons 1.0.0');
+    await done(tool, 'promote lessons 1.2.0 --why better', 'preview lessons 1.0.0', 'preview lessons --remove 1.0.0');
     const { result } = await tool.json('status');
     expect(result.remotes).toMatchObject([
       { name: 'shell', since: { when: '2026-11-21T10:00:00.000Z' } },
@@ -138,7 +144,7 @@ describe('status', () => {
     expect(code).toBe(0);
     expect(out).toContain(`! There is no trust file ${path}. Put it back from where it was copied to.`);
     expect(out).not.toContain('npm run release -- renew');
-    expect((await tool.run('promote lessons 1.1.0')).err).toContain('Was there one, put it back');
+    expect((await tool.run('promote lessons 1.1.0')).err).toContain('Restore it from your copy');
   });
 
   test('of a placement whose key was revoked names the command that says what mends it', async () => {
@@ -245,7 +251,7 @@ describe('history', () => {
   });
 });
 
-describe('diff', () => {
+describe('versions --against', () => {
   test('shows files that came, went or changed, with sizes, and what is declared otherwise', async () => {
     tool.builds.set('lessons', {
       files: { 'app.9f8e7d6c.css': 'p { color: red; margin: 0 }', 'new.svg': '<svg/>' },
@@ -253,7 +259,7 @@ describe('diff', () => {
       contract: '^1.1.0',
     });
     await done(tool, 'publish lessons --version 1.3.0');
-    const { result } = await tool.json('diff lessons 1.2.0 1.3.0');
+    const { result } = await tool.json('versions lessons 1.3.0 --against 1.2.0');
     expect(result).toMatchObject({
       added: [
         { path: 'app.9f8e7d6c.css', before: null, after: 27 },
@@ -264,14 +270,14 @@ describe('diff', () => {
       unchanged: 1,
       declared: [{ field: 'contract', before: '^1.0.0', after: '^1.1.0' }],
     });
-    const { out } = await tool.run('diff lessons 1.2.0 1.3.0');
-    expect(out).toContain('lessons 1.2.0 to 1.3.0: 2 files added, 0 removed, 1 changed, 1 as they were.');
+    const { out } = await tool.run('versions lessons 1.3.0 --against 1.2.0');
+    expect(out).toContain('lessons 1.2.0 to 1.3.0: 2 files added, 0 removed, 1 changed, 1 unchanged.');
     expect(out).toMatch(/new\.svg +added +- +6 B +\+6 B/);
     expect(out).toMatch(/contract +"\^1\.0\.0" +"\^1\.1\.0"/);
   });
 
   test('refuses a version that is not there', async () => {
-    expect((await tool.run('diff lessons 1.0.0 1.0.9')).err).toContain(
+    expect((await tool.run('versions lessons 1.0.9 --against 1.0.0')).err).toContain(
       'There is no lessons 1.0.9; did you mean 1.0.0?',
     );
   });
@@ -308,9 +314,9 @@ test('renew --all signs every placement again', async () => {
   ]);
 });
 
-describe('matrix', () => {
+describe('check', () => {
   test('shows that all that is live fits', async () => {
-    const { code, out } = await tool.run('matrix');
+    const { code, out } = await tool.run('check');
     expect(out).toMatch(/1\.0\.0 +lessons +1\.0\.0 +fits/);
     expect(code).toBe(0);
   });
@@ -318,7 +324,7 @@ describe('matrix', () => {
   test('shows which pair would not fit and why, with exit code 1', async () => {
     tool.builds.set('lessons', { info: { shared: { react: '^20.0.0', 'react-dom': '^20.0.0' } } });
     await done(tool, 'publish lessons --version 2.0.0');
-    const { code, out } = await tool.run('matrix lessons 2.0.0');
+    const { code, out } = await tool.run('check lessons 2.0.0');
     expect(out).toContain('lessons 2.0.0 needs react, react-dom ^20.0.0, and shell 1.0.0 provides 19.3.1.');
     expect(code).toBe(1);
   });
@@ -328,7 +334,7 @@ describe('matrix', () => {
     await tool.run('publish exams --version 1.0.0');
     const sentence = 'exams 1.0.0 declares /lessons, which lessons 1.0.0 has.';
     expect((await tool.run('promote exams 1.0.0')).err).toContain(sentence);
-    const { code, out } = await tool.run('matrix exams 1.0.0');
+    const { code, out } = await tool.run('check exams 1.0.0');
     expect(out).toContain(sentence);
     expect(code).toBe(1);
     const published = await tool.run('publish exams --version 1.0.1');
@@ -338,7 +344,7 @@ describe('matrix', () => {
   test('of a shell looks at every live remote', async () => {
     tool.builds.set('shell', { info: { contract: '2.0.0' } });
     await done(tool, 'publish shell --version 2.0.0', 'canary lessons 1.1.0 --percent 5');
-    const { result, ok } = await tool.json('matrix shell 2.0.0');
+    const { result, ok } = await tool.json('check shell 2.0.0');
     expect(ok).toBe(false);
     expect(result.pairs).toMatchObject([
       { shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: false },

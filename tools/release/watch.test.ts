@@ -63,7 +63,7 @@ test('a view of what is served goes on until whoever sits before it leaves, with
     'answer-kept | 10000 | 10 | 0.10 % | 0.10 % | 0.00 %',
     'exam-handed-in | 0 | 0 | - | 0.10 % | -',
     'release-served | 1000 | 0 | 0.00 % | 0.10 % | 100.00 %',
-    '2026-11-21 10:00 UTC. Service levels are of the services on this machine since their start.',
+    '2026-11-21 10:00 UTC. Service levels cover the services on this machine since they started.',
   ]);
 });
 
@@ -83,7 +83,7 @@ test('with --once, into a file and as JSON there is one view', async () => {
   expect((await watched('status --watch --json', { views: 9 })).pauses).toEqual([]);
   const { code, out } = await tool.run('status --watch');
   expect(code).toBe(0);
-  expect(out).toContain('No service answers on this machine: its service levels are not known here.');
+  expect(out).toContain('No service answers on this machine, so its service levels are unknown.');
 });
 
 /** Writes what a gateway process reports. */
@@ -102,7 +102,7 @@ const report = (writer: string, about: Partial<Telemetry>) =>
   });
 
 test('two gateways with different trust files are told in a sentence, until both have the one that is here', async () => {
-  const trust = await readTrustFile(tool.effects.keyLocations);
+  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
   const tells = (writer: string, fingerprint: string, until?: string) =>
     report(writer, { trust: fingerprint, ...(until !== undefined && { until }) });
@@ -119,7 +119,7 @@ test('two gateways with different trust files are told in a sentence, until both
 });
 
 test('status counts each gateway once, by the last report of its address, and leaves out those that have stopped', async () => {
-  const trust = await readTrustFile(tool.effects.keyLocations);
+  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
   await report('killed', { address: 'g1:4200', until: '2026-11-21T09:50:00Z' });
   await report('started', { address: 'g1:4200', trust: own, revision: 2 });

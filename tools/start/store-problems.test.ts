@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- restore'],
+  ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- renew --restore'],
   ['The placement of lessons expired at 2026-12-19T10:00:00.000Z; renew it.', 'npm run release -- renew --due'],
   ['No version of the shell can be served: publish and promote one.', 'npm start'],
   ['Something that nobody has thought of.', 'npm run release -- audit'],

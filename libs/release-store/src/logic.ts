@@ -4,7 +4,6 @@ export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export { migrateRemote, unsignedNames } from './placement/migrate-remote.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { readSnapshot } from './placement/read-snapshot.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
@@ -38,22 +37,20 @@ export { traceKey, tracesOf } from './telemetry/traces.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
-export { makeKey, markRoutingsSigned, revokeKey, rotateKey } from './trust/manage-keys.ts';
+export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
-export { describeKey, openSeenTrust } from './trust/seen-trust.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
 export {
+  type KeyLocations,
+  keyLocationsIn,
   readTrustFile,
-  readUnsignedTrust,
-  signTrustFile,
   type TrustEntry,
   type TrustFile,
   trustedKeys,
+  trustFileIn,
+  trustFingerprint,
 } from './trust/trust-file.ts';
-export { trustFingerprint } from './trust/trust-fingerprint.ts';
-export { type KeyLocations, keyLocationsIn, type TrustPlace, trustPlaceIn } from './trust/trust-place.ts';
-export { makeRootKey, parseRoots, readRoots } from './trust/trust-root.ts';
 export { verifyPlaced } from './trust/verify-placed.ts';
 export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';

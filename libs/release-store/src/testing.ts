@@ -24,6 +24,4 @@ export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './test
 export { findSigner } from './trust/find-signer.ts';
 export { makeKey, revokeKey } from './trust/manage-keys.ts';
 export { signPreview } from './trust/preview-grant.ts';
-export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
-export { keyLocationsIn } from './trust/trust-place.ts';
-export { readRoots } from './trust/trust-root.ts';
+export { keyLocationsIn, readTrustFile, trustedKeys } from './trust/trust-file.ts';

@@ -22,7 +22,7 @@ export async function publishNeverMounted({ store, dataDir }: BenchProduct, from
   files.set(ENTRY, Buffer.from(renamed.replace(EXPOSED, EXPOSED + NEVER_MOUNTED)));
 
   const locations = keyLocationsIn(dataDir);
-  const trust = (await readTrustFile(locations)) ?? { keys: [] };
+  const trust = (await readTrustFile(locations.trustFile)) ?? { keys: [] };
   const signer = await findSigner(trust, locations.keys, {
     right: 'publish',
     name: 'lessons',

@@ -1,4 +1,4 @@
-import { readServedState, readTrustFile, resolveFor, trustedKeys, trustPlaceIn } from '@tensely/release-store/logic';
+import { readServedState, readTrustFile, resolveFor, trustedKeys, trustFileIn } from '@tensely/release-store/logic';
 import { median, type Series } from '../series.ts';
 import type { BenchLearner } from './bench-browser.ts';
 import type { BenchProduct } from './bench-product.ts';
@@ -20,7 +20,7 @@ export async function measurePages(product: BenchProduct, learner: BenchLearner,
     choices.canary.push(await choiceTime(product));
     await release(['pin', 'lessons', canary, '--user', learner.uid, '--why', 'bench']);
     pages.pin.push(await pageTime(product.app, learner.token));
-    await release(['unpin', 'lessons', '--user', learner.uid, '--why', 'bench']);
+    await release(['pin', 'lessons', '--remove', '--user', learner.uid, '--why', 'bench']);
     await release(['halt', 'lessons', '--why', 'bench']);
   }
   const [page, choice] = ['a page, nothing on trial', 'choosing the versions of a page, nothing on trial'];
@@ -47,7 +47,7 @@ async function pageTime(app: string, token?: string): Promise<number> {
 
 /** The time to choose the versions of one visitor, in microseconds. */
 async function choiceTime({ store, dataDir }: BenchProduct): Promise<number> {
-  const trust = await readTrustFile(trustPlaceIn(dataDir));
+  const trust = await readTrustFile(trustFileIn(dataDir));
   const { state } = await readServedState(store, trustedKeys(trust ?? { keys: [] }), new Date());
   const began = performance.now();
   for (let visitor = 0; visitor < VISITORS_A_TURN; visitor += 1) resolveFor(state, { id: `visitor-${visitor}` });

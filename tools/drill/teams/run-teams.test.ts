@@ -4,7 +4,6 @@ import {
   readServedState,
   readTrustFile,
   trustedKeys,
-  trustPlaceIn,
 } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { runTeams, type View } from './run-teams.ts';
 /** As a gateway reads the store, for a visitor who is not in any canary. */
 async function openStoreView(folder: string, trustFile: string): Promise<View> {
   const store = openReleaseStore(openStorage({ dataDir: folder }));
-  const trust = await readTrustFile({ ...trustPlaceIn(folder), trustFile });
+  const trust = await readTrustFile(trustFile);
   return {
     async served() {
       const { state } = await readServedState(store, trust ? trustedKeys(trust) : [], new Date());

@@ -5,7 +5,6 @@ import {
   openStorage,
   readHistory,
   readTrustFile,
-  trustPlaceIn,
 } from '@tensely/release-store/logic';
 import { openSampleReleases } from '../sample-releases.ts';
 import { startTeam, type Team } from './start-team.ts';
@@ -99,7 +98,7 @@ async function oneRound(round: number, { teams, view, say }: Round): Promise<str
 /** What the store does not hold of all that both teams did. */
 async function lost(folder: string, trustFile: string, rounds: number): Promise<string[]> {
   const store = openReleaseStore(openStorage({ dataDir: folder }));
-  const trust = await readTrustFile({ ...trustPlaceIn(folder), trustFile });
+  const trust = await readTrustFile(trustFile);
   const { findings } = await auditStore(store, trust ?? { keys: [] }, new Date());
   const faults = findings.filter(({ level }) => level === 'fault').map(({ where, what }) => `${where}: ${what}`);
   const done = (await readHistory(store, { limit: Number.MAX_SAFE_INTEGER })).map(

@@ -12,7 +12,7 @@ import {
   readTrustFile,
   type Storage,
   trustedKeys,
-  trustPlaceIn,
+  trustFileIn,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { sampleRelease } from '../sample-releases.ts';
@@ -27,7 +27,7 @@ const [folder, name] = z.tuple([z.string(), z.string()]).parse(process.argv.slic
 let conflicts = 0;
 const store = openReleaseStore(counting(openStorage({ dataDir: folder })));
 const keys = openKeyFolder(join(folder, 'keys', name));
-const trust = await readTrustFile(trustPlaceIn(folder));
+const trust = await readTrustFile(trustFileIn(folder));
 if (!trust) throw new Error('There is no trust file.');
 
 /** Counts how often somebody else was faster. */

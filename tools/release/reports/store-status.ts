@@ -43,7 +43,7 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
   const [figures, traces] = [figuresOf(files), tracesOf(files)];
   const faults: string[] = [];
   // A store that nobody can trust is shown, with a warning.
-  const trust = await readTrustFile(keyLocations).catch((error) => void faults.push(messageOf(error)));
+  const trust = await readTrustFile(keyLocations.trustFile).catch((error) => void faults.push(messageOf(error)));
   if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
     faults.push(`There is no trust file ${keyLocations.trustFile}. Put it back from where it was copied to.`);
   }

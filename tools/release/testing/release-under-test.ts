@@ -5,7 +5,6 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
-  openSeenTrust,
   openStorage,
   type ReleaseStore,
 } from '@tensely/release-store/logic';
@@ -68,7 +67,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     },
     tell: (line) => asked.shown.push(line),
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyLocations: { ...keyLocations, seen: openSeenTrust(folder, keyLocations.trustFile) },
+    keyLocations,
     openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],

@@ -3,7 +3,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
 import type { AdjacentStates } from './undo-change.ts';
@@ -38,7 +38,7 @@ export async function readVerifiedBase(
   const known = await newestKnown(name, context);
   if (!placed) return { placed, ...known };
   await verifyPlaced(name, placed, context.keys).catch((error) => {
-    throw error instanceof UnsignedRouting ? error : notSigned(name, error);
+    throw notSigned(name, error);
   });
   const { sequence, revoked } = placed.placement;
   const fault = sequenceFault(name, placed, context.now);
@@ -93,6 +93,6 @@ async function newestInHistory(name: string, storage: Storage, keys: readonly Tr
 
 function notSigned(name: string, why: unknown) {
   return new ReleaseStoreError(
-    `${messageOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- restore ${name}`,
+    `${messageOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- renew ${name} --restore`,
   );
 }

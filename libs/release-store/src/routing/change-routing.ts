@@ -3,7 +3,8 @@ import { canary, halt } from './canary.ts';
 import type { Change } from './change.ts';
 import { forget, lock, offlineOff, offlineOn, revoke, unlock } from './lock-and-revoke.ts';
 import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
-import { promote, rollback } from './promote.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
 import { type Facts, type Routing, refuseLocked } from './routing.ts';
 
 /** A change of one remote; taking a change back needs the states around it (see undo). */

@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { type Facts, type Routing, refuseLocked, versionsInUse } from './routing.ts';
-import { withoutVersions } from './without-versions.ts';
+import { stableFrom } from './rollback.ts';
+import { type Facts, type Routing, refuseLocked, versionsInUse, withoutCanary } from './routing.ts';
 
 /** Nothing of the remote changes until it is unlocked, but what makes it safer (halt, revoke) or keeps it going (renew). */
 export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
@@ -47,4 +47,21 @@ export function forget(routing: Routing, { name, versions }: { name: string; ver
   const stays = (version: string) => !versions.includes(version);
   const leaving = Object.entries(routing.leaving ?? {}).filter(([version]) => stays(version));
   return { ...routing, previous: routing.previous.filter(stays), leaving: Object.fromEntries(leaving) };
+}
+
+/** A routing in which nobody gets these versions; what was live before takes the place of the live one. */
+export function withoutVersions(name: string, routing: Routing, versions: readonly string[]): Routing {
+  const stays = (version: string) => !versions.includes(version);
+  const next = stays(routing.stable) ? routing.stable : routing.previous.find(stays);
+  if (!next) {
+    throw new ReleaseStoreError(`${name} ${routing.stable} is live and none was before it; promote another first.`);
+  }
+  const onTrial = routing.canary?.version;
+  const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
+  return {
+    ...(ends ? withoutCanary(routing) : routing),
+    ...(next === routing.stable ? { previous: routing.previous.filter(stays) } : stableFrom(routing, next)),
+    pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => stays(pinned))),
+    previews: routing.previews.filter(stays),
+  };
 }

@@ -25,24 +25,6 @@ export function promote(
   });
 }
 
-/**
- * A version of before becomes stable again. What it replaces is nothing to fall back to, nor is anything that came
- * between: `previous` holds what was stable before it.
- */
-export function rollback(routing: Routing, { name, to }: { name: string; to?: string }, facts: Facts): Routing {
-  refuseLocked(routing, name);
-  const version = to ?? routing.previous[0];
-  if (!version) throw new ReleaseStoreError(`There is no version of ${name} before ${routing.stable}.`);
-  if (version === routing.stable) throw liveAlready(name, version, facts);
-  refuseUnusable(routing, name, version, facts);
-  return endCanary({ ...routing, ...stableFrom(routing, version) });
-}
-
-/** `version` as stable, with those before it that were stable before it. */
-export function stableFrom({ previous }: Routing, version: string): Pick<Routing, 'stable' | 'previous'> {
-  return { stable: version, previous: previous.slice(previous.indexOf(version) + 1) };
-}
-
 export function refuseHalted(name: string, version: string, facts: Facts): void {
   const halt = facts.haltOf(version);
   if (halt) {
@@ -50,11 +32,11 @@ export function refuseHalted(name: string, version: string, facts: Facts): void 
   }
 }
 
-function liveAlready(name: string, version: string, { lastChange }: Facts) {
+export function liveAlready(name: string, version: string, { lastChange }: Facts) {
   return new ReleaseStoreError(`${name} ${version} is live already${lastChange ? ` (${lastChange})` : ''}.`);
 }
 
-function endCanary(routing: Routing): Routing {
+export function endCanary(routing: Routing): Routing {
   return routing.canary?.version === routing.stable ? withoutCanary(routing) : routing;
 }
 

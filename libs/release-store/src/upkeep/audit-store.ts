@@ -10,7 +10,7 @@ import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
@@ -149,8 +149,7 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
 
 /** What somebody changed without a key is put back, never signed. */
 function adviceOn(name: string, error: unknown) {
-  if (error instanceof UnsignedRouting) return error.message;
-  return `${messageOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
+  return `${messageOf(error)} Put back what was signed last: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
