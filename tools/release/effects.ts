@@ -10,19 +10,17 @@ import {
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { askOperator, printable } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
-import { readGitName } from './publishing/read-git-name.ts';
 import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
-import { readSources, type Sources } from './publishing/read-sources.ts';
+import { readGitName, readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { changesSince, sourceVersion } from './publishing/source-version.ts';
-import { readMetrics } from './reports/read-metrics.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { readMetrics } from './reports/metrics.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
@@ -32,8 +30,6 @@ export interface Effects {
   operator(): Promise<string>;
   /** Shows what would be done and asks whether to do it. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
-  /** Prints a line of progress. */
-  tell(line: string): void;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
@@ -65,8 +61,6 @@ export interface Terminal {
   say(line: string): void;
   /** The answer itself: the standard output. */
   print(text: string): void;
-  /** Undefined for a pipe or a file. */
-  screen?: Screen | undefined;
 }
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
@@ -80,7 +74,6 @@ export function createEffects(root: string, settings: Settings): Effects {
     wait: (milliseconds) => delay(milliseconds),
     operator: async () => (await readGitName(root)) ?? userInfo().username,
     confirm: askOperator,
-    tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
@@ -103,5 +96,4 @@ export function createEffects(root: string, settings: Settings): Effects {
 export const terminal: Terminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   print: (text) => process.stdout.write(`${text}\n`),
-  screen: process.stdout.isTTY ? openScreen(process.stdout) : undefined,
 };

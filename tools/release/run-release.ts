@@ -1,10 +1,9 @@
 import { messageOf } from '@tensely/core/logic';
 import { printable, printableJson } from '@tensely/service-host/logic';
 import { Command, CommanderError } from 'commander';
-import { type Outcome, rendered, renderedRefusal } from './command-line/output.ts';
+import { rendered, renderedRefusal } from './command-line/output.ts';
 import { tellSteps } from './command-line/step.ts';
 import type { Effects, Terminal } from './effects.ts';
-import type { Screen } from './screen.ts';
 import { verbs } from './verbs/verbs.ts';
 
 /** Runs one command line and returns the exit code. Every error becomes one sentence on the error output. */
@@ -35,16 +34,10 @@ export async function runRelease(
   for (const verb of verbs) {
     verb.addTo(program, async ({ name, dryRun, run }) => {
       called = name;
-      const task = { effects: openEffects(), step: tellSteps(terminal.say, () => performance.now()) };
-      const outcome = await run(task);
-      const print = (shown: Outcome) => terminal.print(rendered(name, dryRun, shown, asJson));
-      const { screen } = terminal;
-      if (screen && !asJson && outcome.againAfterMs !== undefined) {
-        await watch(() => run(task), outcome, { screen, print, say: terminal.say });
-      } else {
-        print(outcome);
-        code = outcome.ok === false ? 1 : 0;
-      }
+      const step = tellSteps(terminal.say, () => performance.now());
+      const outcome = await run({ effects: openEffects(), step });
+      terminal.print(rendered(name, dryRun, outcome, asJson));
+      code = outcome.ok === false ? 1 : 0;
     });
   }
   try {
@@ -57,24 +50,5 @@ export async function runRelease(
     terminal.say(sentence);
     if (asJson) terminal.print(renderedRefusal(called, sentence));
     return 1;
-  }
-}
-
-interface Shown {
-  screen: Screen;
-  print(outcome: Outcome): void;
-  say(sentence: string): void;
-}
-
-/** Refreshes a view until the operator ends it (Ctrl+C). An error of one refresh is shown in its place. */
-async function watch(read: () => Promise<Outcome>, first: Outcome, { screen, print, say }: Shown): Promise<void> {
-  const everyMs = first.againAfterMs ?? 0;
-  screen.clear();
-  print(first);
-  while (await screen.pause(everyMs)) {
-    const next = await read().catch((error: unknown) => messageOf(error));
-    screen.clear();
-    if (typeof next === 'string') say(next);
-    else print(next);
   }
 }

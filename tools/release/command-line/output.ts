@@ -8,8 +8,6 @@ export interface Outcome {
   blocks: readonly (string | readonly (readonly string[])[])[];
   /** False if something is wrong with what was examined; the exit code is 1. */
   ok?: boolean;
-  /** The pause before a view is shown again in a terminal. */
-  againAfterMs?: number;
 }
 
 /** The standard output: one JSON document, or sentences and plain tables. */

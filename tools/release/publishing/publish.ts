@@ -67,9 +67,7 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
     },
     publishedAt: effects.now(),
   };
-  return step('Compress, sign and upload', () =>
-    publishRelease(effects.store, signer, release, { onWait: effects.tell }),
-  );
+  return step('Compress, sign and upload', () => publishRelease(effects.store, signer, release));
 }
 
 function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMaps>): Map<string, Uint8Array> {

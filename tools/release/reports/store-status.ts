@@ -11,10 +11,9 @@ import {
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { createBeganBy } from './began-by.ts';
-import { type LiveGateway, liveGateways } from './live-gateways.ts';
+import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
-import { trustDifferences } from './trust-differences.ts';
 
 const DAY_MS = 86_400_000;
 

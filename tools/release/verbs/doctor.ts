@@ -9,7 +9,7 @@ import type { Effects } from '../effects.ts';
 import { type Alarm, alarmsNow, certificateLife } from '../reports/alarms.ts';
 import { counted, minute } from '../reports/figures.ts';
 import type { LiveGateway } from '../reports/live-gateways.ts';
-import { metricSamples } from '../reports/metric-samples.ts';
+import { metricSamples } from '../reports/metrics.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readStoreStatus } from '../reports/store-status.ts';
 

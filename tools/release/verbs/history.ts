@@ -4,7 +4,7 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalRemote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
 import { minute } from '../reports/figures.ts';
-import { publicationLines } from '../reports/publication-lines.ts';
+import { publicationLines } from '../reports/publication.ts';
 
 export const history = defineVerb({
   name: 'history',

@@ -20,23 +20,21 @@ export const status = defineVerb({
   input: z.object({
     ...common,
     days: countOr(2, 1, TELEMETRY_DAYS, 'days that the figures cover'),
-    watch: flag('refresh it, and show the service levels'),
-    every: countOr(5, 1, 3600, 'seconds between two refreshes'),
-    once: flag('show the watched view once'),
+    levels: flag('also show the service levels of the services on this machine'),
     explain: flag('explain what the visitor or user gets'),
     visitor,
     user: optionalUser,
   }),
-  run: async ({ days, watch, every, once, explain, visitor, user: uid }, { effects }) => {
+  run: async ({ days, levels, explain, visitor, user: uid }, { effects }) => {
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
     const found = await readStoreStatus(effects, days);
-    if (watch) return watched(await effects.readMetrics(), viewOf(found), { effects, every, once });
-    return viewOf(found);
+    const view = toView(found);
+    return levels ? withLevels(view, await effects.readMetrics()) : view;
   },
 });
 
 /** What is served, and its health. */
-function viewOf(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
+function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
   const last = found.lastChange;
   const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
   return {
@@ -51,29 +49,12 @@ function viewOf(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
   };
 }
 
-interface Watching {
-  effects: Effects;
-  every: number;
-  once: true | undefined;
-}
-
-/** The same with the service levels and the time. */
-function watched(metrics: readonly string[], { result, blocks }: Outcome, { effects, every, once }: Watching): Outcome {
-  const levels = serviceLevels(metrics);
-  const at = effects.now().toISOString();
-  const below =
-    metrics.length > 0
-      ? [levelRows(levels)]
-      : ['No service answers on this machine, so its service levels are unknown.'];
-  return {
-    result: { ...result, levels: metrics.length > 0 ? levels : null, at },
-    blocks: [
-      ...blocks,
-      ...below,
-      `${minute(at)} UTC. Service levels cover the services on this machine since they started.`,
-    ],
-    ...(!once && { againAfterMs: every * 1000 }),
-  };
+function withLevels({ result, blocks }: Outcome, metrics: readonly string[]): Outcome {
+  const levels = metrics.length > 0 ? serviceLevels(metrics) : null;
+  const shown = levels
+    ? [levelRows(levels), 'They cover the services on this machine since they started.']
+    : ['No service answers on this machine, so its service levels are unknown.'];
+  return { result: { ...result, levels }, blocks: [...blocks, ...shown] };
 }
 
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {

@@ -140,7 +140,7 @@ describe('a change is refused, and nothing is written, when', () => {
       'is live already (promote lessons 1.0.0 (before: none), by ann at 2026',
     ],
     ['nothing is live', { verb: 'rollback', name: 'exams' }, 'Nothing of exams is live yet'],
-    ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 that could be taken back.'],
+    ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 to undo.'],
   ])('%s', async (_what, change, why) => {
     const sample = await withVersions(sampleStore(), '1.0.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
@@ -185,7 +185,7 @@ describe('a change is refused, and nothing is written, when', () => {
       { verb: 'canary', name, version: '1.1.0', percent: 1 },
     ] as const) {
       await expect(sample.change(change)).rejects.toThrow(
-        'These would not fit each other, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react, react-dom ^20.0.0, and shell 2.0.0 provides 19.3.1.',
+        'These versions are incompatible, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react, react-dom ^20.0.0, and shell 2.0.0 provides 19.3.1.',
       );
     }
     expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
