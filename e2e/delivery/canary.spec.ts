@@ -93,10 +93,12 @@ test('a canary that breaks is halted by itself when enough learners have reporte
     .toMatchObject({ verb: 'halt', who: 'the gateway', what: `halt exams ${NEXT} by itself` });
   const { remotes } = await stage.release('status');
   const exams = remotes.find(({ name }: { name: string }) => name === 'exams');
-  expect(exams.warnings.join()).toMatch(/was halted by itself .*Significantly more loads were broken: \d+ of \d+/);
+  expect(exams.warnings.join()).toMatch(/was halted automatically .*Significantly more loads were broken: \d+ of \d+/);
   const watched = stage.release('watch', 'exams').catch(({ code, stdout }) => ({ code, ...JSON.parse(stdout).result }));
   expect(await watched, 'a pipeline that waits for the verdict fails').toMatchObject({ code: 1, state: 'halted' });
-  await expect(stage.change({ verb: 'promote', name: 'exams', version: NEXT })).rejects.toThrow('was halted by itself');
+  await expect(stage.change({ verb: 'promote', name: 'exams', version: NEXT })).rejects.toThrow(
+    'was halted automatically',
+  );
 });
 
 /** Which of the visitors get the version on trial. */

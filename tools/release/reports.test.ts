@@ -104,7 +104,7 @@ describe('status', () => {
     expect((await tool.json('status')).result.remotes).toMatchObject([{}, { canaryBy: 'Ana Lima' }]);
   });
 
-  test('warns of a placement that has expired, of locks, and of a canary that was halted by itself', async () => {
+  test('warns of a placement that has expired, of locks, and of a canary that was halted automatically', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
     const placed = (await tool.store.readPointers()).remotes.lessons;
     if (!placed) throw new Error('Lessons are live.');
@@ -118,7 +118,9 @@ describe('status', () => {
     expect(out).toContain(
       '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it again: npm run release -- renew lessons',
     );
-    expect(out).toContain('! The canary lessons 1.1.0 was halted by itself at 2026-11-21T10:30:00.000Z: 5 % broken');
+    expect(out).toContain(
+      '! The canary lessons 1.1.0 was halted automatically at 2026-11-21T10:30:00.000Z: 5 % broken',
+    );
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
   });
 
@@ -133,7 +135,7 @@ describe('status', () => {
     writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
-    expect(out).toContain('! The placement of lessons is signed with the key "local", which nobody here trusts.');
+    expect(out).toContain('! The placement of lessons is signed with the key "local", which is not trusted here.');
     expect(out).not.toContain('npm run release -- renew');
   });
 
@@ -196,7 +198,7 @@ describe('status --explain', () => {
       visitor: 'v1',
       user: null,
       remotes: [
-        { name: 'shell', version: '1.0.0', bucket: 'stable', explain: 'shell 1.0.0: it is live for everybody.' },
+        { name: 'shell', version: '1.0.0', bucket: 'stable', explain: 'shell 1.0.0: it is live for everyone.' },
         {
           name: 'lessons',
           version: '1.1.0',

@@ -72,7 +72,7 @@ describe('gc', () => {
 
   test('takes younger versions, too, where it is told how young', async () => {
     const { result } = await tool.json('gc --keep 1 --min-age 0 --dry-run');
-    expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'nobody can get it' });
+    expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'it is not served' });
   });
 
   test('answers why each version stays', async () => {

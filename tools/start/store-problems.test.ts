@@ -19,7 +19,7 @@ test('of a store in order nothing is said', async () => {
 test('a revoked key of all that is live is named, with where to look', async () => {
   await done(tool, 'keys make other --publish * --promote *', 'keys revoke local --why stolen');
   const problems = await storeProblems(tool.effects);
-  expect(problems[0]).toContain('signed with the key "local", which nobody here trusts');
+  expect(problems[0]).toContain('signed with the key "local", which is not trusted here');
   expect(problems.at(-1)).toBe('What to do: npm run release -- keys list (docs/runbooks/key-lost.md)');
 });
 

@@ -24,7 +24,7 @@ export async function verifySigned(
   const { kind, name } = signed;
   const what = kind === 'release' ? `${name} ${signed.version}` : `The ${kind} of ${name}`;
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
-  if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which nobody here trusts.`);
+  if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
     const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
     throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);

@@ -9,25 +9,24 @@ import {
 import * as v from 'valibot';
 
 /**
- * Who is served which version of one remote (or of the shell). Signed twice by whoever changes it: `placement`, which goes
- * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
- * optional here is missing in stores of versions before both were signed.
+ * Which versions of one remote (or of the shell) are served to whom. An operator signs it twice: `placement`, which goes to browsers
+ * and lists the allowed versions, and the rest without the renewal, which decides who gets which.
  */
 const placedRemoteSchema = v.object({
-  /** What visitors get to whom no hold, pin, preview or canary applies. */
+  /** The version without a hold, pin, preview or canary. */
   stable: v.string(),
   /** What was stable before, newest first: to fall back and to roll back to. */
   previous: v.array(v.string()),
   /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
   canary: v.optional(v.object({ version: v.string(), percent: number, since: v.string() })),
-  /** Mixed into the visitors' buckets, so that the remotes do not try their canaries on the same visitors. */
+  /** Makes the buckets of each remote different, so that their canaries go to different visitors. */
   salt: v.string(),
   /** Version by the uid of a learner. */
   pins: recordOf(v.string()),
   /** Versions that may be asked for by a preview link. */
   previews: v.array(v.string()),
   locked: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
-  /** Of the shell alone: browsers keep nothing of the product, and take away what they have kept. */
+  /** Of the shell only: browsers store nothing for offline use, and delete what they have stored. */
   offlineOff: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
   /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
   leaving: v.optional(recordOf(v.string())),

@@ -117,7 +117,7 @@ test('of two operators with sets that overlap one wins, and the other reads who 
   ]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [lost] = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
-  expect(lost).toMatch(/Somebody else changed the release store meanwhile \(revision 4: promote shell 2\.0\.0/);
+  expect(lost).toMatch(/The release store was changed concurrently \(revision 4: promote shell 2\.0\.0/);
   expect((await sample.store.readPointers()).revision).toBe(4);
 });
 

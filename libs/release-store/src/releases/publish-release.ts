@@ -23,10 +23,10 @@ export async function publishRelease(store: ReleaseStore, signer: Signer, releas
   await assertConditionsHold(store.storage);
   const { name, version } = release;
   const { storage } = store;
-  await refuseExisting(store, name, version);
+  await assertUnpublished(store, name, version);
   const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`);
   try {
-    await refuseExisting(store, name, version);
+    await assertUnpublished(store, name, version);
     const record = signedRecord(signer, release);
     await writeAll(storage, claim, release, record);
     return record;
@@ -35,7 +35,7 @@ export async function publishRelease(store: ReleaseStore, signer: Signer, releas
   }
 }
 
-async function refuseExisting(store: ReleaseStore, name: string, version: string) {
+async function assertUnpublished(store: ReleaseStore, name: string, version: string) {
   if (await store.has(name, version)) throw exists(name, version);
 }
 

@@ -13,7 +13,7 @@ const moduleVersions = recordOf(v.string());
 
 /**
  * What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. What a later
- * build adds is kept, because the statement is over all of it.
+ * build adds is preserved, because the statement covers it.
  */
 const info = {
   /** Files that every first screen needs. */
@@ -45,7 +45,7 @@ export const releaseRecordSchema = v.object({
   signature: signatureSchema,
   info: v.looseObject({
     ...info,
-    /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
+    /** Its files in the private area, which versions share: garbage collection keeps those that a version still names. */
     privateFiles: v.optional(v.array(filePathSchema)),
   }),
   files: recordOf(v.looseObject({ integrity: v.string(), bytes: number }), filePathSchema),

@@ -3,8 +3,8 @@ import { versionsInUse } from '../routing/routing.ts';
 import type { ServedRemote } from './served-state.ts';
 
 /**
- * The versions of a remote that somebody may choose for their browser, who may choose at all: what anybody gets now, and what
- * was live before. What is kept only for tabs with unsaved work is not among them.
+ * The versions of a remote that a visitor with a preview link may choose: those in use, and those that were live before. Excludes
+ * versions that are served only to tabs with unsaved work.
  */
 export function choosableRecords({ placed, records }: ServedRemote): ReleaseRecord[] {
   const offered = new Set([...versionsInUse(placed), ...placed.previous]);

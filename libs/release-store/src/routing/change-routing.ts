@@ -5,7 +5,7 @@ import { forget, lock, offlineOff, offlineOn, revoke, unlock } from './lock-and-
 import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
-import { type Facts, type Routing, refuseLocked } from './routing.ts';
+import { assertUnlocked, type Facts, type Routing } from './routing.ts';
 
 /** A change of one remote; taking a change back needs the states around it (see undo). */
 export type RoutingChange = Exclude<Change, { verb: 'undo' }>;
@@ -42,7 +42,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
     case 'renew':
       return routing;
     case 'forget':
-      refuseLocked(routing, change.name);
+      assertUnlocked(routing, change.name);
       return forget(routing, change);
   }
 }

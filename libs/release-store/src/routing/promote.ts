@@ -1,5 +1,5 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { type Facts, type Routing, refuseLocked, refuseUnusable, withoutCanary } from './routing.ts';
+import { assertUnlocked, assertUsable, type Facts, type Routing, withoutCanary } from './routing.ts';
 
 interface Promotion {
   name: string;
@@ -7,17 +7,17 @@ interface Promotion {
   again?: boolean;
 }
 
-/** `version` becomes stable; what was stable goes to the front of `previous`. A canary of it has reached its end. */
+/** Makes a version stable and ends its canary. The version that was stable goes to the front of `previous`. */
 export function promote(
   routing: Routing | undefined,
   { name, version, again = false }: Promotion,
   facts: Facts,
 ): Routing {
   const before = routing ?? unplaced(version, facts);
-  refuseLocked(before, name);
+  assertUnlocked(before, name);
   if (routing?.stable === version) throw liveAlready(name, version, facts);
-  if (!again) refuseHalted(name, version, facts);
-  refuseUnusable(before, name, version, facts);
+  if (!again) assertNotHalted(name, version, facts);
+  assertUsable(before, name, version, facts);
   return endCanary({
     ...before,
     stable: version,
@@ -25,10 +25,10 @@ export function promote(
   });
 }
 
-export function refuseHalted(name: string, version: string, facts: Facts): void {
+export function assertNotHalted(name: string, version: string, facts: Facts): void {
   const halt = facts.haltOf(version);
   if (halt) {
-    throw new ReleaseStoreError(`${name} ${version} was halted by itself (${halt}); to try it once more, say "again".`);
+    throw new ReleaseStoreError(`${name} ${version} was halted automatically (${halt}); use --again to try it again.`);
   }
 }
 

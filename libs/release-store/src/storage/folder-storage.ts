@@ -53,7 +53,7 @@ export function openFolderStorage(root: string): Storage {
     },
   };
 
-  /** The folder may be removed, empty, by somebody else between the two steps: once more then. */
+  /** Retries: another process may remove the empty folder between the two steps. */
   async function movedIntoFolder(draft: string, place: string, condition: WriteCondition | undefined) {
     for (let tries = 1; ; tries += 1) {
       await modes.makeFolder(dirname(place));

@@ -9,7 +9,7 @@ import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { asStoreError } from './verify-record.ts';
 
-/** The routing as it is signed: the placed remote without its placement and renewals, which have their own signatures. */
+/** The signed routing: the placed remote without its placement and renewal, which have their own signatures. */
 export function routingDocumentOf(name: string, placed: PlacedRemote) {
   const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
   return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
@@ -46,8 +46,8 @@ export async function verifyRenewal(
 const MOST_AHEAD_S = 24 * 60 * 60;
 
 /**
- * Why nobody may go on from this sequence: a sentence; undefined when it is plausible. Sequences follow the time in
- * seconds; one that is further ahead than a day of changes every second would end all later placements.
+ * Describes an implausible sequence; returns undefined for a plausible one. Sequences follow the time in seconds: a sequence
+ * that is more than a day ahead would block all later placements.
  */
 export function sequenceFault(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
   const most = Math.floor(now.getTime() / 1000) + MOST_AHEAD_S;
