@@ -42,7 +42,7 @@ test('of 50 who promote at the same moment exactly one wins, and the others are 
   expect(won).toHaveLength(1);
   for (const { code, err } of answers.filter((answer) => !won.includes(answer))) {
     expect(code).toBe(1);
-    expect(err).toMatch(/changed the release store meanwhile \(revision 3: promote lessons|is live already/);
+    expect(err).toMatch(/was changed concurrently \(revision 3: promote lessons|is live already/);
   }
   const pointers = await tool.store.readPointers();
   expect(pointers.revision).toBe(3);

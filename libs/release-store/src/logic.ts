@@ -15,11 +15,11 @@ export { openReleaseStore, type ReleaseStore } from './releases/open-release-sto
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
-export { choosableRecords } from './resolve/choosable-records.ts';
-export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
+  choosableRecords,
+  mayBeServed,
   readServedState,
   type ServedState,
   stillServed,

@@ -3,7 +3,7 @@ import { recordOf, wholeNumber } from '@tensely/platform/host';
 import * as v from 'valibot';
 import type { SeenPlacement } from './judge-placement.ts';
 
-/** What this browser remembers of placements, so that an older one cannot be brought back. */
+/** The placements that this browser has followed, so that a replay of older ones fails. */
 export interface SequenceMemory {
   seen(name: string): SeenPlacement | undefined;
   /** Remembers a placement that is followed. */
@@ -13,7 +13,7 @@ export interface SequenceMemory {
 const KEY = 'tensely-placements';
 const storedSchema = recordOf(v.object({ sequence: wholeNumber, publicKey: v.string() }));
 
-/** The memory in a storage. One that cannot be read or written counts as empty: nothing is refused for that. */
+/** Stores the memory in `storage`. A storage that cannot be read or written acts as an empty one. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
     try {
@@ -31,7 +31,7 @@ export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 's
       try {
         storage().setItem(KEY, JSON.stringify({ ...read(), [name]: placement }));
       } catch {
-        // A full or forbidden storage remembers nothing.
+        // The storage is full or blocked.
       }
     },
   };

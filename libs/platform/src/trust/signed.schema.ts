@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { type Declaration, declarationSchema } from '../contract/declaration.ts';
 import { wholeNumber } from '../contract/fields.ts';
 
-/** Of which key a signature is, and the 64 bytes of it (Ed25519) in base64. */
+/** The key of a signature, and its 64 bytes (Ed25519) in base64. */
 export const signatureSchema = v.object({ keyId: v.string(), value: v.string() });
 
 /**
- * A declaration as it came: checked, but with all that a later contract has added to it. Whoever checks a signature
- * needs every field that was signed.
+ * A declaration with all its fields, also those that a later contract has added: a signature covers every field.
  */
 export const signedDeclarationSchema = v.custom<Declaration>(
   (value) => v.is(declarationSchema, value),
@@ -15,8 +14,8 @@ export const signedDeclarationSchema = v.custom<Declaration>(
 );
 
 /**
- * What somebody signs when they change who is served what: the versions that may be served at all. `sequence` only
- * rises, so that an older placement cannot be brought back unseen.
+ * The versions of a remote that may be served, signed by the operator who changes them. `sequence` only rises, so that the replay
+ * of an older placement is detected.
  */
 export const placementSchema = v.object({
   kind: v.literal('placement'),
@@ -29,8 +28,8 @@ export const placementSchema = v.object({
 });
 
 /**
- * What is signed every few days while a placement still holds: that of this sequence. It lives for weeks, and a placement
- * without one that is valid is not followed, so that nobody can keep an old state alive.
+ * Confirms every few days that the placement of this sequence is current. It is valid for weeks, and a placement without a valid
+ * renewal is ignored, so that an old state cannot be kept alive.
  */
 export const renewalSchema = v.object({
   kind: v.literal('renewal'),
@@ -49,18 +48,18 @@ export const signedPlacementSchema = v.object({
   renewal: v.optional(signedRenewalSchema),
 });
 
-/** A public key and what it may sign: names of remotes (and "shell"), or "*". */
+/** A public key and its rights: names of remotes (and "shell"), or "*". */
 export const trustedKeySchema = v.object({
   keyId: v.string(),
   /** 32 bytes in base64. */
   publicKey: v.string(),
   publish: v.array(v.string()),
   promote: v.array(v.string()),
-  /** What it may renew without a right to promote it: all that a timer's key may do. */
+  /** What it may renew without the right to promote it: the only right of a timer's key. */
   renew: v.optional(v.array(v.string())),
 });
 
-/** What can be signed, as far as it matters for who may sign it. */
+/** The fields of a signed document that decide who may sign it. */
 export interface Signable {
   kind: 'release' | 'placement' | 'routing' | 'renewal';
   name: string;

@@ -1,8 +1,7 @@
 import type { Bucket } from '@tensely/platform/host';
 import { pinOf } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
-import { choosableRecords } from './choosable-records.ts';
-import type { ServedRemote, ServedState } from './served-state.ts';
+import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 
 /** What the gateway knows about a visitor. */
 export interface Visitor {
