@@ -79,7 +79,7 @@ test('too few loads are no verdict: it fails when the time is over, and the cana
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
 });
 
-test('a trial that somebody ends, or begins again, is watched no longer', async () => {
+test('watching ends when an operator ends or restarts the canary', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(1, () => done(tool, 'halt lessons', 'canary lessons 1.1.0 --percent 5 --again'));
   expect(await tool.run('watch lessons')).toMatchObject({

@@ -57,7 +57,7 @@ test('a generated remote has every text in every language, declares what it impo
   expect(biome).toMatchObject({ ok: true });
 });
 
-test('a generated remote requires only what it imports, goes live beside the others, and stops no other release', async () => {
+test('a generated remote requires only what it imports, goes live beside the others, and blocks no other release', async () => {
   const tool = releaseUnderTest(
     {
       appNames: async () => ['shell', 'exams', 'lessons', 'word-games'],

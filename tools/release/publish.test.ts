@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('publishing', () => {
-  test('puts the build under its version, signed, compressed, and served to nobody yet', async () => {
+  test('stores the build signed and compressed, and does not serve it yet', async () => {
     const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
     expect(code).toBe(0);
     expect(out).toBe(
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
   });
 
-  test('as a dry run builds nothing, makes no key and says what it would do', async () => {
+  test('builds nothing and makes no key in a dry run', async () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
     expect(code).toBe(0);
@@ -94,7 +94,7 @@ describe('publishing', () => {
     });
   });
 
-  test('says so at once when the version could not be promoted now, and publishes it all the same', async () => {
+  test('publishes a version that cannot be promoted now, and says so', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     tool.builds.set('lessons', { contract: '^2.0.0' });
     const { code, out } = await tool.run('publish lessons --version 2.0.0');
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect(out).not.toContain('It is live after');
   });
 
-  test('of exams keeps their keys where nobody serves them', async () => {
+  test('stores the keys of exams privately', async () => {
     const { paper, key } = await splitExam('test-1', sampleExam());
     tool.builds.set('exams', {
       files: { 'exams.json': JSON.stringify([{ testId: 'test-1', paper: paper.hash }]) },
@@ -135,7 +135,7 @@ describe('sources with a fault', () => {
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('are published unchecked by whoever says why, and that is shown wherever the version is', async () => {
+  test('are published with a reason, which is shown with the version', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     const { out } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
     const unchecked = 'articles 0dfe029, unchecked: the exam is today';
@@ -157,7 +157,7 @@ describe('sources with a fault', () => {
   });
 });
 
-test('changes that no commit holds are told', async () => {
+test('shows uncommitted changes', async () => {
   const dirty = releaseUnderTest({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
   const { out } = await dirty.run('publish lessons --version 1.0.0');
   expect(out).toContain('It was built from: 0dfe029 + changes, checked.');
@@ -200,7 +200,7 @@ describe('publishing is refused, and nothing of the version is there:', () => {
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('a machine where a trust file was named, but is not there', async () => {
+  test('the trust file of the settings is missing', async () => {
     const named = releaseUnderTest({ makesLocalKey: false });
     const { code, err } = await named.run('publish lessons');
     expect(err).toContain('No key is trusted yet');

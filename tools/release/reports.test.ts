@@ -34,7 +34,7 @@ async function counted(version: string, ok: number, broken: number) {
 }
 
 describe('status', () => {
-  test('shows each version that somebody gets, since when, by whom and how it does', async () => {
+  test('shows each served version with its age, author and health', async () => {
     tool.clock.now = new Date('2026-11-21T11:00:00Z');
     await done(
       tool,
@@ -95,7 +95,7 @@ describe('status', () => {
     ]);
   });
 
-  test('tells by whom a canary began, whoever gave it to more visitors after that', async () => {
+  test('names the operator who started a canary, also after another one has raised it', async () => {
     await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
     await done(tool, 'canary lessons 1.1.0 --percent 5 --as bo', 'canary lessons 1.1.0 --percent 25 --as local');
     expect((await tool.json('status')).result.remotes).toMatchObject([{ canaryBy: null }, { canaryBy: 'Bo Chen' }]);
@@ -131,7 +131,7 @@ describe('status', () => {
     expect((await tool.run('status')).out).toContain('! Every load of lessons 1.0.0 is broken (3 of 3).');
   });
 
-  test('says of what nobody can trust that it is so, and changes nothing', async () => {
+  test('warns of a placement that no trusted key has signed', async () => {
     writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
@@ -139,7 +139,7 @@ describe('status', () => {
     expect(out).not.toContain('npm run release -- renew');
   });
 
-  test('without the trust file says where it has to be, and not to sign anything again', async () => {
+  test('names the missing trust file, and does not advise to sign anything', async () => {
     const path = join(tool.folder, 'trust.json');
     rmSync(path);
     const { code, out } = await tool.run('status');
@@ -149,7 +149,7 @@ describe('status', () => {
     expect((await tool.run('promote lessons 1.1.0')).err).toContain('Restore it from your copy');
   });
 
-  test('of a placement whose key was revoked names the command that says what mends it', async () => {
+  test('names the audit for a placement whose key was revoked', async () => {
     await done(tool, 'keys make team --promote lessons', 'promote lessons 1.1.0 --as team', 'keys revoke team');
     const { out } = await tool.run('status');
     expect(out).toContain('what mends it says: npm run release -- audit');
@@ -184,14 +184,14 @@ describe('status names live versions that differ from the sources', () => {
     expect((await tool.json('status')).result.stale).toEqual([{ name: 'lessons', version: '1.0.0', files }]);
   });
 
-  test('also where the commit that they were built from is not known here', async () => {
+  test('also if the commit that they were built from is unknown here', async () => {
     differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
     expect((await tool.json('status')).result.stale).toEqual([{ name: 'shell', version: '1.0.0', files: null }]);
   });
 });
 
 describe('status --explain', () => {
-  test('says what a visitor gets, and why', async () => {
+  test('explains what a visitor gets', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 100');
     const { result } = await tool.json('status --explain --visitor v1');
     expect(result).toMatchObject({
@@ -210,7 +210,7 @@ describe('status --explain', () => {
     });
   });
 
-  test('says what a learner gets who is pinned', async () => {
+  test('explains what a pinned learner gets', async () => {
     await done(tool, 'pin lessons 1.2.0 --user ana');
     const { out } = await tool.run('status --explain --user ana');
     expect(out).toMatch(/lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./);
@@ -254,7 +254,7 @@ describe('history', () => {
 });
 
 describe('versions --against', () => {
-  test('shows files that came, went or changed, with sizes, and what is declared otherwise', async () => {
+  test('shows added, removed and changed files with their sizes, and changed declarations', async () => {
     tool.builds.set('lessons', {
       files: { 'app.9f8e7d6c.css': 'p { color: red; margin: 0 }', 'new.svg': '<svg/>' },
       info: { preload: [] },
@@ -296,7 +296,7 @@ function declaring(name: string, path: string) {
   };
 }
 
-test('versions lists what is published, latest first, with what each is, its size and its sources', async () => {
+test('versions lists published versions, latest first, with role, size and sources', async () => {
   tool.clock.now = new Date('2026-11-21T11:00:00Z');
   await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');
   const { out } = await tool.run('versions lessons');

@@ -27,7 +27,7 @@ async function withRevoked() {
 }
 
 describe('renew --restore', () => {
-  test('puts back what was signed last, and what was revoked stays so', async () => {
+  test('restores the last signed state and keeps revocations', async () => {
     await withRevoked();
     const pointers = read();
     pointers.remotes.lessons.placement.revoked = [];
@@ -40,7 +40,7 @@ describe('renew --restore', () => {
     await done(tool, 'promote lessons 1.2.0', 'audit');
   });
 
-  test('remembers on this machine what was revoked, where the history is gone as well', async () => {
+  test('keeps revocations that this machine has seen, even without the history', async () => {
     const before = read();
     await withRevoked();
     rmSync(place('history'), { recursive: true });
@@ -63,7 +63,7 @@ describe('renew --restore', () => {
     await done(tool, 'lock lessons --why exams', 'audit');
   });
 
-  test('where a key with the right to promote has signed a huge sequence, refuses to go on from it, and goes on without', async () => {
+  test('continues from the last plausible sequence after a promoter has signed a huge one', async () => {
     tool.clock.now = new Date('2096-01-01T00:00:00Z');
     await done(tool, 'renew lessons');
     tool.clock.now = new Date('2026-11-21T11:00:00Z');
@@ -73,7 +73,7 @@ describe('renew --restore', () => {
     expect((await lessons())?.placement.sequence).toBeLessThan(Date.parse('2026-11-23') / 1000);
   });
 
-  test('of a remote that somebody took out of the pointers brings it back; a promotion would not forget what was revoked', async () => {
+  test('restores a remote that was removed from the pointers; promoting it keeps its revocations', async () => {
     await withRevoked();
     const pointers = read();
     delete pointers.remotes.lessons;
@@ -83,7 +83,7 @@ describe('renew --restore', () => {
     expect(await lessons()).toMatchObject({ stable: '1.1.0', placement: { revoked: ['1.0.0'] } });
   });
 
-  test('of what is in order says so and changes nothing', async () => {
+  test('changes nothing if everything is as it was signed last', async () => {
     const before = tool.state();
     expect((await tool.run('renew --restore')).out).toBe('As it was signed last: lessons, shell.');
     expect((await tool.run('renew lessons --restore')).code).toBe(1);
@@ -102,7 +102,7 @@ describe('renew --restore', () => {
 describe('a key that may only renew', () => {
   beforeEach(() => done(tool, 'keys make timer --renew *'));
 
-  test('renews what is due and nothing else, and may do nothing else', async () => {
+  test('renews only what is due, and has no other right', async () => {
     expect((await tool.run('renew --due --as timer')).out).toBe('Nothing is due.');
     minutesPass(8 * 24 * 60);
     const before = await lessons();
@@ -121,7 +121,7 @@ describe('a key that may only renew', () => {
     await done(tool, 'audit');
   });
 
-  test('renews nothing that was changed, is older than what was seen, or has expired; the rest it does', async () => {
+  test('skips placements that were edited, replayed or have expired, and renews the rest', async () => {
     const old = read();
     await withRevoked();
     minutesPass(8 * 24 * 60);

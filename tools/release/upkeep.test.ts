@@ -35,7 +35,7 @@ describe('audit', () => {
     });
   });
 
-  test('tells what has to be signed again after a key was revoked', async () => {
+  test('lists what has to be signed again after a key was revoked', async () => {
     await done(tool, 'keys make next --publish * --promote *', 'keys revoke local');
     const { out } = await tool.run('audit');
     expect(out).toContain('sign the version again, or revoke it.');
@@ -49,7 +49,7 @@ describe('gc', () => {
     await done(tool, 'publish lessons --version 1.3.0', 'renew shell');
   });
 
-  test('removes what nobody needs: files, and the right to be served', async () => {
+  test('removes unused versions with their files, and stops serving them', async () => {
     const { code, out } = await tool.run('gc --keep 1');
     expect(code).toBe(0);
     expect(out).toMatch(/lessons +1\.0\.0 +it was live long ago/);
@@ -70,7 +70,7 @@ describe('gc', () => {
     expect(tool.state()).toBe(before);
   });
 
-  test('takes younger versions, too, where it is told how young', async () => {
+  test('removes younger versions with --min-age', async () => {
     const { result } = await tool.json('gc --keep 1 --min-age 0 --dry-run');
     expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'it is not served' });
   });
@@ -169,7 +169,7 @@ describe('keys', () => {
   });
 });
 
-describe('a key may do only what it may:', () => {
+describe('the rights of a key:', () => {
   test('one that publishes does not promote, and the other way round', async () => {
     const team = releaseUnderTest();
     await done(
