@@ -1,4 +1,4 @@
-import { nearest } from './release/command-line/nearest.ts';
+import { nearest } from './nearest.ts';
 
 /**
  * The names that are given on the command line, in the order of `known`; all of them when none is given.

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseRoots } from '@tensely/release-store/logic';
 import { z } from 'zod';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,11 +22,6 @@ const environmentSchema = z.object({
     .describe('a folder, or s3://bucket/prefix')
     .optional(),
   TRUST_FILE: z.string().describe('the path of a trust file').optional(),
-  TRUST_ROOT: z
-    .string()
-    .refine((text) => parseRoots(text) !== undefined)
-    .describe('public root keys in base64, with commas between them')
-    .optional(),
   PARENT_URL: url.optional(),
   PARENT_JWKS_URL: url.optional(),
   TOKEN_ISSUER: z.string().describe('the "iss" of the parent site').optional(),

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { folders } from '../support/platform/addresses.ts';
 import { environment, node } from '../support/platform/release-command.ts';
 import { askProgress, signUp } from './accounts.ts';
 import type { Attack } from './attack.ts';
 
-/** Runs a program of the workspace; what it printed on both outputs, and whether it did what it was asked. */
+/** Runs a program of the workspace; returns both outputs, and whether it succeeded. */
 function runTool(words: readonly string[], dataFolder: string): Promise<{ ok: boolean; text: string }> {
   const options = { cwd: folders.root, env: { ...environment, DATA_DIR: dataFolder } };
   return new Promise((resolve) =>
@@ -16,42 +16,34 @@ function runTool(words: readonly string[], dataFolder: string): Promise<{ ok: bo
   );
 }
 
-const release = 'tools/release/release.ts';
-/** Every verb that signs over the trust file, or follows it. */
+/** Places in the release store where a thief may write a trust file. */
+const places = ['releases/trust.json', 'releases/private/trust.json', 'releases/keys/release/trust.json'];
+/** Verbs that succeed if the key of the thief is trusted. */
 const signing = [
-  ['trust', 'sign', '--yes'],
-  ['keys', 'make', 'team-y', '--publish', 'exams'],
-  ['keys', 'rotate', 'team-z'],
-  ['keys', 'revoke', 'team-z'],
+  ['publish', 'lessons', '--version', '6.6.6', '--as', 'thief', '--skip-checks', 'attack', '--dry-run'],
+  ['keys', 'rotate', 'thief'],
+  ['keys', 'revoke', 'thief'],
 ];
 
-const revokedKey: Attack = {
-  name: 'a revoked key brought back by an old trust file that an operator signs over',
-  attempts: signing.length * 2,
+const forgedTrust: Attack = {
+  name: 'a trust file that a thief writes into the release store is followed',
+  attempts: places.length * signing.length,
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'attack-'));
-    const trustFile = join(folder, 'trust.json');
-    const must = async (...words: string[]) => {
-      const { ok, text } = await runTool([release, ...words], folder);
-      if (!ok) throw new Error(text);
-    };
+    const runRelease = (...words: string[]) => runTool(['tools/release/release.ts', ...words], folder);
     try {
-      for (const key of ['team-x', 'team-z']) await must('keys', 'make', key, '--publish', 'lessons');
-      const old = await readFile(trustFile, 'utf8');
-      await must('keys', 'revoke', 'team-x');
-      const newest = join(folder, 'newest.json');
-      await copyFile(trustFile, newest);
-      const { signature: _, ...unsigned } = JSON.parse(old);
-      const brought = [old, JSON.stringify({ ...unsigned, version: 4_000_000_000 })];
+      const { ok, text } = await runRelease('keys', 'make', 'ops', '--publish', '*', '--promote', '*');
+      if (!ok) throw new Error(text);
+      const { keys } = JSON.parse(await readFile(join(folder, 'trust.json'), 'utf8'));
+      const forged = { keys: [{ ...keys[0], keyId: 'thief' }] };
       let gotIn = 0;
-      for (const text of brought) {
-        for (const words of signing) {
-          await writeFile(trustFile, text);
-          if ((await runTool([release, ...words], folder)).ok) gotIn += 1;
-        }
+      for (const place of places) {
+        await mkdir(join(folder, dirname(place)), { recursive: true });
+        await writeFile(join(folder, place), JSON.stringify(forged));
+        // The thief also has a private key on this machine.
+        await copyFile(join(folder, 'keys/release/ops.json'), join(folder, 'keys/release/thief.json'));
+        for (const words of signing) if ((await runRelease(...words)).ok) gotIn += 1;
       }
-      await copyFile(newest, trustFile);
-      await must('keys', 'list');
       return gotIn;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -83,12 +75,12 @@ const escapes: Attack = {
       for (const field of ['question', 'contentHash', 'sentence']) await send({ [field]: text });
     await send({ question: 'errors' });
     const { text } = await runTool(['services/progress/src/reports/main.ts'], target.dataFolder);
-    if (!text.includes('99 reports')) throw new Error('The sentences of the reports are not listed.');
+    if (!text.includes('99 reports')) throw new Error('The reports do not show their sentences.');
     const steering = text.match(/(?!\n)[\p{Cc}\p{Cf}]/gu) ?? [];
     const headings = text.match(/^A1-nouns-1-q1/gm) ?? [];
     return steering.length + headings.length;
   },
 };
 
-/** What reaches the terminal, and the keys, of those who work on the product. */
-export const attacks: readonly Attack[] = [revokedKey, escapes];
+/** Attacks on operators: their keys and their terminals. */
+export const attacks: readonly Attack[] = [forgedTrust, escapes];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '@tensely/core/logic';
@@ -10,19 +10,23 @@ import {
   type Pointers,
   pointersSchema,
   readServedState,
+  readTrustFile,
   renewPlacement,
   resolveFor,
   restoreRemote,
   type SampleStore,
+  sampleKey,
   sampleStore,
 } from '@tensely/release-store/testing';
 import type { Attack } from './attack.ts';
 
-/** Everything here is done by a thief who can write to the store and has no key, in a store of its own. */
+/** The attacker can write to the store and has no trusted key. Each attack has its own store. */
 const name = 'lessons';
 const SAFE = '1.1.0';
 
 interface Scene extends SampleStore {
+  /** What the deployment trusts: it is not in the store. */
+  trustFile: string;
   now: () => Date;
   change(wanted: Change): Promise<unknown>;
   edit(key: string, how: (pointers: Pointers) => void): Promise<void>;
@@ -50,7 +54,9 @@ async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
       how(pointers);
       await sample.store.storage.write(key, Buffer.from(JSON.stringify(pointers)));
     };
-    return await work({ ...sample, change, edit, now: () => new Date(now) });
+    const trustFile = join(folder, 'trust.json');
+    await writeFile(trustFile, JSON.stringify(sample.trust));
+    return await work({ ...sample, trustFile, change, edit, now: () => new Date(now) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,7 +115,27 @@ async function moved({ store, trust, now }: Scene): Promise<number> {
 const editLessons = (scene: Scene, how: (placed: PlacedRemote) => unknown) =>
   scene.edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
+/** Places in the store where a thief may write a trust file. */
+const trustPlaces = ['trust.json', 'private/trust.json', 'keys/trust.json'];
+
 export const attacks: readonly Attack[] = [
+  {
+    name: 'a forged trust file in the store makes the key of a thief valid',
+    attempts: trustPlaces.length,
+    run: () =>
+      trustPlaces.reduce(async (before, place) => {
+        const got = await withScene(async (scene) => {
+          const thief = sampleKey('thief');
+          await scene.store.storage.write(place, Buffer.from(JSON.stringify({ keys: [thief.entry] })));
+          // On the machine of the thief, who trusts their own key.
+          const options = { who: 'thief', why: '', now: scene.now(), keys: [...scene.trust.keys, thief.entry] };
+          await applyChange(scene.store, thief.signer, { verb: 'promote', name, version: '6.6.6' }, options);
+          const trust = (await readTrustFile(scene.trustFile)) ?? { keys: [] };
+          return moved({ ...scene, trust });
+        });
+        return (await before) + (got > 0 ? 1 : 0);
+      }, Promise.resolve(0)),
+  },
   {
     name: 'visitors are moved by an edit of the store',
     attempts: edits.length,

@@ -48,7 +48,7 @@ test('a canary ramped 1-5-25-100 takes more and more visitors, keeps all whom it
   await expectShown(page, 'toeic', NEXT);
 });
 
-test('a canary that breaks is halted by itself when enough learners have reported it, and the history says so', async ({
+test('a broken canary is halted automatically after enough reports of learners, and the history shows it', async ({
   stage,
   browser,
   signedIn,
@@ -90,13 +90,15 @@ test('a canary that breaks is halted by itself when enough learners have reporte
   await expect.poll(() => servedVersion(stage, 'exams', `visitor=${onCanary}`)).toBe(live);
   await expect
     .poll(async () => (await stage.release('history', 'exams')).lines[0])
-    .toMatchObject({ verb: 'halt', who: 'the gateway', what: `halt exams ${NEXT} by itself` });
+    .toMatchObject({ verb: 'halt', who: 'the gateway', what: `halt exams ${NEXT} automatically` });
   const { remotes } = await stage.release('status');
   const exams = remotes.find(({ name }: { name: string }) => name === 'exams');
-  expect(exams.warnings.join()).toMatch(/was halted by itself .*Significantly more loads were broken: \d+ of \d+/);
+  expect(exams.warnings.join()).toMatch(/was halted automatically .*Significantly more loads were broken: \d+ of \d+/);
   const watched = stage.release('watch', 'exams').catch(({ code, stdout }) => ({ code, ...JSON.parse(stdout).result }));
   expect(await watched, 'a pipeline that waits for the verdict fails').toMatchObject({ code: 1, state: 'halted' });
-  await expect(stage.change({ verb: 'promote', name: 'exams', version: NEXT })).rejects.toThrow('was halted by itself');
+  await expect(stage.change({ verb: 'promote', name: 'exams', version: NEXT })).rejects.toThrow(
+    'was halted automatically',
+  );
 });
 
 /** Which of the visitors get the version on trial. */

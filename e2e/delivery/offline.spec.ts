@@ -85,7 +85,7 @@ test('an update in the middle of an exam leaves the exam as it is, and it is han
 test('one command makes browsers forget what they keep', async ({ stage, page, context }) => {
   await page.goto('/A1/nouns?page=1');
   await expect.poll(() => keptPage(page)).toContain('data-kept');
-  await stage.release('offline-off', '--why', 'drill');
+  await stage.release('offline', '--off', '--why', 'drill');
   await page.reload();
   const left = () =>
     page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]);
@@ -93,5 +93,5 @@ test('one command makes browsers forget what they keep', async ({ stage, page, c
   await context.setOffline(true);
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   await context.setOffline(false);
-  await stage.release('offline-on');
+  await stage.release('offline', '--on');
 });

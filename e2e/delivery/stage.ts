@@ -63,6 +63,6 @@ async function copyLive(folder: string): Promise<[name: string, version: string]
   const { remotes } = await mainStore.readPointers();
   const live = Object.entries(remotes).map(([name, { stable }]): [string, string] => [name, stable]);
   const releases = live.map(([name, version]) => `releases/remotes/${name}/${version}`);
-  await Promise.all([...releases, 'releases/private', 'trust.json', 'trust-root.pub', 'keys/release'].map(copy));
+  await Promise.all([...releases, 'releases/private', 'trust.json', 'keys/release'].map(copy));
   return live;
 }

@@ -45,7 +45,7 @@ test('a signed link shows its version and the panel to whoever is not on this ma
   const version = '9.5.1';
   await publishCopy(stage, name, version);
   await stage.change({ verb: 'preview', name, version });
-  const { link } = await stage.release('link', name, version);
+  const { link } = await stage.release('preview', name, version);
   await serveToLearners(page, stage);
   await page.goto(`${TO_LEARNERS}${link}`);
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -53,7 +53,7 @@ test('there are four service levels, and the dashboard shows what is left of eac
   for (const level of levels) expect(dashboard).toContain(`tensely:level_budget_left:30d{level=\\"${level}\\"}`);
 });
 
-test('what may fail is the same in the rules and in `release status --watch`', () => {
+test('what may fail is the same in the rules and in `release status --levels`', () => {
   const allowed = records.filter(({ record }) => record === 'tensely:level_allowed');
   expect(allowed.map(({ labels, expr }) => [labels?.level, expr])).toEqual(
     serviceLevels([]).map((shown) => [shown.level, `vector(${shown.allowed})`]),

@@ -9,7 +9,6 @@ import {
   openReleaseStore,
   openStorage,
   publishRelease,
-  readRoots,
   readTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
@@ -18,8 +17,6 @@ import { type SampleTest, sampleTest } from './sample-test.ts';
 /** A release store with one key that may do everything, for small releases of any version. */
 export interface SampleReleases {
   trustFile: string;
-  /** The public root key. */
-  trustRoot: string;
   /** The test that every version of the lessons brings with it. */
   test: SampleTest;
   /** Publishes a version of the shell or of a remote, small and right, and serves it to everybody. */
@@ -36,7 +33,7 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
   const locations = keyLocationsIn(dataDir);
   const { trustFile, keys } = locations;
   await makeKey(locations, 'drill', { publish: ['*'], promote: ['*'] }, new Date());
-  const trust = await readTrustFile(locations);
+  const trust = await readTrustFile(trustFile);
   if (!trust) throw new Error(`${trustFile} was not written.`);
   const change = async (name: string, wanted: Change) => {
     const signer = await findSigner(trust, keys, { right: 'promote', name });
@@ -46,7 +43,6 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
   const test = await sampleTest();
   return {
     trustFile,
-    trustRoot: (await readRoots(locations)).join(),
     test,
     rollback: (name) => change(name, { verb: 'rollback', name }),
     async makeTeamKey(name) {

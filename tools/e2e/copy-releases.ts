@@ -9,7 +9,6 @@ import {
   openStorage,
   type ReleaseStore,
   type Storage,
-  signTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../release/effects.ts';
@@ -31,8 +30,6 @@ export async function copyReleases(
   const own = keyLocationsIn(folder);
   await mkdir(folder, { recursive: true });
   await copyFile(keyLocations.trustFile, own.trustFile);
-  // A root key that only this folder follows.
-  await signTrustFile(own, { now: now(), operator: 'journeys' });
   const keyId = `journeys-${randomUUID().slice(0, 8)}`;
   await makeKey(own, keyId, { publish: ['*'], promote: ['*'] }, now());
   const trust = await readTrust({ keyLocations: own });

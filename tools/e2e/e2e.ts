@@ -91,7 +91,7 @@ async function findBrowser(): Promise<StepContext['environment']> {
 function playwright(words: readonly string[], variables: Record<string, string>): Promise<number> {
   const child = spawn('playwright', ['test', ...words], {
     cwd: root,
-    env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '', TRUST_ROOT: '' }),
+    env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((resolve, reject) => {

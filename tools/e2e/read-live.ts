@@ -1,6 +1,6 @@
 import { OperatorError } from '@tensely/core/logic';
 import { type ReleaseStore, readServedState, trustedKeys } from '@tensely/release-store/logic';
-import { refuseUnknownName, refuseUnknownVersion } from '../release/command-line/known-names.ts';
+import { assertKnownName, assertKnownVersion } from '../release/command-line/known-names.ts';
 import type { Effects } from '../release/effects.ts';
 import { readTrust } from '../release/trust.ts';
 
@@ -29,10 +29,10 @@ export async function readCandidate(store: ReleaseStore, words: string): Promise
     throw new OperatorError(`--with has to be like lessons@1.3.0 or lessons@candidate, not ${JSON.stringify(words)}.`);
   }
   if (version !== 'candidate') {
-    await refuseUnknownVersion(store, name, version);
+    await assertKnownVersion(store, name, version);
     return { name, version };
   }
-  await refuseUnknownName(store, name);
+  await assertKnownName(store, name);
   const onTrial = (await store.readPointers()).remotes[name]?.canary?.version;
   const last = onTrial ?? (await store.listVersions(name)).at(-1);
   if (last === undefined) throw new OperatorError(`No version of ${name} is published.`);

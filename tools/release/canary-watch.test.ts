@@ -49,7 +49,7 @@ test('a canary that enough visitors have loaded may be promoted, over all gatewa
   const waits = meanwhile(3, () => reported(80, 0, 'two'));
   const { code, out } = await tool.run('watch lessons');
   expect(out).toBe(
-    '200 loads of lessons 1.1.0, 1 of them broken (0.50 %): it was not halted. It is live for all after: npm run release -- promote lessons 1.1.0',
+    '200 loads of lessons 1.1.0, 1 of them broken (0.50 %): it was not halted. To make it live for everyone: npm run release -- promote lessons 1.1.0',
   );
   expect(code).toBe(0);
   expect(waits()).toBe(3);
@@ -62,7 +62,7 @@ test('one that the gateways halt fails at once, and says why; visitors have the 
     if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, { at: since, why: '30 of 60 broken' });
   });
   const { code, out } = await tool.run('watch lessons');
-  expect(out).toBe('The canary lessons 1.1.0 was halted by itself, and everybody gets 1.0.0: 30 of 60 broken');
+  expect(out).toBe('The canary lessons 1.1.0 was halted automatically, and everyone gets 1.0.0: 30 of 60 broken');
   expect(code).toBe(1);
 });
 
@@ -71,17 +71,20 @@ test('too few loads are no verdict: it fails when the time is over, and the cana
   await reported(12, 0);
   const { code, out } = await tool.run('watch lessons --minutes 5');
   expect(out).toBe(
-    '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few to know, of 200. The canary goes on as it is.',
+    '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few of 200 to decide. The canary continues.',
   );
   expect(code).toBe(1);
   expect(tool.clock.now.toISOString()).toBe('2026-11-21T10:05:00.000Z');
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
 });
 
-test('a trial that somebody ends, or begins again, is watched no longer', async () => {
+test('watching ends when an operator ends or restarts the canary', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(1, () => done(tool, 'halt lessons', 'canary lessons 1.1.0 --percent 5 --again'));
-  expect(await tool.run('watch lessons')).toMatchObject({ code: 1, out: 'Somebody ended the canary lessons 1.1.0.' });
+  expect(await tool.run('watch lessons')).toMatchObject({
+    code: 1,
+    out: 'An operator ended the canary lessons 1.1.0.',
+  });
 });
 
 test('without a canary there is nothing to watch', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 const lines = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 
 async function ownFingerprint() {
-  const trust = await readTrustFile(tool.effects.keyLocations);
+  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
   return trustFingerprint(trust ? trustedKeys(trust) : []);
 }
 
@@ -50,10 +50,10 @@ test('an installation in order shows operator, keys, trust, live versions and ga
     expect.arrayContaining([
       'You are Ana Lima.',
       'local | * | * | -',
-      expect.stringMatching(/^Trusted: .*trust\.json, version \d+, keys [0-9a-f]{12}\.$/),
+      expect.stringMatching(/^Trusted keys: .*trust\.json, fingerprint [0-9a-f]{12}\.$/),
       expect.stringMatching(/^lessons \| 1\.0\.0 \| - \| 2026-12-19/),
       `g1:4200 | 2026-11-21 09:58 | ${revision} | ${await ownFingerprint()} | same`,
-      'No alarm fires by what is known here. No service answers on this machine: its metrics were not looked at.',
+      'No alert fires. No service answers on this machine, so its metrics were not checked.',
       'Nothing needs to be done.',
     ]),
   );

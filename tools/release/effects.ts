@@ -6,42 +6,36 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
-  openSeenTrust,
   openStorage,
-  parseRoots,
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { askOperator, printable } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
-import { readGitName } from './publishing/read-git-name.ts';
 import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
-import { readSources, type Sources } from './publishing/read-sources.ts';
+import { readGitName, readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { changesSince, sourceVersion } from './publishing/source-version.ts';
-import { readMetrics } from './reports/read-metrics.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { readMetrics } from './reports/metrics.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
   now(): Date;
   wait(milliseconds: number): Promise<void>;
-  /** Who works here, for the keys that they make: "Ana Lima". Changes name the operator of the key that signs them. */
+  /** The person at this machine, who owns the keys that they make: "Ana Lima". */
   operator(): Promise<string>;
-  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  /** Shows what would be done and asks whether to do it. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
-  /** Tells the operator something while it goes on. */
-  tell(line: string): void;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
-  /** What this machine has seen of the store, so that nothing older is taken for it. Rejects with a sentence. */
+  /** The placements that this machine has followed, so that a replay of older ones fails. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
-  /** Where no trust file is named, the first publication makes a key of its own. */
+  /** Without TRUST_FILE the first publication makes a local key. */
   makesLocalKey: boolean;
   /** What can be built here: the shell and the remotes. */
   appNames(): Promise<string[]>;
@@ -67,33 +61,23 @@ export interface Terminal {
   say(line: string): void;
   /** The answer itself: the standard output. */
   print(text: string): void;
-  /** Undefined where nobody sits before it: a pipe, a file. */
-  screen?: Screen | undefined;
 }
 
-type Settings = Pick<
-  Environment,
-  'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'TRUST_ROOT' | 'PORT' | 'PROGRESS_PORT'
->;
+type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
 export function createEffects(root: string, settings: Settings): Effects {
-  const { DATA_DIR, RELEASE_STORE, ...trust } = settings;
+  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
-  const keyLocations = keyLocationsIn(DATA_DIR, {
-    trustFile: trust.TRUST_FILE,
-    roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
-  });
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
     operator: async () => (await readGitName(root)) ?? userInfo().username,
     confirm: askOperator,
-    tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
-    keyLocations: { ...keyLocations, seen: openSeenTrust(DATA_DIR, keyLocations.trustFile) },
+    keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
-    makesLocalKey: trust.TRUST_FILE === undefined,
+    makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
     changesSince: (app, commit) => changesSince(root, app, commit),
@@ -112,5 +96,4 @@ export function createEffects(root: string, settings: Settings): Effects {
 export const terminal: Terminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   print: (text) => process.stdout.write(`${text}\n`),
-  screen: process.stdout.isTTY ? openScreen(process.stdout) : undefined,
 };

@@ -57,7 +57,7 @@ test('a generated remote has every text in every language, declares what it impo
   expect(biome).toMatchObject({ ok: true });
 });
 
-test('a generated remote requires only what it imports, goes live beside the others, and stops no other release', async () => {
+test('a generated remote requires only what it imports, goes live beside the others, and blocks no other release', async () => {
   const tool = releaseUnderTest(
     {
       appNames: async () => ['shell', 'exams', 'lessons', 'word-games'],
@@ -85,10 +85,10 @@ test('a generated remote requires only what it imports, goes live beside the oth
     tool,
     'publish lessons --version 1.3.0 --dry-run',
     'publish lessons --version 1.3.0',
-    'matrix lessons 1.3.0',
+    'check lessons 1.3.0',
     'canary lessons 1.3.0 --percent 5',
     'promote lessons 1.3.0',
-    'matrix',
+    'check',
     'status',
   );
 });

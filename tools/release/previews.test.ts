@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 
 const AT = 'https://learn.example.org';
-/** What the link proves that stands in a text. */
+/** The grant of the link in a text. */
 async function grantIn(text: string) {
   const [, link = ''] = /https:\/\/learn\.example\.org\/\?preview=([\w-]+)/.exec(text) ?? [];
   return readPreviewGrant(link, trustedKeys(await readTrust(tool.effects)));
 }
 const previews = async () => (await tool.store.readPointers()).remotes.lessons?.previews;
 
-test('preview prints a link that is signed and holds for a week', async () => {
+test('preview prints a signed link that is valid for a week', async () => {
   const { out } = await tool.run(`preview lessons 1.1.0 --at ${AT}/`);
   expect(await grantIn(out)).toEqual({
     kind: 'preview',
@@ -29,17 +29,16 @@ test('preview prints a link that is signed and holds for a week', async () => {
   expect(out).toContain('Anyone with this link can also choose every other candidate of lessons.');
 });
 
-test('link prints another one, of a version that can be previewed alone', async () => {
-  expect((await tool.run('link lessons 1.1.0')).err).toContain('npm run release -- preview lessons 1.1.0');
+test('preview of a version that can be previewed already prints another link and changes nothing', async () => {
   await done(tool, 'preview lessons 1.1.0');
   const before = tool.state();
-  const { out } = await tool.run(`link lessons 1.1.0 --days 30 --at ${AT}`);
+  const { out } = await tool.run(`preview lessons 1.1.0 --days 30 --at ${AT}`);
   expect((await grantIn(out))?.expires).toBe('2026-12-21T10:00:00.000Z');
   expect(tool.state()).toBe(before);
 });
 
-test('a candidate is published, previewed and linked by one command, and serves nobody else', async () => {
-  const { out } = await tool.run(`candidate lessons --label pr12 --at ${AT} --why`, 'pull request 12');
+test('preview without a version publishes the sources and prints a link; other visitors still get the live version', async () => {
+  const { out } = await tool.run(`preview lessons --label pr12 --at ${AT} --why`, 'pull request 12');
   expect(await grantIn(out)).toMatchObject({ name: 'lessons', version: '1.0.0-5f3c2a1b.pr12' });
   expect((await tool.store.readPointers()).remotes.lessons).toMatchObject({
     stable: '1.0.0',
@@ -47,26 +46,29 @@ test('a candidate is published, previewed and linked by one command, and serves 
   });
 });
 
-test('the same candidate again gives another link, and new sources end the preview of the old ones', async () => {
-  await done(tool, 'candidate lessons --label pr12', 'candidate lessons --label pr7');
-  await done(tool, 'candidate lessons --label pr12');
+test('the same sources give another link, and new sources with the label replace the old preview', async () => {
+  await done(tool, 'preview lessons --label pr12', 'preview lessons --label pr7');
+  await done(tool, 'preview lessons --label pr12');
   tool.effects.sourceVersion = async () => '1.0.0-77777777';
-  const { out } = await tool.run('candidate lessons --label pr12');
-  expect(out).toContain('Previews that have ended by that: 1.0.0-5f3c2a1b.pr12.');
+  const { out } = await tool.run('preview lessons --label pr12');
+  expect(out).toContain('It replaces the previews of 1.0.0-5f3c2a1b.pr12.');
   expect(await previews()).toEqual(['1.0.0-5f3c2a1b.pr7', '1.0.0-77777777.pr12']);
 });
 
-test('candidates of a label end together, and ending none is no fault', async () => {
-  await done(tool, 'candidate lessons --label pr12', 'preview lessons 1.1.0');
-  await done(tool, 'unpreview lessons --label pr12');
+test('--remove --label ends every preview with that label, and succeeds if there is none', async () => {
+  await done(tool, 'preview lessons --label pr12', 'preview lessons 1.1.0');
+  await done(tool, 'preview lessons --remove --label pr12');
   expect(await previews()).toEqual(['1.1.0']);
-  const { code, out } = await tool.run('unpreview lessons --label pr12');
-  expect([code, out]).toEqual([0, expect.stringContaining('No candidate pr12 of lessons can be previewed.')]);
-  expect((await tool.run('unpreview lessons')).err).toContain('needs a version, or --label LABEL');
+  const { code, out } = await tool.run('preview lessons --remove --label pr12');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('No version of lessons with the label pr12 can be previewed.'),
+  ]);
+  expect((await tool.run('preview lessons --remove')).err).toContain('needs a version, or --label LABEL');
 });
 
-test('a candidate with a fault in its sources is not published', async () => {
+test('preview does not publish sources whose checks fail', async () => {
   tool.faults.set('lessons', 'a test fails');
-  expect((await tool.run('candidate lessons --label pr12')).code).toBe(1);
+  expect((await tool.run('preview lessons --label pr12')).code).toBe(1);
   expect(await previews()).toEqual([]);
 });

@@ -10,21 +10,21 @@ beforeEach(async () => {
   await done(tool, 'publish lessons --version 1.2.0');
 });
 
-test('a version says who published it, from which commit, by what and of how many packages it was built', async () => {
-  const { out } = await tool.run('provenance lessons 1.2.0');
+test('shows who published a version, and from which commit, by which builder and from how many packages it was built', async () => {
+  const { out } = await tool.run('versions lessons 1.2.0');
   expect(out).toBe(
     [
       'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by Ana Lima, signed with "local".',
       'It was built from: articles 0dfe029, checked (commit 0dfe0291c3974ffd).',
-      'By: Node 24.21.0 on linux x64. Its lock file: sha256-bG9ja2ZpbGU=.',
-      'It is made of 1 package.',
+      'Builder: Node 24.21.0 on linux x64. Lock file: sha256-bG9ja2ZpbGU=.',
+      'It contains 1 package.',
     ].join('\n'),
   );
 });
 
-test('its bill of materials is kept beside it, never served, and handed out on demand', async () => {
+test('writes the bill of materials on request; it is stored privately', async () => {
   const file = join(tool.folder, 'bill.json');
-  await done(tool, `provenance lessons 1.2.0 --bill ${file}`);
+  await done(tool, `versions lessons 1.2.0 --bill ${file}`);
   expect(JSON.parse(readFileSync(file, 'utf8')).components).toEqual([{ name: 'lessons', version: '0.1.0' }]);
   const { files, info } = await tool.store.readRecord('lessons', '1.2.0');
   expect(Object.keys(files).filter((path) => path.includes('bills'))).toEqual([]);
@@ -32,12 +32,12 @@ test('its bill of materials is kept beside it, never served, and handed out on d
   expect((await tool.run('audit')).code).toBe(0);
 });
 
-test('where it came from is under the signature: whoever changes it breaks the record', async () => {
+test('the provenance is signed: a record in which it was changed is damaged', async () => {
   const { storage } = tool.store;
   const key = 'remotes/lessons/1.2.0/record.json';
   const record = String((await storage.read(key))?.bytes).replace('linux x64', 'my laptop');
   await storage.write(key, Buffer.from(record));
-  const { code, err } = await tool.run('provenance lessons 1.2.0');
+  const { code, err } = await tool.run('versions lessons 1.2.0');
   expect(err).toContain('The record of lessons 1.2.0 in the release store is damaged');
   expect(code).toBe(1);
 });

@@ -48,8 +48,8 @@ test('sources that changed, and sources that were put back, are live after the n
   expect(said.filter((line) => line.includes('lessons'))).toHaveLength(2);
 });
 
-describe('what somebody chose by hand stays:', () => {
-  test('a rollback outlives a start, and is said', async () => {
+describe('versions that an operator chose stay live:', () => {
+  test('a rollback survives a start', async () => {
     await start();
     sources.lessons = '1.0.0-b';
     await start();
@@ -62,7 +62,7 @@ describe('what somebody chose by hand stays:', () => {
     ]);
   });
 
-  test('a version that was promoted stays although the sources have moved on; they are not built, and it is said how', async () => {
+  test('a promoted version stays live after the sources have changed, and they are not built', async () => {
     await start();
     await done(tool, 'publish lessons --version 2.0.0', 'promote lessons 2.0.0');
     sources.lessons = '1.0.0-b';
@@ -110,7 +110,7 @@ test('a placement that is about to expire is renewed', async () => {
   expect((await tool.store.readPointers()).remotes.lessons?.placement.expires).toBe('2028-10-14T10:00:00.000Z');
 });
 
-test('a build that fails stops the start with the words of the build; what was live stays live', async () => {
+test('a failed build stops the start with its output, and live versions stay live', async () => {
   await start();
   sources.lessons = '1.0.0-b';
   tool.builds.set('lessons 1.0.0-b', new Error('The build of lessons failed.'));
@@ -127,8 +127,8 @@ test('two first starts at once make one key, and both end with everything live',
   expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
 });
 
-test('a start that finds a private key but no trust file says what to do', async () => {
+test('a start with a private key but no trust file says what to do', async () => {
   await start();
   rmSync(join(tool.folder, 'trust.json'));
-  await expect(start()).rejects.toThrow('the private key "local" is still here. Put the file back');
+  await expect(start()).rejects.toThrow('the private key "local" is still here. Restore the file');
 });

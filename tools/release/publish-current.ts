@@ -8,29 +8,21 @@ import {
   trustedKeys,
   withRenewal,
 } from '@tensely/release-store/logic';
-import { changeOptions } from './change-options.ts';
 import type { Effects } from './effects.ts';
-import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { createBeganBy } from './reports/began-by.ts';
-import { adoptTrust, beginTrust, readTrust } from './trust.ts';
+import { beginTrust, changeOptions, readTrust } from './trust.ts';
 
 /** The reason in the audit log of what happens here. */
 const WHY = 'npm start';
 
 /**
- * Publishes every app as its sources are now, and makes it live; what is published already is not built again. Types and tests are
- * for `npm test` and for `publish`, not for each start. A version
- * that somebody made live by hand stays live. The first start makes the key of this machine.
+ * Publishes every app as its sources are now and makes it live. Published versions are not built again, and a version that an
+ * operator promoted stays live. Does not run types and tests: `npm test` and `publish` do. The first start makes a local key.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
-  const adopted = await adoptTrust(effects);
-  if (adopted) say(adopted);
   await beginTrust(effects);
-  const signed = await migrateStore(effects, { why: WHY });
-  if (signed.length > 0)
-    say(`Who gets what of ${signed.map(({ name }) => name).join(', ')} is signed from now on, as it was.`);
   const waiting: Current[] = [];
   for (const app of await effects.appNames()) {
     const version = await effects.sourceVersion(app);
@@ -55,11 +47,11 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
 interface Current {
   app: string;
   version: string;
-  /** Somebody chose by hand what is live. */
+  /** An operator has chosen the live version. */
   stays: boolean;
 }
 
-/** By which change somebody made another version live than that of the sources; undefined where a start did, or nothing is live. */
+/** The change by which an operator made another version live; undefined if a start did, or if nothing is live. */
 async function chosenByHand({ store }: Effects, app: string, version: string) {
   const pointers = await store.readPointers();
   const stable = pointers.remotes[app]?.stable;
@@ -68,7 +60,7 @@ async function chosenByHand({ store }: Effects, app: string, version: string) {
   return change && change.why !== WHY ? change : undefined;
 }
 
-/** Each in turn; one that does not fit what is live may fit after the others. */
+/** Promotes one after the other. A version that does not fit what is live may fit after the others: retries those. */
 async function makeLive(effects: Effects, waiting: readonly Current[], say: (line: string) => void): Promise<void> {
   const refused: { current: Current; why: unknown }[] = [];
   for (const current of waiting) {
@@ -98,7 +90,7 @@ async function makeOneLive(effects: Effects, { app, version, stays }: Current) {
   await change(effects, { verb: 'promote', name: app, version });
 }
 
-/** A machine that was off for weeks has let its placements expire; once a year they want a new signature anyway. */
+/** The placement has expired (the machine was off for weeks), or needs its yearly signature. */
 async function wantsSignature({ store, keyLocations, now }: Effects, name: string, placed: PlacedRemote) {
   const trust = await readTrust({ keyLocations });
   const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };

@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 
 describe('publishing', () => {
-  test('puts the build under its version, signed, compressed, and served to nobody yet', async () => {
+  test('stores the build signed and compressed, and does not serve it yet', async () => {
     const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
     expect(code).toBe(0);
     expect(out).toBe(
-      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nIt is live after: npm run release -- promote lessons 1.2.0',
+      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nTo make it live: npm run release -- promote lessons 1.2.0',
     );
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
-      '  ✓ See that there is no lessons 1.2.0 yet',
+      '  ✓ Check that lessons 1.2.0 does not exist yet',
       '  ✓ Find a key that may publish lessons',
       '  ✓ Run the tests of lessons',
       '  ✓ Build lessons 1.2.0',
       '  ✓ Check the build',
-      '  ✓ List what it is made of',
+      '  ✓ List its packages',
       '  ✓ Compress, sign and upload',
-      '  ✓ Compare it with all that is live',
+      '  ✓ Compare it with all live versions',
     ]);
     const { statement, signature, info } = await tool.store.readRecord('lessons', '1.2.0');
     expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
@@ -65,11 +65,11 @@ describe('publishing', () => {
     expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
   });
 
-  test('as a dry run builds nothing, makes no key and says what it would do', async () => {
+  test('builds nothing and makes no key in a dry run', async () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
     expect(code).toBe(0);
-    expect(out).toContain('It would check the sources first, which has not been done now.');
+    expect(out).toContain('It would check the sources first; this dry run has not.');
     expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
     expect(tool.state()).toBe(releaseUnderTest().state());
   });
@@ -94,7 +94,7 @@ describe('publishing', () => {
     });
   });
 
-  test('says so at once when the version could not be promoted now, and publishes it all the same', async () => {
+  test('publishes a version that cannot be promoted now, and says so', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     tool.builds.set('lessons', { contract: '^2.0.0' });
     const { code, out } = await tool.run('publish lessons --version 2.0.0');
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect(out).not.toContain('It is live after');
   });
 
-  test('of exams keeps their keys where nobody serves them', async () => {
+  test('stores the keys of exams privately', async () => {
     const { paper, key } = await splitExam('test-1', sampleExam());
     tool.builds.set('exams', {
       files: { 'exams.json': JSON.stringify([{ testId: 'test-1', paper: paper.hash }]) },
@@ -135,7 +135,7 @@ describe('sources with a fault', () => {
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('are published unchecked by whoever says why, and that is shown wherever the version is', async () => {
+  test('are published with a reason, which is shown with the version', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     const { out } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
     const unchecked = 'articles 0dfe029, unchecked: the exam is today';
@@ -145,19 +145,19 @@ describe('sources with a fault', () => {
     expect((await tool.run('history lessons')).out).toContain(`publish lessons 1.0.0 (${unchecked})`);
     tool.faults.clear();
     await done(tool, 'publish lessons --version 1.1.0');
-    expect((await tool.run('diff lessons 1.0.0 1.1.0')).out).toContain(
+    expect((await tool.run('versions lessons 1.1.0 --against 1.0.0')).out).toContain(
       `Built from: ${unchecked} (1.0.0); articles 0dfe029, checked (1.1.0).`,
     );
   });
 
   test('are not published without a reason', async () => {
     const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks');
-    expect(err).toContain('--skip-checks has to be a reason');
+    expect(err).toContain("option '--skip-checks <WHY>' argument missing");
     expect(code).toBe(1);
   });
 });
 
-test('changes that no commit holds are told', async () => {
+test('shows uncommitted changes', async () => {
   const dirty = releaseUnderTest({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
   const { out } = await dirty.run('publish lessons --version 1.0.0');
   expect(out).toContain('It was built from: 0dfe029 + changes, checked.');
@@ -196,14 +196,14 @@ describe('publishing is refused, and nothing of the version is there:', () => {
   test('a key without the right', async () => {
     await done(tool, 'keys make exams-team --publish exams --promote exams');
     const { err } = await tool.run('publish lessons');
-    expect(err).toContain('Nobody here may publish lessons: "exams-team" may not.');
+    expect(err).toContain('No key on this machine may publish lessons: "exams-team" may not.');
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('a machine where a trust file was named, but is not there', async () => {
+  test('the trust file of the settings is missing', async () => {
     const named = releaseUnderTest({ makesLocalKey: false });
     const { code, err } = await named.run('publish lessons');
-    expect(err).toContain('Nobody is trusted yet');
+    expect(err).toContain('No key is trusted yet');
     expect(err).toContain('npm run release -- keys make');
     expect(code).toBe(1);
   });

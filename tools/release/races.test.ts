@@ -33,7 +33,7 @@ function operatorsAtOnce(count: number): ReleaseUnderTest[] {
   });
 }
 
-test('of 50 who promote at the same moment exactly one wins, and the others are told who', async () => {
+test('exactly one of 50 concurrent promotions wins, and the others name its author', async () => {
   const operators = operatorsAtOnce(50);
   const answers = await Promise.all(
     operators.map(({ run }, place) => run(`promote lessons ${place % 2 ? '1.1.0' : '1.2.0'}`)),
@@ -42,7 +42,7 @@ test('of 50 who promote at the same moment exactly one wins, and the others are 
   expect(won).toHaveLength(1);
   for (const { code, err } of answers.filter((answer) => !won.includes(answer))) {
     expect(code).toBe(1);
-    expect(err).toMatch(/changed the release store meanwhile \(revision 3: promote lessons|is live already/);
+    expect(err).toMatch(/was changed concurrently \(revision 3: promote lessons|is live already/);
   }
   const pointers = await tool.store.readPointers();
   expect(pointers.revision).toBe(3);
@@ -58,7 +58,7 @@ test('of those who change different remotes at the same moment all win, one afte
   expect([revision, remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual([4, '1.1.0', 'exams-week']);
 });
 
-test('of processes that promote what they saw at one revision exactly one wins', async () => {
+test('exactly one of several processes wins that promote at the same revision', async () => {
   const codes = await Promise.all(
     Array.from({ length: 6 }, (_, place) => promoteInProcess(place % 2 ? '1.1.0' : '1.2.0')),
   );
@@ -75,14 +75,14 @@ function promoteInProcess(version: string): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-test('a change after somebody else changed the store is refused when it names the revision that was looked at', async () => {
+test('a change with --if-revision fails after another change', async () => {
   await done(tool, 'lock shell --why exams-week');
   const { code, err } = await tool.run('promote lessons 1.1.0 --if-revision 2');
   expect(err).toContain('lock shell, by Ana Lima');
   expect(code).toBe(1);
 });
 
-test.each(['history/', 'pointers.json'])('a full disk at %s leaves what is served as it was', async (full) => {
+test.each(['history/', 'pointers.json'])('a full disk at %s changes nothing that is served', async (full) => {
   const storage = openStorage({ dataDir: tool.folder });
   const failing = faultyStorage(storage, (deed, key) =>
     deed === 'write' && key.startsWith(full) ? `${key} cannot be written: the disk is full.` : undefined,

@@ -38,7 +38,7 @@ test('all of it works over a bucket: publish, promote, roll back, undo, audit', 
   });
 });
 
-test('a bucket that stops answering in the middle of a publication: a sentence, exit code 1, and what was live stays live', async () => {
+test('a bucket that fails during a publication ends it with a sentence and exit code 1, and live versions stay live', async () => {
   const storage = openBucket();
   let files = 0;
   const dying: typeof storage = {
@@ -60,7 +60,7 @@ test('a bucket that stops answering in the middle of a publication: a sentence, 
   expect(code).toBe(1);
 });
 
-test('a bucket without rights is told in a sentence, with code 1', async () => {
+test('a bucket without access rights gives a sentence and exit code 1', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody-else');
   const { code, err, out } = await operator().run('status');
   expect([code, out]).toEqual([1, '']);

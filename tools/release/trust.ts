@@ -1,57 +1,55 @@
 import { OperatorError } from '@tensely/core/logic';
 import {
+  type ChangeOptions,
   makeKey,
-  readRoots,
   readTrustFile,
-  readUnsignedTrust,
-  signTrustFile,
+  type Signer,
   type TrustFile,
+  trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 
 type TrustContext = Pick<Effects, 'keyLocations' | 'makesLocalKey' | 'now' | 'operator'>;
 
-/** Whose signatures count, and for what. Throws a sentence when nobody is trusted yet. */
+/** Reads the trusted keys and their rights. Throws a sentence if there are none. */
 export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocations'>): Promise<TrustFile> {
-  const trust = await readTrustFile(keyLocations);
+  const trust = await readTrustFile(keyLocations.trustFile);
   if (trust?.keys.length) return trust;
   throw new OperatorError(
-    `Nobody is trusted yet: there is no trust file ${keyLocations.trustFile}, or no key in it. Was there one, put it back from where it was copied to; else make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
+    `No key is trusted yet: ${keyLocations.trustFile} is missing or has no keys. Restore it from your copy, or make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
   );
 }
 
-/** Whether nobody is trusted yet, and this machine may begin with a key of its own. */
+/** Whether no key is trusted yet and this machine may make its own. */
 export async function isWithoutTrust({
   keyLocations,
   makesLocalKey,
 }: Pick<TrustContext, 'keyLocations' | 'makesLocalKey'>): Promise<boolean> {
-  return makesLocalKey && !(await readTrustFile(keyLocations))?.keys.length;
+  return makesLocalKey && !(await readTrustFile(keyLocations.trustFile))?.keys.length;
 }
 
-/**
- * Signs the trust file of a local store from before trust files were signed: once, before this machine has a root key. What
- * it says is a sentence; undefined where there was nothing to sign.
- */
-export async function adoptTrust(context: TrustContext): Promise<string | undefined> {
-  const { keyLocations, makesLocalKey, now } = context;
-  const isNew = makesLocalKey && (await readRoots(keyLocations)).length === 0;
-  if (!isNew || !(await readUnsignedTrust(keyLocations))?.keys.length) return undefined;
-  await signTrustFile(keyLocations, { now: now(), operator: await context.operator() });
-  return `${keyLocations.trustFile} is signed from now on, as it was, with a root key of this machine.`;
-}
-
-/** Makes a root key and one key "local" with every right where nobody is trusted yet and no trust file was named. */
+/** Makes the key "local" with every right if no key is trusted yet and no trust file was named. */
 export async function beginTrust(context: TrustContext): Promise<void> {
   if (!(await isWithoutTrust(context))) return;
   const { keys, trustFile } = context.keyLocations;
   if (await keys.read('local')) {
     throw new OperatorError(
-      `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin again.`,
+      `${trustFile} is gone, but the private key "local" is still here. Restore the file, or move the key away to start over.`,
     );
   }
   const rights = { publish: ['*'], promote: ['*'], operator: await context.operator() };
   await makeKey(context.keyLocations, 'local', rights, context.now()).catch(async (error) => {
-    // Somebody else may have made it at the same moment.
+    // Another process may have made it at the same moment.
     if (await isWithoutTrust(context)) throw error;
   });
+}
+
+/** The options of every change: author, time, reason, the trusted keys, and the placements that this machine has seen. */
+export async function changeOptions(
+  effects: Pick<Effects, 'now' | 'openSeen'>,
+  { trust, signer }: { trust: TrustFile; signer: Signer },
+  wanted: Pick<ChangeOptions, 'why' | 'dryRun' | 'expectRevision'>,
+): Promise<ChangeOptions> {
+  const seen = await effects.openSeen();
+  return { ...wanted, who: signer.operator, now: effects.now(), keys: trustedKeys(trust), seen };
 }

@@ -13,9 +13,9 @@ beforeEach(() => {
 const releases = (path: string) => join(tool.folder, 'releases', path);
 
 describe('audit', () => {
-  test('says that all is what was signed', async () => {
+  test('says that everything is as signed', async () => {
     const { code, out } = await tool.run('audit');
-    expect(out).toBe('4 versions, 8 files: all of it is what was signed.');
+    expect(out).toBe('4 versions, 8 files: all of it is as signed.');
     expect(code).toBe(0);
   });
 
@@ -35,7 +35,7 @@ describe('audit', () => {
     });
   });
 
-  test('tells what has to be signed again after a key was revoked', async () => {
+  test('lists what has to be signed again after a key was revoked', async () => {
     await done(tool, 'keys make next --publish * --promote *', 'keys revoke local');
     const { out } = await tool.run('audit');
     expect(out).toContain('sign the version again, or revoke it.');
@@ -49,7 +49,7 @@ describe('gc', () => {
     await done(tool, 'publish lessons --version 1.3.0', 'renew shell');
   });
 
-  test('removes what nobody needs: files, and the right to be served', async () => {
+  test('removes unused versions with their files, and stops serving them', async () => {
     const { code, out } = await tool.run('gc --keep 1');
     expect(code).toBe(0);
     expect(out).toMatch(/lessons +1\.0\.0 +it was live long ago/);
@@ -70,9 +70,9 @@ describe('gc', () => {
     expect(tool.state()).toBe(before);
   });
 
-  test('takes younger versions, too, where it is told how young', async () => {
+  test('removes younger versions with --min-age', async () => {
     const { result } = await tool.json('gc --keep 1 --min-age 0 --dry-run');
-    expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'nobody can get it' });
+    expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'it is not served' });
   });
 
   test('answers why each version stays', async () => {
@@ -85,27 +85,25 @@ describe('gc', () => {
     await done(tool, 'keys make exams-team --publish exams --promote exams');
     const before = tool.state();
     const { code, err } = await tool.run('gc --keep 1 --as exams-team');
-    expect(err).toContain('Nobody here may promote lessons: "exams-team" may not.');
+    expect(err).toContain('No key on this machine may promote lessons: "exams-team" may not.');
     expect(code).toBe(1);
     expect(tool.state()).toBe(before);
   });
 });
 
 describe('keys', () => {
-  test('make: a key with its rights, its private part readable by its owner alone, and a line in the key log', async () => {
+  test('make writes the rights, a private part that only its owner can read, and a line in the key log', async () => {
     const { out } = await tool.run(
       'keys make lessons-team --publish lessons --promote lessons,exams',
       '--why',
       'new team',
     );
-    expect(out).toContain(
-      'Made the key "lessons-team" for Ana Lima. It may publish lessons and promote lessons, exams.',
-    );
+    expect(out).toContain('Made the key "lessons-team" for Ana Lima. It may publish lessons, promote lessons, exams.');
     expect(statSync(join(tool.folder, 'keys/release/lessons-team.json')).mode & 0o777).toBe(0o600);
     const { result } = await tool.json('keys list');
     expect(result.keys).toMatchObject([
-      { keyId: 'local', publish: ['*'], state: 'signs', here: true },
-      { keyId: 'lessons-team', publish: ['lessons'], promote: ['lessons', 'exams'], state: 'signs', here: true },
+      { keyId: 'local', publish: ['*'], state: 'active', here: true },
+      { keyId: 'lessons-team', publish: ['lessons'], promote: ['lessons', 'exams'], state: 'active', here: true },
     ]);
     expect(result.log).toEqual([
       {
@@ -118,29 +116,27 @@ describe('keys', () => {
     expect(JSON.stringify(result)).not.toContain('privateKey');
   });
 
-  test('list: shows rights, states and what is here in a table', async () => {
-    expect((await tool.run('keys list')).out).toMatch(/local +Ana Lima +\* +\* +- +signs +here +2026-11-21 10:00/);
+  test('list shows rights, states and the keys on this machine', async () => {
+    expect((await tool.run('keys list')).out).toMatch(/local +Ana Lima +\* +\* +- +active +here +2026-11-21 10:00/);
   });
 
-  test('rotate: the new key signs, what the old one signed keeps counting', async () => {
+  test('rotate: the new key signs, and the signatures of the old one stay valid', async () => {
     const { out } = await tool.run('keys rotate local');
-    expect(out).toContain('Made the key "local-2" with the rights of "local", which signs nothing more');
+    expect(out).toContain('Made the key "local-2" with the rights of "local". "local" is retired');
     await done(tool, 'publish lessons --version 1.3.0', 'promote lessons 1.3.0', 'audit');
     expect((await tool.store.readRecord('lessons', '1.3.0')).signature.keyId).toBe('local-2');
     expect((await tool.run('publish lessons --version 1.4.0 --as local')).err).toContain('"local" is retired');
   });
 
-  test('revoke: lists what has to be signed again, with the command for it; after those all counts', async () => {
+  test('revoke lists the commands that sign everything again, and they work', async () => {
     await done(tool, 'keys make next --publish * --promote *');
     const { out } = await tool.run('keys revoke local', '--why', 'laptop lost');
-    const commands = [...out.matchAll(/npm run release -- ((?:renew|restore) .+)$/gm)].map(
-      ([, command]) => command ?? '',
-    );
+    const commands = [...out.matchAll(/npm run release -- (renew .+)$/gm)].map(([, command]) => command ?? '');
     expect(commands).toEqual([
       'renew shell 1.0.0',
-      'restore shell --signed-by local',
+      'renew shell --restore --signed-by local',
       'renew lessons 1.0.0',
-      'restore lessons --signed-by local',
+      'renew lessons --restore --signed-by local',
     ]);
     expect((await tool.run('audit')).code).toBe(1);
     await done(tool, ...commands, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
@@ -151,7 +147,7 @@ describe('keys', () => {
     ['keys make ../../x --publish lessons', 'cannot name a key'],
     ['keys rotate team', 'There is no key "team" in the trust file.'],
     ['keys revoke team', 'There is no key "team" in the trust file.'],
-  ])('%s is refused, and nothing changes', async (line, sentence) => {
+  ])('%s fails and changes nothing', async (line, sentence) => {
     const before = tool.state();
     const { code, err } = await tool.run(line);
     expect(err).toContain(sentence);
@@ -164,7 +160,7 @@ describe('keys', () => {
     ['keys make team --publish lessons', 'It would make team for Ana Lima (may publish lessons, promote nothing).'],
     ['keys rotate local', 'It would make the key "local-2" with the rights of "local"'],
     ['keys revoke local', 'It would revoke the key "local".'],
-  ])('%s as a dry run says what it would do, and changes nothing', async (line, sentence) => {
+  ])('%s says in a dry run what it would do, and changes nothing', async (line, sentence) => {
     const before = tool.state();
     const { code, out } = await tool.run(`${line} --dry-run`);
     expect(out).toContain(sentence);
@@ -173,7 +169,7 @@ describe('keys', () => {
   });
 });
 
-describe('a key may do only what it may:', () => {
+describe('the rights of a key:', () => {
   test('one that publishes does not promote, and the other way round', async () => {
     const team = releaseUnderTest();
     await done(
@@ -183,7 +179,7 @@ describe('a key may do only what it may:', () => {
       'publish lessons --version 1.0.0',
     );
     expect((await team.run('promote lessons 1.0.0 --as writer')).err).toContain(
-      'Nobody here may promote lessons: "writer" may not.',
+      'No key on this machine may promote lessons: "writer" may not.',
     );
     expect((await team.run('publish lessons --version 1.1.0 --as ops')).err).toContain('"ops" may not');
     const { result } = await team.json('promote lessons 1.0.0');

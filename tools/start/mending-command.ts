@@ -1,8 +1,10 @@
 /** What is said of a store, and the command that mends it. The first that fits counts. */
 const COMMANDS: readonly [said: RegExp, command: string][] = [
-  [/trust file .* is not signed\. /, 'npm run release -- trust sign (docs/runbooks/key-lost.md)'],
-  [/nobody here trusts|trust file|trusted yet/i, 'npm run release -- keys list (docs/runbooks/key-lost.md)'],
-  [/is an old one|does not match its signature|is damaged|beyond the next plausible/, 'npm run release -- restore'],
+  [/not trusted here|trust file|trusted yet/i, 'npm run release -- keys list (docs/runbooks/key-lost.md)'],
+  [
+    /is an old one|does not match its signature|is damaged|beyond the next plausible/,
+    'npm run release -- renew --restore',
+  ],
   [/expired|has no renewal/, 'npm run release -- renew --due (docs/runbooks/renewals.md)'],
   [/publish and promote one/, 'npm start'],
   [/disk is full|is full:/, 'npm run release -- gc --keep 3 --dry-run (docs/runbooks/store-down.md)'],

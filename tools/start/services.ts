@@ -28,8 +28,7 @@ export function serviceAddress(environment: Environment, name: ServiceName): str
 
 /** How the supervisor runs a service with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
-  const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE } = environment;
-  const { TRUST_FILE, TRUST_ROOT } = environment;
+  const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
   const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
   return {
     name,
@@ -43,7 +42,6 @@ export function serviceDefinition(root: string, environment: Environment, name: 
       DATA_DIR,
       ...(RELEASE_STORE && { RELEASE_STORE }),
       ...(TRUST_FILE && { TRUST_FILE }),
-      ...(TRUST_ROOT && { TRUST_ROOT }),
       LOG_LEVEL,
       PARENT_JWKS_URL: environment.PARENT_JWKS_URL ?? `${parent}/api/jwks.json`,
       TOKEN_ISSUER: environment.TOKEN_ISSUER ?? parent,

@@ -19,7 +19,7 @@ test('of a store in order nothing is said', async () => {
 test('a revoked key of all that is live is named, with where to look', async () => {
   await done(tool, 'keys make other --publish * --promote *', 'keys revoke local --why stolen');
   const problems = await storeProblems(tool.effects);
-  expect(problems[0]).toContain('signed with the key "local", which nobody here trusts');
+  expect(problems[0]).toContain('signed with the key "local", which is not trusted here');
   expect(problems.at(-1)).toBe('What to do: npm run release -- keys list (docs/runbooks/key-lost.md)');
 });
 
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- restore'],
+  ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- renew --restore'],
   ['The placement of lessons expired at 2026-12-19T10:00:00.000Z; renew it.', 'npm run release -- renew --due'],
   ['No version of the shell can be served: publish and promote one.', 'npm start'],
   ['Something that nobody has thought of.', 'npm run release -- audit'],

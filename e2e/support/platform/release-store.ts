@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   applyChange,
   type Change,
@@ -17,7 +16,7 @@ export function releasesIn(dataDir: string) {
   const locations = keyLocationsIn(dataDir);
 
   async function readTrust() {
-    const trust = await readTrustFile(locations);
+    const trust = await readTrustFile(locations.trustFile);
     if (!trust) throw new Error('The platform of the tests has no trust file.');
     return trust;
   }
@@ -48,9 +47,8 @@ export function releasesIn(dataDir: string) {
 export const { store, signerFor, liveVersion, change } = releasesIn(folders.data);
 
 /** What a service with another data folder is told of the tests' own trust file. */
-export function trustSettings(): { TRUST_FILE: string; TRUST_ROOT: string } {
-  const { trustFile, rootFile } = keyLocationsIn(folders.data);
-  return { TRUST_FILE: trustFile, TRUST_ROOT: readFileSync(rootFile, 'utf8').trim() };
+export function trustSettings(): { TRUST_FILE: string } {
+  return { TRUST_FILE: keyLocationsIn(folders.data).trustFile };
 }
 
 /** Lets a link ask for a version. Tests that run beside this one change the store too: whoever comes second tries again. */

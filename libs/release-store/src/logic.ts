@@ -4,7 +4,6 @@ export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export { migrateRemote, unsignedNames } from './placement/migrate-remote.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { readSnapshot } from './placement/read-snapshot.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
@@ -16,11 +15,11 @@ export { openReleaseStore, type ReleaseStore } from './releases/open-release-sto
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
-export { choosableRecords } from './resolve/choosable-records.ts';
-export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
+  choosableRecords,
+  mayBeServed,
   readServedState,
   type ServedState,
   stillServed,
@@ -38,22 +37,20 @@ export { traceKey, tracesOf } from './telemetry/traces.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
-export { makeKey, markRoutingsSigned, revokeKey, rotateKey } from './trust/manage-keys.ts';
+export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
-export { describeKey, openSeenTrust } from './trust/seen-trust.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
 export {
+  type KeyLocations,
+  keyLocationsIn,
   readTrustFile,
-  readUnsignedTrust,
-  signTrustFile,
   type TrustEntry,
   type TrustFile,
   trustedKeys,
+  trustFileIn,
+  trustFingerprint,
 } from './trust/trust-file.ts';
-export { trustFingerprint } from './trust/trust-fingerprint.ts';
-export { type KeyLocations, keyLocationsIn, type TrustPlace, trustPlaceIn } from './trust/trust-place.ts';
-export { makeRootKey, parseRoots, readRoots } from './trust/trust-root.ts';
 export { verifyPlaced } from './trust/verify-placed.ts';
 export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';

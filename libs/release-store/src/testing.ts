@@ -2,7 +2,7 @@ export { applyChange } from './placement/apply-change.ts';
 export { type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { renewPlacement } from './placement/renewals.ts';
 export { restoreRemote } from './placement/restore-remote.ts';
-export { signPlaced, signRenewal } from './placement/sign-placed.ts';
+export { signRenewal } from './placement/sign-placed.ts';
 export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
@@ -20,10 +20,8 @@ export {
   sampleRelease,
   sampleStore,
 } from './testing/sample-release.ts';
-export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
+export { samplePlaced, sampleRecord } from './testing/sample-state.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { makeKey, revokeKey } from './trust/manage-keys.ts';
 export { signPreview } from './trust/preview-grant.ts';
-export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
-export { keyLocationsIn } from './trust/trust-place.ts';
-export { readRoots } from './trust/trust-root.ts';
+export { keyLocationsIn, readTrustFile, trustedKeys } from './trust/trust-file.ts';

@@ -5,7 +5,7 @@ describe('the environment', () => {
   test('may be empty: everything has a default', () => {
     expect(readEnvironment({ DATA_DIR: '/data' })).toMatchObject({
       port: 4200,
-      trust: { trustFile: '/data/trust.json', rootFile: '/data/trust-root.pub', roots: undefined },
+      trustFile: '/data/trust.json',
       settings: { parentUrl: 'http://localhost:4300' },
       progressService: 'http://127.0.0.1:4400',
       developmentRemotes: {},

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
-import { parseRoots, trustPlaceIn } from '@tensely/release-store/logic';
+import { trustFileIn } from '@tensely/release-store/logic';
 import {
   keysAddress,
   port,
@@ -23,11 +23,6 @@ const environmentSchema = z.object({
   PORT: port.default(4200),
   RELEASE_STORE: z.string().optional(),
   TRUST_FILE: z.string().optional(),
-  TRUST_ROOT: z
-    .string()
-    .transform(parseRoots)
-    .refine((roots) => roots !== undefined, { error: 'must be public root keys in base64, with commas between them' })
-    .optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   REPORT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
@@ -84,10 +79,7 @@ export function readEnvironment(variables: Variables) {
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
     releaseStore: values.RELEASE_STORE,
-    trust: trustPlaceIn(dataDir, {
-      trustFile: values.TRUST_FILE && resolve(values.TRUST_FILE),
-      roots: values.TRUST_ROOT,
-    }),
+    trustFile: trustFileIn(dataDir, values.TRUST_FILE && resolve(values.TRUST_FILE)),
     cacheBytes: values.FILE_CACHE_MB * 1e6,
     reportKey: values.REPORT_KEY,
     canaryMinLoads: values.CANARY_MIN_LOADS,

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import {
   applyChange,
   dayOf,
-  keyLocationsIn,
   openStorage,
   readTelemetry,
-  signTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
@@ -32,7 +30,6 @@ const start = (variables: Record<string, string>) => spawnGateway({ DATA_DIR: da
 async function publishAll() {
   const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));
   await writeFile(join(dataDir, 'trust.json'), JSON.stringify(trust));
-  await signTrustFile(keyLocationsIn(dataDir), { now: new Date(), operator: 'ops' });
   await publish('shell', '1.0.0');
   await publish('lessons', '1.0.0', lessonsRelease());
   const options = { who: 'ops', why: 'test', now: new Date(), keys: trustedKeys(trust) };

@@ -22,11 +22,11 @@ await runService({
   lines: { listens: 'The gateway answers.', stops: 'The gateway stops.' },
   readEnvironment,
   async open(environment, log, tracing) {
-    const { dataDir, trust, tokenKeyUrls, releaseStore } = environment;
+    const { dataDir, trustFile, tokenKeyUrls, releaseStore } = environment;
     const storage = openStorage({ releaseStore, dataDir });
     const gateway = createGateway({
       store: openReleaseStore(storage),
-      readKeys: createTrustedKeys(trust, join(dataDir, 'gateway', 'trust-version')),
+      readKeys: createTrustedKeys(trustFile),
       seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences'), storage.place),
       settings: environment.settings,
       development: environment.development,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { keyLocationsIn, makeKey, readRoots } from '@tensely/release-store/testing';
+import { keyLocationsIn, makeKey } from '@tensely/release-store/testing';
 import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 /** A trust file that is right. */
-async function trust(): Promise<{ TRUST_FILE: string; TRUST_ROOT: string }> {
+async function trust(): Promise<{ TRUST_FILE: string }> {
   const locations = keyLocationsIn(temporaryFolder());
   await makeKey(locations, 'ops', { publish: ['*'], promote: ['*'] }, new Date());
-  return { TRUST_FILE: locations.trustFile, TRUST_ROOT: (await readRoots(locations)).join() };
+  return { TRUST_FILE: locations.trustFile };
 }
 
 async function serverThat(answers: RequestListener): Promise<string> {
@@ -67,7 +67,7 @@ test('a bucket without rights is told in a sentence, at /readyz and as a metric'
 });
 
 test('a trust file that is not there is told in a sentence', async () => {
-  const { metrics } = await gatewayThatSays("nobody's signature counts", { TRUST_FILE: '/nowhere/trust.json' });
+  const { metrics } = await gatewayThatSays('no signature can be verified', { TRUST_FILE: '/nowhere/trust.json' });
   expect(await metrics()).toContain('tensely_gateway_store_problems 1');
 });
 

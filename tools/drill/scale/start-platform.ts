@@ -41,7 +41,6 @@ export async function startPlatform({ folder, startProxy }: Options) {
     ...tokens.variables,
     RELEASE_STORE,
     TRUST_FILE: releases.trustFile,
-    TRUST_ROOT: releases.trustRoot,
     DATABASE_URL: url,
     REPORT_KEY: randomBytes(32).toString('hex'),
     PROGRESS_SERVICE: `http://127.0.0.1:${ports.balancer}`,

@@ -7,21 +7,19 @@ const VERBS = 'tools/release/verbs';
 
 interface Options {
   name: string;
-  folder?: 'read' | 'change' | 'upkeep';
 }
 
 /**
- * Makes a verb of `npm run release` that works: it lists the live version of each remote, or of one. What it is meant to do
- * is then written in its file.
+ * Makes a working verb of `npm run release`, which lists the live version of each remote: a start for your own.
  *
- * @throws Error with a sentence when there is a verb of this name
+ * @throws Error with a sentence if there is a verb of this name
  */
-export function releaseVerb(tree: Tree, { name, folder = 'read' }: Options) {
-  const path = `${VERBS}/${folder}/${name}.ts`;
+export function releaseVerb(tree: Tree, { name }: Options) {
+  const path = `${VERBS}/${name}.ts`;
   if (tree.exists(path)) throw new Error(`There is already a verb in ${path}. Choose another name.`);
   const verb = camelCase(name);
-  writeTemplates(tree, join(import.meta.dirname, 'files'), `${VERBS}/${folder}`, { name, verb });
-  insertBefore(tree, `${VERBS}/verbs.ts`, /^import /, `import { ${verb} } from './${folder}/${name}.ts';`);
+  writeTemplates(tree, join(import.meta.dirname, 'files'), VERBS, { name, verb });
+  insertBefore(tree, `${VERBS}/verbs.ts`, /^import /, `import { ${verb} } from './${name}.ts';`);
   insertBefore(tree, `${VERBS}/verbs.ts`, /^\];/, `  ${verb},`);
   return () => format(tree.root, [VERBS]);
 }

@@ -1,16 +1,10 @@
 import { OperatorError } from '@tensely/core/logic';
+import { Argument, type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Effects } from '../effects.ts';
-import { nearest } from './nearest.ts';
-import type { Outcome } from './outcome.ts';
+import { fieldForms } from './fields.ts';
+import type { Outcome } from './output.ts';
 import type { Step } from './step.ts';
-
-/** The words of a command line, behind the verb. */
-export interface Words {
-  /** By name, in camel case; true for a flag without a value. */
-  flags: Readonly<Record<string, string | true>>;
-  positionals: readonly string[];
-}
 
 export interface Task {
   effects: Effects;
@@ -18,104 +12,95 @@ export interface Task {
   step: Step;
 }
 
+/** A parsed call of a verb. */
+interface Call {
+  name: string;
+  dryRun: boolean;
+  run(task: Task): Promise<Outcome>;
+}
+
 /** One thing that can be done: `npm run release -- <name> …`. */
 export interface Verb {
   name: string;
-  /** How it is called, behind its name. */
-  usage: string;
-  /** What it does, in a line. */
-  does: string;
-  /** Throws a sentence for words that it does not understand. */
-  run(words: Words, task: Task): Promise<Outcome>;
+  /** Adds the verb to the program; `onCall` gets each call of it whose words are valid. */
+  addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
 }
 
-interface Definition<Shape extends z.ZodRawShape> extends Pick<Verb, 'name' | 'usage' | 'does'> {
-  /** The fields of the input that stand without a flag, in their order. */
-  positionals: readonly (keyof Shape & string)[];
-  /** The field that takes all further words as a list. */
-  rest?: keyof Shape & string;
-  /** Each field has a description: what is allowed. */
+interface Definition<Shape extends z.ZodRawShape> {
+  /** "promote", or "keys make" for a verb of a group. */
+  name: string;
+  does: string;
+  /** Its arguments, in their order, and its options: each with the form and the description that `fields.ts` gives it. */
   input: z.ZodObject<Shape>;
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }
 
 /**
- * A verb whose words are parsed once, by its schema: every field is a flag unless it is one of the `positionals`.
+ * Defines a verb. Commander parses its words, and its schema turns them into typed input.
  *
  * @example
  * export const halt = defineVerb({
  *   name: 'halt',
- *   usage: '<remote>',
- *   does: 'ends the canary: everybody gets the stable version again',
- *   positionals: ['remote'],
+ *   does: 'end the canary: everyone gets the stable version again',
  *   input: z.object({ ...changing, remote }),
  *   run: (input, task) =>
  *     makeChange(task, input, {
  *       change: { verb: 'halt', name: input.remote },
- *       summary: ({ stable }) => `Everybody gets ${stable}.`,
+ *       summary: ({ stable }) => `Everyone gets ${stable}.`,
  *     }),
  * });
  */
-export function defineVerb<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Verb {
-  const { name, usage, does, positionals, rest, input, run } = definition;
+export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run }: Definition<Shape>): Verb {
+  const fields = Object.entries(input.shape).map(([field, schema]) => ({ field, schema, ...describeField(schema) }));
+  const named = fields.filter(({ form }) => form.argument !== undefined);
   return {
     name,
-    usage,
-    does,
-    run: async (words, task) => {
-      const further = words.positionals.slice(positionals.length);
-      const [surplus] = further;
-      if (surplus !== undefined && rest === undefined)
-        throw wrong(definition, `${name} does not know what to do with ${quoted(surplus)}`);
-      const unknown = Object.keys(words.flags).find(
-        (flag) => !Object.hasOwn(input.shape, flag) || positionals.includes(flag) || flag === rest,
-      );
-      if (unknown !== undefined) throw unknownFlag(definition, unknown);
-      const named = words.positionals.slice(0, positionals.length).map((word, index) => [positionals[index], word]);
-      const given = { ...words.flags, ...Object.fromEntries(named), ...(rest !== undefined && { [rest]: further }) };
-      const parsed = input.safeParse(given);
-      if (parsed.success) return run(parsed.data, task);
-      const [field = ''] = parsed.error.issues[0]?.path.map(String) ?? [];
-      throw wrongField(definition, field, Object.hasOwn(given, field));
+    addTo(program, onCall) {
+      const command = addCommand(program, name).description(does);
+      for (const { field, form, isOptional, description } of fields) {
+        const words = form.argument === 'many' ? `${field}...` : field;
+        if (form.argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, description));
+        else command.addOption(toOption(field, form.value, description).makeOptionMandatory(!isOptional));
+      }
+      command.action(async () => {
+        const given = {
+          ...command.opts(),
+          ...Object.fromEntries(named.map(({ field }, at) => [field, command.processedArgs[at]])),
+        };
+        const parsed = input.safeParse(given);
+        if (parsed.success) {
+          const dryRun = given.dryRun === true;
+          return onCall({ name, dryRun, run: (task) => run(parsed.data, task) });
+        }
+        const wrong = fields.find(({ field }) => field === parsed.error.issues[0]?.path[0]);
+        const called = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
+        throw new OperatorError(`${name}: ${called} has to be ${wrong?.description}.`);
+      });
     },
   };
 }
 
-function unknownFlag<Shape extends z.ZodRawShape>(definition: Definition<Shape>, flag: string) {
-  const flags = Object.keys(definition.input.shape).filter((field) => !definition.positionals.includes(field));
-  const meant = nearest(flag, flags);
-  return wrong(
-    definition,
-    `${definition.name} has no ${spelled(flag)}${meant ? `; did you mean ${spelled(meant)}?` : ''}`,
-  );
+/** `keys make` is the command `make` of the group `keys`. */
+function addCommand(program: Command, name: string): Command {
+  const [first = '', second] = name.split(' ');
+  if (second === undefined) return program.command(first);
+  const group = program.commands.find((command) => command.name() === first) ?? program.command(first);
+  return group.command(second);
 }
 
-function wrongField<Shape extends z.ZodRawShape>(definition: Definition<Shape>, field: string, isGiven: boolean) {
-  const { name, positionals, rest, input } = definition;
-  const called = positionals.includes(field) ? `<${field}>` : spelled(field);
-  const allowed = describedAs(input.shape[field]);
-  if (field === rest) return wrong(definition, `What follows <${positionals.at(-1)}> has to be ${allowed}`);
-  return wrong(definition, isGiven ? `${called} has to be ${allowed}` : `${name} needs ${called}: ${allowed}`);
+function toOption(field: string, value: string | undefined, description: string): Option {
+  return new Option(value === undefined ? spelled(field) : `${spelled(field)} <${value}>`, description);
 }
 
-/** What is allowed, by the description of the schema, or of the one that it makes optional. */
-function describedAs(schema: z.core.$ZodType | undefined): string | undefined {
-  if (!schema) return undefined;
-  const description = z.globalRegistry.get(schema)?.description;
-  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-  return description ?? (isWrapped ? describedAs(schema.unwrap()) : undefined);
+/** The form and the description of a field, also of one that is wrapped as optional afterwards. */
+function describeField(schema: z.core.$ZodType) {
+  const form = fieldForms.get(schema) ?? {};
+  const description = z.globalRegistry.get(schema)?.description ?? '';
+  const isOptional = form.argument === 'many' || z.safeParse(schema, undefined).success;
+  return { form, description, isOptional };
 }
 
-function wrong({ name, usage }: Pick<Verb, 'name' | 'usage'>, fault: string) {
-  return new OperatorError(`${/[.?]$/.test(fault) ? fault : `${fault}.`}\nUsage: npm run release -- ${name} ${usage}`);
-}
-
-/** A flag as it is typed: "dryRun" is "--dry-run". */
-export function spelled(field: string): string {
+/** An option as it is typed: "dryRun" is "--dry-run". */
+function spelled(field: string): string {
   return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-/** Somebody else's words in a sentence, without anything that a terminal would act on. */
-export function quoted(word: string): string {
-  return JSON.stringify(word.length > 60 ? `${word.slice(0, 60)}…` : word);
 }

@@ -1,25 +1,24 @@
 import { OperatorError } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
-import { quoted } from './define-verb.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../nearest.ts';
 
 /** Throws a sentence with the nearest name unless something of this name was published. */
-export async function refuseUnknownName(store: ReleaseStore, name: string): Promise<void> {
+export async function assertKnownName(store: ReleaseStore, name: string): Promise<void> {
   const { remotes } = await store.readPointers();
   if (Object.hasOwn(remotes, name)) return;
   const names = await store.listNames();
   if (!names.includes(name)) throw unknownName(name, names);
 }
 
-/** Which of these apps is meant. Throws a sentence with the nearest name for another. */
+/** Returns the name of an app; throws a sentence with the nearest name for another. */
 export function knownApp(name: string, apps: readonly string[]): string {
   if (!apps.includes(name)) throw unknownName(name, apps);
   return name;
 }
 
 /** Throws a sentence with the nearest versions unless this one is published. */
-export async function refuseUnknownVersion(store: ReleaseStore, name: string, version: string): Promise<void> {
-  await refuseUnknownName(store, name);
+export async function assertKnownVersion(store: ReleaseStore, name: string, version: string): Promise<void> {
+  await assertKnownName(store, name);
   if (await store.has(name, version)) return;
   const versions = await store.listVersions(name);
   const meant = versions.findLast((known) => known.startsWith(version)) ?? nearest(version, versions);
@@ -30,7 +29,10 @@ export async function refuseUnknownVersion(store: ReleaseStore, name: string, ve
 }
 
 function unknownName(name: string, names: readonly string[]) {
+  const known = names.length > 0 ? `there are: ${names.join(', ')}.` : 'nothing is published yet.';
   const meant = nearest(name, names);
-  const there = names.length > 0 ? `there are: ${names.join(', ')}.` : 'nothing is published yet.';
-  return new OperatorError(`There is no remote ${quoted(name)}; ${meant ? `did you mean "${meant}"?` : there}`);
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  return new OperatorError(
+    `There is no remote ${JSON.stringify(shown)}; ${meant ? `did you mean "${meant}"?` : known}`,
+  );
 }

@@ -1,5 +1,14 @@
 import { printableLine } from '@tensely/service-host/logic';
-import type { Outcome } from './outcome.ts';
+
+/** The result of a verb: for programs (`result`) and for people (`blocks`). */
+export interface Outcome {
+  /** Under "result" of --json: plain JSON, whose fields keep their names and meanings. */
+  result: object;
+  /** Sentences, and tables with their header first. */
+  blocks: readonly (string | readonly (readonly string[])[])[];
+  /** False if something is wrong with what was examined; the exit code is 1. */
+  ok?: boolean;
+}
 
 /** The standard output: one JSON document, or sentences and plain tables. */
 export function rendered(
@@ -13,7 +22,7 @@ export function rendered(
   return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
 }
 
-/** The same for what was refused: with --json a document too, beside the sentence on the error output. */
+/** The JSON document for a call that was refused. */
 export function renderedRefusal(verb: string | undefined, sentence: string): string {
   return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
 }

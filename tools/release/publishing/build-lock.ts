@@ -12,9 +12,9 @@ const LONGEST_BUILD_MS = 30 * 60_000;
  */
 export async function withBuildLock<T>(root: string, app: string, work: () => Promise<T>): Promise<T> {
   const folder = join(root, 'node_modules/.cache/release');
-  await refuseReadOnly(root, folder);
+  await assertWritable(root, folder);
   return withFolderLock(join(folder, `${app}.lock`), work, {
-    busy: `${app} is being built by somebody else`,
+    busy: `${app} is being built by another process`,
     timeoutMs: LONGEST_BUILD_MS,
     staleMs: LONGEST_BUILD_MS,
     pollMs: 100,
@@ -22,7 +22,7 @@ export async function withBuildLock<T>(root: string, app: string, work: () => Pr
 }
 
 /** What is published already can be started from a checkout that may only be read; nothing new can be built in it. */
-async function refuseReadOnly(root: string, folder: string): Promise<void> {
+async function assertWritable(root: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);

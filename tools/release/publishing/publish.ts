@@ -25,7 +25,11 @@ interface Wanted {
 }
 
 /** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
-export async function refusePublished({ store }: Pick<Effects, 'store'>, app: string, version: string): Promise<void> {
+export async function assertUnpublished(
+  { store }: Pick<Effects, 'store'>,
+  app: string,
+  version: string,
+): Promise<void> {
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }
@@ -41,14 +45,14 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
   const { app, version, why, keyId, skipChecks } = wanted;
   // Checks and build take minutes: a store that cannot take the version is refused before.
   await assertConditionsHold(effects.store.storage);
-  await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
+  await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
   await beginTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));
   const sources = await effects.sources();
   const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
   const info = await step('Check the build', () => checkBuild(app, version, build));
-  const { bill, ...rest } = await step('List what it is made of', () => effects.provenance(app));
+  const { bill, ...rest } = await step('List its packages', () => effects.provenance(app));
   const provenance = { ...rest, bill: billFile(bill) };
   const maps = packSourceMaps(build.maps);
   const release = {
@@ -63,9 +67,7 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
     },
     publishedAt: effects.now(),
   };
-  return step('Compress, sign and upload', () =>
-    publishRelease(effects.store, signer, release, { onWait: effects.tell }),
-  );
+  return step('Compress, sign and upload', () => publishRelease(effects.store, signer, release));
 }
 
 function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMaps>): Map<string, Uint8Array> {

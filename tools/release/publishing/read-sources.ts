@@ -24,3 +24,9 @@ export async function readSources(root: string): Promise<Sources | null> {
     return ok ? stdout.trim() : undefined;
   }
 }
+
+/** The user name of git; undefined without git or without a name. */
+export async function readGitName(root: string): Promise<string | undefined> {
+  const { ok, stdout } = await runCommand(['git', 'config', 'user.name'], root);
+  return (ok && stdout.trim()) || undefined;
+}

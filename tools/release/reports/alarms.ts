@@ -1,6 +1,6 @@
 import { minute, share } from './figures.ts';
 import type { LiveGateway } from './live-gateways.ts';
-import { type MetricSample, metricSamples } from './metric-samples.ts';
+import { type MetricSample, metricSamples } from './metrics.ts';
 import type { RemoteStatus } from './remote-status.ts';
 import { serviceLevels } from './service-levels.ts';
 

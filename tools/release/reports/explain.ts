@@ -1,5 +1,5 @@
 import { type Pointers, type ResolvedRemote, resolveFor, type ServedState } from '@tensely/release-store/logic';
-import type { Outcome } from '../command-line/outcome.ts';
+import type { Outcome } from '../command-line/output.ts';
 import { placedNames } from './remote-status.ts';
 
 /** Who is asked about: the visitor cookie, the uid of a learner, or both. */

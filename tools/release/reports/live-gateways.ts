@@ -1,4 +1,5 @@
 import type { Telemetry } from '@tensely/release-store/logic';
+import { counted } from './figures.ts';
 
 /** A gateway that has not written for this long has ended. It writes every five minutes. */
 const SILENT_MS = 15 * 60_000;
@@ -24,4 +25,22 @@ export function liveGateways(files: readonly Telemetry[], now: Date): LiveGatewa
       return [{ address, lastReport: last.until, trust: last.trust ?? null, revision: last.revision ?? null }];
     })
     .sort((one, other) => (one.address < other.address ? -1 : 1));
+}
+
+/**
+ * Says in a sentence where running gateways trust different keys, or others than the trust file here: what one serves another
+ * one refuses.
+ *
+ * @param own the fingerprint of the trust file here
+ */
+export function trustDifferences(gateways: readonly LiveGateway[], own: string): string[] {
+  const byTrust = Map.groupBy(
+    gateways.filter(({ trust }) => trust !== null),
+    ({ trust }) => trust,
+  );
+  if ([...byTrust.keys()].every((trust) => trust === own)) return [];
+  const parts = [...byTrust].map(([trust, those]) => `${counted(those.length, 'gateway')} the keys ${trust}`);
+  return [
+    `Gateways do not trust what is trusted here (${own}): ${parts.sort().join(', ')}. Copy one trust file to all of them.`,
+  ];
 }

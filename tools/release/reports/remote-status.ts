@@ -36,7 +36,7 @@ export interface RemoteStatus {
   canarySince: string | null;
   /** By whom the canary began; null where that is not known any more. */
   canaryBy: string | null;
-  /** Why the canary was halted by itself, if it was. */
+  /** Why the canary was halted automatically. */
   halted: { at: string; why: string } | null;
   locked: { by: string; why: string; when: string } | null;
   pins: Record<string, string>;
@@ -95,7 +95,9 @@ export async function readRemoteStatus(
     warnings: [
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
-      ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),
+      ...(halted
+        ? [`The canary ${name} ${canary.version} was halted automatically at ${halted.at}: ${halted.why}`]
+        : []),
       ...(offlineOff
         ? [`Browsers keep nothing of the product, by ${offlineOff.by} since ${offlineOff.when}: ${offlineOff.why}`]
         : []),

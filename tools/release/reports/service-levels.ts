@@ -1,5 +1,5 @@
 import { share } from './figures.ts';
-import { type MetricSample, metricSamples } from './metric-samples.ts';
+import { type MetricSample, metricSamples } from './metrics.ts';
 
 /** One of the four things that a learner must be able to rely on, as these processes have counted it since they started. */
 export interface ServiceLevel {

@@ -11,10 +11,9 @@ import {
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { createBeganBy } from './began-by.ts';
-import { type LiveGateway, liveGateways } from './live-gateways.ts';
+import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
-import { trustDifferences } from './trust-differences.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +42,7 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
   const [figures, traces] = [figuresOf(files), tracesOf(files)];
   const faults: string[] = [];
   // A store that nobody can trust is shown, with a warning.
-  const trust = await readTrustFile(keyLocations).catch((error) => void faults.push(messageOf(error)));
+  const trust = await readTrustFile(keyLocations.trustFile).catch((error) => void faults.push(messageOf(error)));
   if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
     faults.push(`There is no trust file ${keyLocations.trustFile}. Put it back from where it was copied to.`);
   }

@@ -5,7 +5,6 @@ import {
   keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
-  openSeenTrust,
   openStorage,
   type ReleaseStore,
 } from '@tensely/release-store/logic';
@@ -36,7 +35,7 @@ export interface ReleaseUnderTest {
   builds: Map<string, FakeBuild | Error>;
   /** What is wrong with the sources of an app, when something is. */
   faults: Map<string, string>;
-  /** What an operator was told, shown and asked, and what they answer. */
+  /** The questions that an operator was asked, and their answer. */
   asked: { shown: string[]; yes: boolean };
   /** Runs a line: the first text is split at its blanks, the others are words as they are. */
   run(line: string, ...words: string[]): Promise<Answer>;
@@ -66,9 +65,8 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
       asked.shown.push(shown);
       return asked.yes;
     },
-    tell: (line) => asked.shown.push(line),
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyLocations: { ...keyLocations, seen: openSeenTrust(folder, keyLocations.trustFile) },
+    keyLocations,
     openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],

@@ -1,28 +1,31 @@
 import { readPairsWith } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
-import { reason, remote, signing, version } from '../command-line/inputs.ts';
+import { reason, remote, signing, versionOption } from '../command-line/fields.ts';
 import { knownApp } from '../command-line/known-names.ts';
-import { publishApp, publisher, refusePublished } from '../publishing/publish.ts';
+import { assertUnpublished, publishApp, publisher } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
 import { builtFrom, publicationOf } from '../reports/publication.ts';
 import { isWithoutTrust } from '../trust.ts';
 
 export const publish = defineVerb({
   name: 'publish',
-  usage: '<remote> [--version V] [--skip-checks WHY]',
-  does: 'checks and builds a remote (or the shell), signs and uploads it; nobody is served it yet',
-  positionals: ['remote'],
-  input: z.object({ ...signing, remote, version: version.optional(), skipChecks: reason.optional() }),
+  does: 'check, build, sign and upload a version; it is not served until it is promoted',
+  input: z.object({
+    ...signing,
+    remote,
+    version: versionOption('the version; by default it is made from the sources'),
+    skipChecks: reason('why the sources are not checked'),
+  }),
   run: async ({ remote: name, version: wanted, why, as: keyId, dryRun, skipChecks }, task) => {
     const { effects, step } = task;
     const app = knownApp(name, await effects.appNames());
     const version = wanted ?? (await step('Take the version from the sources', () => effects.sourceVersion(app)));
-    if (dryRun) return foretold(task, { app, version, keyId, skipChecks });
+    if (dryRun) return describeDryRun(task, { app, version, keyId, skipChecks });
 
     const record = await publishApp(task, { app, version, why, keyId, skipChecks });
     const { sources, checks, provenance } = publicationOf(record);
-    const pairs = await step('Compare it with all that is live', async () =>
+    const pairs = await step('Compare it with all live versions', async () =>
       readPairsWith(effects.store, await effects.store.readPointers(), { name: app, version }),
     );
     const files = Object.values(record.files);
@@ -46,7 +49,7 @@ export const publish = defineVerb({
         `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,
         `It was built from: ${builtFrom({ sources, checks })}.`,
         ...(faults.length === 0
-          ? [`It is live after: ${promote}`]
+          ? [`To make it live: ${promote}`]
           : [
               `It cannot be promoted now: ${[...new Set(faults)].join(' ')}\nVersions that fit only each other are promoted together: docs/runbooks/shared-change.md`,
             ]),
@@ -55,15 +58,15 @@ export const publish = defineVerb({
   },
 });
 
-interface Foretold {
+interface Wanted {
   app: string;
   version: string;
   keyId: string | undefined;
   skipChecks: string | undefined;
 }
 
-async function foretold({ effects, step }: Task, { app, version, keyId, skipChecks }: Foretold) {
-  await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
+async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Wanted) {
+  await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
     (await isWithoutTrust(effects)) ? { keyId: 'local' } : publisher(effects, app, keyId),
   );
@@ -72,7 +75,7 @@ async function foretold({ effects, step }: Task, { app, version, keyId, skipChec
     result: { name: app, version, keyId: signer.keyId, place },
     blocks: [
       skipChecks === undefined
-        ? 'It would check the sources first, which has not been done now.'
+        ? 'It would check the sources first; this dry run has not.'
         : `It would not check the sources: ${skipChecks}`,
       `It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`,
     ],

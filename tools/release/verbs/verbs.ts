@@ -1,36 +1,27 @@
 import type { Verb } from '../command-line/define-verb.ts';
-import { canary, halt } from './change/canary.ts';
-import { candidate } from './change/candidate.ts';
-import { lock, unlock } from './change/lock.ts';
-import { offlineOff, offlineOn } from './change/offline.ts';
-import { pin, unpin } from './change/pin.ts';
-import { link, preview, unpreview } from './change/preview.ts';
-import { promote, rollback } from './change/promote.ts';
-import { revoke } from './change/revoke.ts';
-import { undo } from './change/undo.ts';
-import { keysList } from './keys/keys-list.ts';
-import { keysMake } from './keys/keys-make.ts';
-import { keysRevoke } from './keys/keys-revoke.ts';
-import { keysRotate } from './keys/keys-rotate.ts';
-import { trustRoot } from './keys/trust-root.ts';
-import { trustSign } from './keys/trust-sign.ts';
+import { audit } from './audit.ts';
+import { canary, halt } from './canary.ts';
+import { check } from './check.ts';
+import { doctor } from './doctor.ts';
+import { errors } from './errors.ts';
+import { gc } from './gc.ts';
+import { history } from './history.ts';
+import { keyVerbs } from './keys.ts';
+import { lock } from './lock.ts';
+import { offline } from './offline.ts';
+import { pin } from './pin.ts';
+import { preview } from './preview.ts';
+import { promote } from './promote.ts';
 import { publish } from './publish.ts';
-import { audit } from './read/audit.ts';
-import { diff } from './read/diff.ts';
-import { doctor } from './read/doctor.ts';
-import { errors } from './read/errors.ts';
-import { history } from './read/history.ts';
-import { matrix } from './read/matrix.ts';
-import { provenance } from './read/provenance.ts';
-import { status } from './read/status.ts';
-import { versions } from './read/versions.ts';
-import { watch } from './read/watch.ts';
-import { gc } from './upkeep/gc.ts';
-import { migrate } from './upkeep/migrate.ts';
-import { renew } from './upkeep/renew.ts';
-import { restore } from './upkeep/restore.ts';
+import { renew } from './renew.ts';
+import { revoke } from './revoke.ts';
+import { rollback } from './rollback.ts';
+import { status } from './status.ts';
+import { undo } from './undo.ts';
+import { versions } from './versions.ts';
+import { watch } from './watch.ts';
 
-/** Everything that `npm run release` can do, in the order in which it is listed. */
+/** Every verb of `npm run release`, in the order of its help. */
 export const verbs: readonly Verb[] = [
   status,
   doctor,
@@ -44,29 +35,14 @@ export const verbs: readonly Verb[] = [
   history,
   versions,
   errors,
-  diff,
-  provenance,
-  matrix,
+  check,
   pin,
-  unpin,
-  candidate,
   preview,
-  link,
-  unpreview,
   lock,
-  unlock,
-  offlineOff,
-  offlineOn,
+  offline,
   revoke,
   renew,
-  restore,
-  migrate,
   audit,
   gc,
-  keysMake,
-  keysList,
-  keysRotate,
-  keysRevoke,
-  trustSign,
-  trustRoot,
+  ...keyVerbs,
 ];

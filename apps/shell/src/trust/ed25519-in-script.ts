@@ -4,6 +4,6 @@ import type { VerifyEd25519 } from '@tensely/platform/host';
 
 hashes.sha512 = sha512;
 
-/** Ed25519 without any help of the browser. `zip215: false` takes what RFC 8032 takes, as WebCrypto does. */
+/** Ed25519 in JavaScript. `zip215: false` accepts the same signatures as RFC 8032 and WebCrypto. */
 export const verifyInScript: VerifyEd25519 = async (publicKey, signature, message) =>
   verify(signature, message, publicKey, { zip215: false });

@@ -2,7 +2,7 @@ import { type VerifyEd25519, verifyByWebCrypto } from '@tensely/platform/host';
 
 let chosen: Promise<VerifyEd25519> | undefined;
 
-/** Checks an Ed25519 signature by WebCrypto, or in JavaScript where the browser or the kind of page has no Ed25519. */
+/** Verifies an Ed25519 signature with WebCrypto, or in JavaScript if the browser lacks Ed25519 (also on insecure pages). */
 export const verifyEd25519: VerifyEd25519 = async (...signed) => {
   chosen ??= choose();
   const verify = await chosen;
@@ -19,7 +19,7 @@ async function choose(): Promise<VerifyEd25519> {
   }
 }
 
-/** The curve's base point: a public key that every implementation takes. */
+/** The curve's base point: a public key that every implementation accepts. */
 function basePoint() {
   return Uint8Array.of(0x58, ...new Uint8Array(31).fill(0x66));
 }

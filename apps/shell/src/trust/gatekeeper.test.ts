@@ -138,7 +138,7 @@ describe('a release is refused', () => {
 
   test('signed by somebody nobody knows', async () => {
     const { admit } = gate(placementOf());
-    await expect(admit('lessons', releaseOf('1.0.0', 'stranger'))).rejects.toMatchObject(refused('nobody here trusts'));
+    await expect(admit('lessons', releaseOf('1.0.0', 'stranger'))).rejects.toMatchObject(refused('not trusted here'));
   });
 
   test('signed by somebody who may only promote', async () => {

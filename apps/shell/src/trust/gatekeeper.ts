@@ -24,13 +24,13 @@ export interface GatekeeperPorts {
 }
 
 export interface Gatekeeper {
-  /** Resolves when what the map says of a release is what its team has signed; rejects with a LoadFailure. */
+  /** Resolves if the team has signed the release as the map describes it; rejects with a LoadFailure. */
   vouch(name: string, release: Release): Promise<void>;
-  /** Resolves when a release may be loaded: vouched for, and allowed by a placement that is to be followed. */
+  /** Resolves if a release may be loaded: signed, and allowed by a valid placement. */
   admit(name: string, release: Release): Promise<void>;
 }
 
-/** Decides what may be loaded. Whatever is missing is refused. Each signature is checked once. */
+/** Decides which releases may be loaded. Missing data is refused. Each signature is verified once. */
 export function createGatekeeper({ keys, placementOf, memory, verify, now }: GatekeeperPorts): Gatekeeper {
   const vouched = new Map<Release, Promise<void>>();
   const followed = new Map<string, Promise<SignedPlacement>>();
@@ -61,7 +61,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     await verifySigned(placement, signature, keys, verify);
     await checkRenewal(placement, renewal);
     const known = memory.seen(name);
-    // Under a key that counts no more anybody may have made any sequence.
+    // A key that is not trusted any more may have signed any sequence.
     const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;
     const fault = placementFault(placement, { now: now(), seen });
     if (fault) throw new NotTrusted(fault);

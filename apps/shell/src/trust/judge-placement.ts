@@ -9,11 +9,11 @@ export interface SeenPlacement {
 interface Knowledge {
   /** Milliseconds since 1970. */
   now: number;
-  /** What this browser has seen; left out where the key of that time counts no more. */
+  /** What this browser has seen; undefined if its key is not trusted any more. */
   seen?: SeenPlacement | undefined;
 }
 
-/** Why a placement or its renewal, whose signature is right, must not be followed: a sentence; undefined when it may be. */
+/** Describes why a placement or renewal with a valid signature is expired or replayed; undefined if it is valid. */
 export function placementFault(
   { name, sequence, expires }: Pick<Placement, 'name' | 'sequence' | 'expires'>,
   { now, seen }: Knowledge,
@@ -25,7 +25,7 @@ export function placementFault(
   return undefined;
 }
 
-/** Why a placement does not let a version be loaded: a sentence; undefined when it does. */
+/** Describes why a placement does not allow a version; undefined if it does. */
 export function versionFault({ name, allowed, revoked }: Placement, version: string): string | undefined {
   if (revoked.includes(version)) return `${name} ${version} is revoked.`;
   if (!allowed.includes(version)) return `The placement of ${name} does not allow version ${version}.`;

@@ -1,7 +1,7 @@
 import { isInteger, isString, recordOf, shapeOf } from '@tensely/core/logic';
 import type { SeenPlacement } from './judge-placement.ts';
 
-/** What this browser remembers of placements, so that an older one cannot be brought back. */
+/** The placements that this browser has followed, so that a replay of older ones fails. */
 export interface SequenceMemory {
   seen(name: string): SeenPlacement | undefined;
   /** Remembers a placement that is followed. */
@@ -11,7 +11,7 @@ export interface SequenceMemory {
 const KEY = 'tensely-placements';
 const isStored = recordOf(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
-/** The memory in a storage. One that cannot be read or written counts as empty: nothing is refused for that. */
+/** Stores the memory in `storage`. A storage that cannot be read or written acts as an empty one. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
     try {
@@ -30,7 +30,7 @@ export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 's
       try {
         storage().setItem(KEY, JSON.stringify({ ...read(), [name]: placement }));
       } catch {
-        // A full or forbidden storage remembers nothing.
+        // The storage is full or blocked.
       }
     },
   };

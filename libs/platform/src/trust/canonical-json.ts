@@ -1,4 +1,4 @@
-/** JSON in one form for equal values, whatever the order of their fields: what a signature is over. */
+/** JSON with sorted fields, so that equal values have the same signature. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

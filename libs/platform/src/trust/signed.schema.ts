@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { type Declaration, declarationSchema } from '../contract/declaration.ts';
 
-/** Of which key a signature is, and the 64 bytes of it (Ed25519) in base64. */
+/** The key of a signature, and its 64 bytes (Ed25519) in base64. */
 export const signatureSchema = z.object({ keyId: z.string(), value: z.string() });
 
 /**
- * A declaration as it came: checked, but with all that a later contract has added to it. Whoever checks a signature
- * needs every field that was signed.
+ * A declaration with all its fields, also those that a later contract has added: a signature covers every field.
  */
 export const signedDeclarationSchema = z.custom<Declaration>(
   (value) => declarationSchema.safeParse(value).success,
@@ -14,8 +13,8 @@ export const signedDeclarationSchema = z.custom<Declaration>(
 );
 
 /**
- * What somebody signs when they change who is served what: the versions that may be served at all. `sequence` only
- * rises, so that an older placement cannot be brought back unseen.
+ * The versions of a remote that may be served, signed by the operator who changes them. `sequence` only rises, so that the replay
+ * of an older placement is detected.
  */
 export const placementSchema = z.object({
   kind: z.literal('placement'),
@@ -28,8 +27,8 @@ export const placementSchema = z.object({
 });
 
 /**
- * What is signed every few days while a placement still holds: that of this sequence. It lives for weeks, and a placement
- * without one that is valid is not followed, so that nobody can keep an old state alive.
+ * Confirms every few days that the placement of this sequence is current. It is valid for weeks, and a placement without a valid
+ * renewal is ignored, so that an old state cannot be kept alive.
  */
 export const renewalSchema = z.object({
   kind: z.literal('renewal'),
@@ -48,18 +47,18 @@ export const signedPlacementSchema = z.object({
   renewal: z.optional(signedRenewalSchema),
 });
 
-/** A public key and what it may sign: names of remotes (and "shell"), or "*". */
+/** A public key and its rights: names of remotes (and "shell"), or "*". */
 export const trustedKeySchema = z.object({
   keyId: z.string(),
   /** 32 bytes in base64. */
   publicKey: z.string(),
   publish: z.array(z.string()),
   promote: z.array(z.string()),
-  /** What it may renew without a right to promote it: all that a timer's key may do. */
+  /** What it may renew without the right to promote it: the only right of a timer's key. */
   renew: z.optional(z.array(z.string())),
 });
 
-/** What can be signed, as far as it matters for who may sign it. */
+/** The fields of a signed document that decide who may sign it. */
 export interface Signable {
   kind: 'release' | 'placement' | 'routing' | 'renewal';
   name: string;

@@ -2,7 +2,7 @@ import type { Release } from '../contract/release.schema.ts';
 import type { Signature } from './signed.schema.ts';
 import type { Statement } from './statement.schema.ts';
 
-/** The statement of a release of the map, put together again, with its signature; undefined when the map has none. */
+/** Rebuilds the signed statement of a release from the release map. Returns undefined if the map has no signature. */
 export function statementOf(
   name: string,
   { metadata, extras }: Release,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { signedDeclarationSchema } from './signed.schema.ts';
 
 /**
- * What a team signs of a version when it publishes it. `entry` is the integrity of remoteEntry.js, which in turn holds
- * those of its chunks and style sheets; `files` is the digest over all files of the version and what its build says of itself.
+ * The statement that a team signs when it publishes a version. `entry` is the integrity of remoteEntry.js, which in turn holds
+ * those of its chunks and style sheets. `files` is the digest of all files of the version and of its build metadata.
  */
 export const statementSchema = z.object({
   kind: z.literal('release'),

@@ -101,7 +101,7 @@ describe('a signature does not count when', () => {
 
   test('nobody trusts its key', async () => {
     await expect(verify(statement, team.signing(statement), [ops.key])).rejects.toThrow(
-      'lessons 1.0.0 is signed with the key "team", which nobody here trusts.',
+      'lessons 1.0.0 is signed with the key "team", which is not trusted here.',
     );
   });
 

@@ -8,12 +8,12 @@ export type VerifyEd25519 = (
   message: Uint8Array<ArrayBuffer>,
 ) => Promise<boolean>;
 
-/** Raised for a statement or a placement that must not be followed; the message is a sentence for an operator. */
+/** Thrown for a document that is not trusted. The message is a sentence for an operator. */
 export class NotTrusted extends Error {}
 
 /**
  * Throws {@link NotTrusted} unless `signature` is over `signed` and of a key that may sign this kind of document for
- * this remote. Whether something has expired or is older than one seen before is the caller's to judge.
+ * this remote. The caller checks for expiry and replay.
  */
 export async function verifySigned(
   signed: Signable,
@@ -24,7 +24,7 @@ export async function verifySigned(
   const { kind, name } = signed;
   const what = kind === 'release' ? `${name} ${signed.version}` : `The ${kind} of ${name}`;
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
-  if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which nobody here trusts.`);
+  if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
     const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
     throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);

@@ -69,7 +69,7 @@ function pairOf(shell: Live, remote: Live, all: readonly Live[]): Pair {
   return { ...pair, ok: why.length === 0, why };
 }
 
-/** The pairs that misfit and were not live before: what a change would break. What is broken already stops nobody. */
+/** The incompatible pairs that were not live before. Pairs that are broken already do not block a change. */
 export function newMisfits(pairs: readonly Pair[], before: Pointers): Pair[] {
   const wasLive = ({ shell, name, version }: Pair) =>
     liveVersions(before, 'shell').includes(shell) && liveVersions(before, name).includes(version);

@@ -1,8 +1,8 @@
 import type { ReleaseRecord } from '../releases/release-record.ts';
 
 /**
- * What is wrong with the paths of a remote beside those of other remotes, in sentences: whoever asks for a path has to
- * meet the team whose path it is, so that none may declare another's, nor one under those that another owns whole.
+ * Describes the paths of a remote that another remote already has, or that lie under paths which another remote owns with all
+ * their subpaths.
  */
 export function routeFaults(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
   const { name, version } = remote.statement;

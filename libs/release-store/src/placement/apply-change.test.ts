@@ -85,7 +85,7 @@ describe.each(storages)('in $name', ({ open }) => {
     const losers = tries.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason.message)] : []));
     expect(new Set(losers)).toEqual(
       new Set([
-        `Somebody else changed the release store meanwhile (revision 2: promote lessons 1.1.0 (before: 1.0.0), by ${winners[0]} at 2026-11-22T10:00:00.000Z). Look, and try again.`,
+        `The release store was changed concurrently (revision 2: promote lessons 1.1.0 (before: 1.0.0), by ${winners[0]} at 2026-11-22T10:00:00.000Z). Check it, and try again.`,
       ]),
     );
     expect((await sample.store.readPointers()).lastChange?.who).toBe(winners[0]);
@@ -140,7 +140,7 @@ describe('a change is refused, and nothing is written, when', () => {
       'is live already (promote lessons 1.0.0 (before: none), by ann at 2026',
     ],
     ['nothing is live', { verb: 'rollback', name: 'exams' }, 'Nothing of exams is live yet'],
-    ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 that could be taken back.'],
+    ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 to undo.'],
   ])('%s', async (_what, change, why) => {
     const sample = await withVersions(sampleStore(), '1.0.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
@@ -153,7 +153,7 @@ describe('a change is refused, and nothing is written, when', () => {
     const sample = await withVersions(sampleStore(), '1.0.0');
     const { entry } = sampleKey('other');
     await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { keys: [entry] })).rejects.toThrow(
-      'lessons 1.0.0 is signed with the key "local", which nobody here trusts.',
+      'lessons 1.0.0 is signed with the key "local", which is not trusted here.',
     );
   });
 
@@ -185,7 +185,7 @@ describe('a change is refused, and nothing is written, when', () => {
       { verb: 'canary', name, version: '1.1.0', percent: 1 },
     ] as const) {
       await expect(sample.change(change)).rejects.toThrow(
-        'These would not fit each other, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react, react-dom ^20.0.0, and shell 2.0.0 provides 19.3.1.',
+        'These versions are incompatible, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react, react-dom ^20.0.0, and shell 2.0.0 provides 19.3.1.',
       );
     }
     expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
@@ -330,7 +330,7 @@ describe('a halt by itself', () => {
       { at, why: '9 % errors', trial: placed.canary?.since },
     ]);
     expect((await readHistory(sample.store)).find(({ verb }) => verb === 'halt')).toMatchObject({
-      what: 'halt lessons 1.1.0 by itself',
+      what: 'halt lessons 1.1.0 automatically',
       who: 'the gateway',
     });
     await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');

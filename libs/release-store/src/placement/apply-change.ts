@@ -21,9 +21,9 @@ import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
 import { readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
- * Makes one change: reads the pointers, verifies what the change builds on, works out the next pointers, signs them, and
- * swaps them if nobody else did meanwhile. Rejects with a sentence: not signed, locked, revoked, unknown version, a misfit,
- * changed by somebody else. Where somebody was faster with another remote, it is worked out once more.
+ * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
+ * writes them with a compare-and-swap. Rejects with a sentence: not signed, locked, revoked, unknown version, incompatible,
+ * changed concurrently. Retries if the concurrent change was of another remote.
  */
 export async function applyChange(
   store: ReleaseStore,
@@ -31,21 +31,38 @@ export async function applyChange(
   change: Change,
   options: ChangeOptions,
 ): Promise<AppliedChange> {
-  for (let again = MOST_REPEATS; ; again -= 1) {
+  for (let triesLeft = MAX_RETRIES; ; triesLeft -= 1) {
     try {
-      return await applyOnce(store, signer, change, options);
+      return await applyOnce(withRecordCache(store), signer, change, options);
     } catch (error) {
-      const isOver = again === 0 || options.expectRevision !== undefined || change.verb === 'undo';
-      if (isOver || !(error instanceof OfAnotherRemote)) throw error;
+      const isOver = triesLeft === 0 || options.expectRevision !== undefined || change.verb === 'undo';
+      if (isOver || !(error instanceof OtherRemoteChanged)) throw error;
     }
   }
 }
 
-/** Teams release at the same hour; more at the same second than this is a fault. */
-const MOST_REPEATS = 20;
+/** Teams release at the same hour; more changes than this in the same second are a bug. */
+const MAX_RETRIES = 20;
 
-/** Somebody else was faster, with a change of another remote. */
-class OfAnotherRemote extends ChangedElsewhere {}
+/** A concurrent change was faster, but of another remote. */
+class OtherRemoteChanged extends ChangedElsewhere {}
+
+/** The store, which reads each record once: a change checks that versions exist, are signed, and are compatible. */
+function withRecordCache(store: ReleaseStore): ReleaseStore {
+  const records = new Map<string, ReturnType<ReleaseStore['readRecord']>>();
+  const readRecord: ReleaseStore['readRecord'] = (name, version) => {
+    const key = `${name} ${version}`;
+    const read = records.get(key) ?? store.readRecord(name, version);
+    records.set(key, read);
+    return read;
+  };
+  const has: ReleaseStore['has'] = (name, version) =>
+    readRecord(name, version).then(
+      () => true,
+      () => store.has(name, version),
+    );
+  return { ...store, readRecord, has };
+}
 
 async function applyOnce(
   store: ReleaseStore,
@@ -63,13 +80,13 @@ async function applyOnce(
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
     const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
-    await refuseUntrusted(store, name, before.remotes[name], next, options.keys);
+    await assertTrusted(store, name, before.remotes[name], next, options.keys);
     remotes.set(name, next);
   }
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
+  if (change.verb !== 'revoke') assertCompatible(newMisfits(pairs, before));
   if (!options.dryRun) {
     const placed = names.flatMap((name): [string, PlacedRemote][] => {
       const now = before.remotes[name];
@@ -81,13 +98,13 @@ async function applyOnce(
       const { remotes: theirs } = error.pointers;
       const isSame = (name: string) =>
         canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
-      throw names.every(isSame) ? new OfAnotherRemote(error.pointers) : error;
+      throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
     });
   }
   return { ...changed, pairs };
 }
 
-/** The remotes that a change is about. Throws a sentence for a name that is none, or stands there twice. */
+/** Returns the remotes of a change. Throws a sentence for a wrong name, or for one that is named twice. */
 function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
   const also = change.verb === 'promote' ? (change.also ?? []) : [];
   const names = [change.name, ...also.map(({ name }) => name)].map(checkedName);
@@ -96,7 +113,7 @@ function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
   return names;
 }
 
-/** What a change is for one of its remotes. */
+/** Returns the part of a change for one of its remotes. */
 function changeOf(name: string, change: Exclude<Change, { verb: 'undo' }>): Exclude<Change, { verb: 'undo' }> {
   if (change.verb !== 'promote') return change;
   const { also = [], ...first } = change;
@@ -110,7 +127,7 @@ interface ChangedRemote {
   undone: AdjacentStates | undefined;
 }
 
-/** Verifies what the change of one remote builds on, and signs what it leads to; undefined when it is placed no more. */
+/** Verifies what the change of one remote builds on, and signs the result. Returns undefined if the remote is removed. */
 async function remoteAfter(
   store: ReleaseStore,
   signer: Signer,
@@ -143,12 +160,12 @@ async function readAdjacentStates(
 }
 
 function required(states: AdjacentStates | undefined, revision: number): AdjacentStates {
-  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} that could be taken back.`);
+  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
   return states;
 }
 
-/** A version that the gateway would refuse must not be put before anybody. */
-async function refuseUntrusted(
+/** Versions that gateways would refuse must not go live. */
+async function assertTrusted(
   store: ReleaseStore,
   name: string,
   before: PlacedRemote | undefined,
@@ -161,10 +178,10 @@ async function refuseUntrusted(
   }
 }
 
-function refuseMisfits(misfits: readonly Pair[]) {
-  if (misfits.length === 0) return;
-  const lines = misfits.map(
+function assertCompatible(pairs: readonly Pair[]) {
+  if (pairs.length === 0) return;
+  const lines = pairs.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  throw new ReleaseStoreError(`These would not fit each other, so nothing was changed.\n${lines.join('\n')}`);
+  throw new ReleaseStoreError(`These versions are incompatible, so nothing was changed.\n${lines.join('\n')}`);
 }

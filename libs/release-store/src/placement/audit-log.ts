@@ -30,8 +30,8 @@ export async function listStates(storage: Storage): Promise<number[]> {
 }
 
 /**
- * Writes the audit line of the last change, if it is not there: whoever made the change may have been killed between
- * the pointers and their line.
+ * Writes the audit line of the last change if it is missing: the process may have been killed between the pointers and
+ * their line.
  */
 export async function completeAudit(storage: Storage, { lastChange }: Pointers): Promise<void> {
   if (!lastChange) return;
@@ -64,7 +64,7 @@ async function haltLines(storage: Storage, name: string | undefined): Promise<Hi
     const [, remote, version] = /^halts\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
     if (!remote || !version) continue;
     for (const { at, why } of await readHalts(storage, remote, version)) {
-      const what = `halt ${remote} ${version} by itself`;
+      const what = `halt ${remote} ${version} automatically`;
       lines.push({ name: remote, verb: 'halt', what, who: 'the gateway', when: at, why });
     }
   }

@@ -2,25 +2,24 @@ import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/
 import * as z from 'zod/mini';
 
 /**
- * Who is served which version of one remote (or of the shell). Signed twice by whoever changes it: `placement`, which goes
- * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
- * optional here is missing in stores of versions before both were signed.
+ * Which versions of one remote (or of the shell) are served to whom. An operator signs it twice: `placement`, which goes to browsers
+ * and lists the allowed versions, and the rest without the renewal, which decides who gets which.
  */
 const placedRemoteSchema = z.object({
-  /** What visitors get to whom no hold, pin, preview or canary applies. */
+  /** The version without a hold, pin, preview or canary. */
   stable: z.string(),
   /** What was stable before, newest first: to fall back and to roll back to. */
   previous: z.array(z.string()),
   /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
   canary: z.optional(z.object({ version: z.string(), percent: z.number(), since: z.string() })),
-  /** Mixed into the visitors' buckets, so that the remotes do not try their canaries on the same visitors. */
+  /** Makes the buckets of each remote different, so that their canaries go to different visitors. */
   salt: z.string(),
   /** Version by the uid of a learner. */
   pins: z.record(z.string(), z.string()),
   /** Versions that may be asked for by a preview link. */
   previews: z.array(z.string()),
   locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
-  /** Of the shell alone: browsers keep nothing of the product, and take away what they have kept. */
+  /** Of the shell only: browsers store nothing for offline use, and delete what they have stored. */
   offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
   leaving: z.optional(z.record(z.string(), z.string())),

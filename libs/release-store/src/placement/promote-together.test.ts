@@ -50,7 +50,7 @@ const live = async ({ store }: SampleStore) =>
 
 test('versions that fit only each other are refused alone, and go live together in one revision', async () => {
   const sample = await brokenContract();
-  for (const one of SET) await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow('would not fit');
+  for (const one of SET) await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow('are incompatible');
   const { entry } = await sample.change(together(SET));
   expect(await live(sample)).toEqual(['shell 2.0.0', 'lessons 2.0.0', 'exams 2.0.0']);
   expect([entry.revision, entry.name, entry.what]).toEqual([
@@ -117,7 +117,7 @@ test('of two operators with sets that overlap one wins, and the other reads who 
   ]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [lost] = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
-  expect(lost).toMatch(/Somebody else changed the release store meanwhile \(revision 4: promote shell 2\.0\.0/);
+  expect(lost).toMatch(/The release store was changed concurrently \(revision 4: promote shell 2\.0\.0/);
   expect((await sample.store.readPointers()).revision).toBe(4);
 });
 

@@ -97,7 +97,7 @@ export async function renewPlacement(
   const current = await withRenewal(name, placed, { storage, keys, now });
   if (!(followedUntil(current) > now.getTime())) {
     throw new ReleaseStoreError(
-      `The placement of ${name} has expired, and nobody has renewed it in time. Look at what is live, then sign it again: npm run release -- renew ${name}`,
+      `The placement of ${name} has expired, and was not renewed in time. Check what is live, then sign it again: npm run release -- renew ${name}`,
     );
   }
   if (current.renewal && !isDue(current.renewal, now)) return undefined;

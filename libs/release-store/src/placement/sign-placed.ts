@@ -6,9 +6,9 @@ import type { PlacedRemote } from './pointers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** A placement is followed for so long without a renewal. It bounds how long an old state can be replayed. */
+/** How long a placement is valid without a renewal. It limits the replay of an old state. */
 export const RENEWAL_MS = 28 * DAY_MS;
-/** A tab with unsaved work may keep a version for so long after everybody else has left it. */
+/** How long a tab with unsaved work may keep a version that was replaced. */
 export const LEAVING_MS = 14 * DAY_MS;
 /** How many earlier stable versions stay allowed, to fall back to. */
 const KEPT_PREVIOUS = 3;

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Pointers } from './pointers.ts';
 import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
 
-/** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
+/** Compare-and-swap of the pointers. Throws a sentence that names the author of a concurrent change. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(next, null, 2));
   const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
@@ -16,7 +16,7 @@ export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next
   if (swapped === 'conflict') throw new ChangedElsewhere(await store.readPointers());
 }
 
-/** The answer to a write may be lost after it was done; the random id of a change tells it from any other. */
+/** The response to a write may be lost after the write. The random id of a change identifies it. */
 async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
   const why = messageOf(error);
   const there = await storage.read(POINTERS_KEY).catch(() => {
@@ -26,13 +26,13 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
   throw error;
 }
 
-/** Somebody else was faster; `pointers` are theirs. */
+/** A concurrent change was faster; `pointers` are its result. */
 export class ChangedElsewhere extends ReleaseStoreError {
   readonly pointers: Pointers;
   constructor(pointers: Pointers) {
     const { revision, lastChange } = pointers;
     const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
-    super(`Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`);
+    super(`The release store was changed concurrently (revision ${revision}${by}). Check it, and try again.`);
     this.pointers = pointers;
   }
 }

@@ -12,7 +12,7 @@ import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { applyChange } from './apply-change.ts';
 import { type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
-/** A store in a folder, in which a thief may write what they like. They have no key. */
+/** A store in a folder. An attacker can write to it, but has no key. */
 const name = 'lessons';
 let folder: string;
 let sample: SampleStore;
@@ -48,7 +48,7 @@ const editLessons = (how: (placed: PlacedRemote) => void) =>
 const look = (before?: ServedState) =>
   readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, { before });
 
-/** Which version visitors get: a hundred of them, with and without a hold, signed in or not. */
+/** The versions that a hundred visitors get, with and without a hold. */
 async function served(before?: ServedState): Promise<Set<string>> {
   const { state } = await look(before);
   const versions = Array.from({ length: 100 }, (_, place) => {
@@ -60,52 +60,56 @@ async function served(before?: ServedState): Promise<Set<string>> {
 
 const edits: [string, (placed: PlacedRemote) => void][] = [
   [
-    'takes a revocation back',
+    'removes a revocation',
     ({ placement }) => {
       placement.revoked = [];
       placement.allowed.push('0.9.0');
     },
   ],
   ['allows what was never allowed', ({ placement }) => placement.allowed.push('6.6.6')],
-  ['puts the version of before live', (placed) => Object.assign(placed, { stable: '1.0.0', previous: [] })],
+  ['makes the previous version live', (placed) => Object.assign(placed, { stable: '1.0.0', previous: [] })],
   [
-    'puts a canary before everybody',
+    'serves a canary to everyone',
     (placed) => Object.assign(placed, { canary: { version: '1.0.0', percent: 100, since: '' } }),
   ],
   ['pins a learner to an old version', ({ pins }) => Object.assign(pins, { ana: '1.0.0' })],
-  ['lets an old version be previewed', ({ previews }) => previews.push('1.0.0')],
-  ['leaves a fast-forward', ({ placement }) => Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1 })],
+  ['allows the preview of an old version', ({ previews }) => previews.push('1.0.0')],
+  [
+    'fast-forwards the sequence',
+    ({ placement }) => Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1 }),
+  ],
 ];
 
-const signing: [string, Change][] = [
-  ['renew', { verb: 'renew', name }],
-  ['promote', { verb: 'promote', name, version: '1.2.0' }],
-  ['lock', { verb: 'lock', name }],
-  ['rollback', { verb: 'rollback', name }],
-  ['pin', { verb: 'pin', name, version: '1.1.0', user: 'bo' }],
-  ['canary', { verb: 'canary', name, version: '1.2.0', percent: 5 }],
-  ['undo', { verb: 'undo', revision: 5 }],
-  ['forget', { verb: 'forget', name, versions: ['1.0.0'] }],
+const signing: Change[] = [
+  { verb: 'renew', name },
+  { verb: 'promote', name, version: '1.2.0' },
+  { verb: 'lock', name },
+  { verb: 'rollback', name },
+  { verb: 'pin', name, version: '1.1.0', user: 'bo' },
+  { verb: 'canary', name, version: '1.2.0', percent: 5 },
+  { verb: 'undo', revision: 5 },
+  { verb: 'forget', name, versions: ['1.0.0'] },
 ];
 
-describe.each(edits)('a thief who %s', (_what, how) => {
-  test('moves nobody, neither at a gateway that runs nor at one that starts', async () => {
+describe.each(edits)('an attacker without a key who %s', (_what, how) => {
+  test('moves no visitor, at a running gateway or at one that starts', async () => {
     const { state } = await look();
     await editLessons(how);
     expect(await served(state)).toEqual(new Set(['1.1.0']));
     expect([...(await served())].every((version) => version === '1.1.0')).toBe(true);
   });
 
-  test.each(signing)('does not get it signed by %s', async (_verb, wanted) => {
+  test('no change signs the edit', async () => {
     await editLessons(how);
     const before = await sample.store.storage.read('pointers.json');
-    await expect(change(wanted)).rejects.toThrow(/lessons.* npm run release -- restore lessons/s);
+    for (const wanted of signing)
+      await expect(change(wanted)).rejects.toThrow(/lessons.* npm run release -- renew lessons --restore/s);
     expect((await sample.store.storage.read('pointers.json'))?.bytes).toEqual(before?.bytes);
   });
 });
 
-describe('a thief who edits the history', () => {
-  test('does not get it signed by undo', async () => {
+describe('an attacker who edits the history', () => {
+  test('undo does not sign it', async () => {
     await change({ verb: 'lock', name });
     await edit('history/6.json', ({ remotes }) => {
       if (remotes.lessons)
@@ -115,14 +119,14 @@ describe('a thief who edits the history', () => {
     await expect(change({ verb: 'undo', revision: 6 })).rejects.toThrow('history/6.json');
   });
 
-  test('cannot put an older state, rightly signed, in the place of the one before', async () => {
+  test('undo rejects an older signed state in the place of the one before', async () => {
     await change({ verb: 'promote', name, version: '1.2.0' });
     const old = await sample.store.storage.read('history/3.json');
     await sample.store.storage.write('history/6.json', old?.bytes ?? Buffer.from(''));
     await expect(change({ verb: 'undo', revision: 6 })).rejects.toThrow('history/6.json');
   });
 
-  test('cannot have another remote taken away by it', async () => {
+  test('undo does not remove another remote', async () => {
     await change({ verb: 'renew', name: 'shell' });
     await edit('history/6.json', ({ remotes }) => {
       delete remotes.lessons;
@@ -133,19 +137,19 @@ describe('a thief who edits the history', () => {
   });
 });
 
-test('a revocation is for good: undo does not take it back', async () => {
+test('undo does not take back a revocation', async () => {
   await expect(change({ verb: 'undo', revision: 5 })).rejects.toThrow('lessons 0.9.0 is revoked; that is for good.');
   expect((await sample.store.readPointers()).remotes.lessons?.placement.revoked).toEqual(['0.9.0']);
 });
 
-test('undo of something else keeps what was revoked since', async () => {
+test('undo keeps revocations that were made since', async () => {
   await change({ verb: 'lock', name: 'shell' });
   await change({ verb: 'pin', name, version: '1.0.0', user: 'ana' });
   const { after } = await change({ verb: 'undo', revision: 7 });
   expect(after.remotes.lessons?.placement.revoked).toEqual(['0.9.0']);
 });
 
-test('what may be served is what somebody can get, and for two weeks what somebody may hold', async () => {
+test('a replaced version may be held for two weeks', async () => {
   await change({ verb: 'promote', name, version: '1.2.0' });
   await change({ verb: 'rollback', name });
   expect((await look()).state.remotes.get(name)?.records.has('1.2.0')).toBe(true);

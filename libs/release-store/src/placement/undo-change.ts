@@ -1,6 +1,6 @@
 import { canonicalJson } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { type Facts, type Routing, refuseLocked, routingOf } from '../routing/routing.ts';
+import { assertUnlocked, type Facts, type Routing, routingOf } from '../routing/routing.ts';
 import { entryNames, type Pointers } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
@@ -42,7 +42,7 @@ export function undo(current: Pointers, states: AdjacentStates, name: string, fa
   }
   const before = states.before.remotes[name];
   const routing = before && routingOf(before);
-  if (now.locked && (!routing || routing.locked)) refuseLocked(routingOf(now), name);
+  if (now.locked && (!routing || routing.locked)) assertUnlocked(routingOf(now), name);
   const revoked = now.placement.revoked.filter((version) => !routing?.revoked.includes(version));
   if (revoked.length > 0) throw new ReleaseStoreError(`${name} ${revoked.join(', ')} is revoked; that is for good.`);
   const needed = routing ? [routing.stable, ...(routing.canary ? [routing.canary.version] : [])] : [];

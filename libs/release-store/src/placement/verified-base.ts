@@ -3,7 +3,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
 import type { AdjacentStates } from './undo-change.ts';
@@ -16,18 +16,18 @@ interface VerificationContext {
   seen?: SeenPlacements | undefined;
 }
 
-/** What a change builds on: signed and verified. */
+/** The verified state that a change builds on. */
 export interface Base {
   placed: PlacedRemote | undefined;
   /** The highest sequence that this machine or the history knows of the remote. */
   sequence: number;
-  /** All that is known to be revoked. */
+  /** Every known revocation. */
   revoked: readonly string[];
 }
 
 /**
- * What a change of a remote builds on, verified: nothing is signed that nobody has signed before. Throws a sentence for a
- * placement or routing that does not match its signature, or is older than what this machine or the history knows.
+ * Verifies what a change of a remote builds on, so that an unsigned edit is never signed. Throws a sentence for a placement or
+ * routing that does not match its signature, or is older than one that this machine or the history knows.
  */
 export async function readVerifiedBase(
   name: string,
@@ -38,7 +38,7 @@ export async function readVerifiedBase(
   const known = await newestKnown(name, context);
   if (!placed) return { placed, ...known };
   await verifyPlaced(name, placed, context.keys).catch((error) => {
-    throw error instanceof UnsignedRouting ? error : notSigned(name, error);
+    throw notSigned(name, error);
   });
   const { sequence, revoked } = placed.placement;
   const fault = sequenceFault(name, placed, context.now);
@@ -49,7 +49,7 @@ export async function readVerifiedBase(
   return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
 }
 
-/** Throws a sentence unless the states of the history are what was there right before and right after the change. */
+/** Throws a sentence unless the states of the history are those right before and right after the change. */
 export async function verifyAdjacentStates(
   name: string,
   states: AdjacentStates,
@@ -93,6 +93,6 @@ async function newestInHistory(name: string, storage: Storage, keys: readonly Tr
 
 function notSigned(name: string, why: unknown) {
   return new ReleaseStoreError(
-    `${messageOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- restore ${name}`,
+    `${messageOf(why)} Nothing was signed. The store may have been changed without a key: run the audit, then restore what was signed last: npm run release -- renew ${name} --restore`,
   );
 }

@@ -130,7 +130,7 @@ test('of six processes that promote over the same state exactly one wins', async
   expect((await sample.store.readPointers()).lastChange?.who).toBe(winners[0]);
   for (const { error } of outcomes.filter(({ code }) => code !== 0)) {
     expect(error).toContain(
-      `Somebody else changed the release store meanwhile (revision 1: promote lessons 1.0.0 (before: none), by ${winners[0]}`,
+      `The release store was changed concurrently (revision 1: promote lessons 1.0.0 (before: none), by ${winners[0]}`,
     );
   }
 });

@@ -6,7 +6,7 @@ import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
-import { type Claim, type ClaimOptions, claimVersion } from './claim.ts';
+import { type Claim, claimVersion } from './claim.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
@@ -18,20 +18,15 @@ import type { ReleaseRecord } from './release-record.ts';
  * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
  * middle, nothing of it exists: what was written is removed, or written again by the next try. Rejects with a sentence.
  */
-export async function publishRelease(
-  store: ReleaseStore,
-  signer: Signer,
-  release: NewRelease,
-  options?: ClaimOptions,
-): Promise<ReleaseRecord> {
+export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
   await assertConditionsHold(store.storage);
   const { name, version } = release;
   const { storage } = store;
-  await refuseExisting(store, name, version);
-  const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`, options);
+  await assertUnpublished(store, name, version);
+  const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`);
   try {
-    await refuseExisting(store, name, version);
+    await assertUnpublished(store, name, version);
     const record = signedRecord(signer, release);
     await writeAll(storage, claim, release, record);
     return record;
@@ -40,7 +35,7 @@ export async function publishRelease(
   }
 }
 
-async function refuseExisting(store: ReleaseStore, name: string, version: string) {
+async function assertUnpublished(store: ReleaseStore, name: string, version: string) {
   if (await store.has(name, version)) throw exists(name, version);
 }
 

@@ -6,7 +6,7 @@ const moduleVersions = z.record(z.string(), z.string());
 
 /**
  * What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. What a later
- * build adds is kept, because the statement is over all of it.
+ * build adds is preserved, because the statement covers it.
  */
 const info = {
   /** Files that every first screen needs. */
@@ -38,7 +38,7 @@ export const releaseRecordSchema = z.object({
   signature: signatureSchema,
   info: z.looseObject({
     ...info,
-    /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
+    /** Its files in the private area, which versions share: garbage collection keeps those that a version still names. */
     privateFiles: z.optional(z.array(filePathSchema)),
   }),
   files: z.record(filePathSchema, z.looseObject({ integrity: z.string(), bytes: z.number() })),

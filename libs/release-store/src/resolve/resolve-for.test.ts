@@ -24,7 +24,7 @@ test('without anything else everybody gets the stable version, with two to fall 
   expect(lessonsFor(sampleState({ lessons: { previous: ['1.1.0', '1.0.0', '0.9.0'] } }))).toEqual({
     version: '1.2.0',
     bucket: 'stable',
-    explain: 'lessons 1.2.0: it is live for everybody.',
+    explain: 'lessons 1.2.0: it is live for everyone.',
     fallbacks: ['1.1.0', '1.0.0'],
   });
 });
@@ -57,10 +57,10 @@ describe('a canary', () => {
     });
   });
 
-  test('that was halted by itself gets nobody, and that is said', () => {
+  test('that was halted automatically gets nobody, and that is said', () => {
     expect(lessonsFor(sampleState({ lessons: { canary } }, true))).toMatchObject({
       version: '1.2.0',
-      explain: 'lessons 1.2.0: it is live, and the canary 1.3.0 was halted by itself.',
+      explain: 'lessons 1.2.0: it is live, and the canary 1.3.0 was halted automatically.',
     });
   });
 
@@ -94,7 +94,7 @@ describe('a wish is passed over, and that is said, when', () => {
     expect(lessonsFor(state, { ...visitor, hold: { lessons: '1.1.0' } })).toMatchObject({
       version: '1.2.0',
       bucket: 'stable',
-      explain: 'lessons 1.2.0: it is live for everybody. Not 1.1.0 (hold): it is revoked.',
+      explain: 'lessons 1.2.0: it is live for everyone. Not 1.1.0 (hold): it is revoked.',
       fallbacks: [],
     });
   });

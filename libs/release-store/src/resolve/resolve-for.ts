@@ -1,10 +1,9 @@
 import type { Bucket } from '@tensely/platform/host';
 import { pinOf } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
-import { choosableRecords } from './choosable-records.ts';
-import type { ServedRemote, ServedState } from './served-state.ts';
+import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 
-/** What is known of who asks. */
+/** What the gateway knows about a visitor. */
 export interface Visitor {
   /** The visitor cookie. */
   id: string;
@@ -12,7 +11,7 @@ export interface Visitor {
   uid?: string | undefined;
   /** Version by remote: what a tab with unsaved work runs on. */
   hold?: Readonly<Record<string, string>> | undefined;
-  /** Version by remote: what somebody chose who may (by a signed link, or on this machine). */
+  /** Version by remote: what the visitor chose with a signed link, or on this machine. */
   preview?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -89,8 +88,8 @@ function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candi
 }
 
 function whyStable(canary: ServedRemote['placed']['canary'], halted: boolean, position: number): string {
-  if (!canary) return 'it is live for everybody';
-  if (halted) return `it is live, and the canary ${canary.version} was halted by itself`;
+  if (!canary) return 'it is live for everyone';
+  if (halted) return `it is live, and the canary ${canary.version} was halted automatically`;
   return `it is live, and this visitor's bucket ${position.toFixed(4)} is not below the ${canary.percent} % of the canary ${canary.version}`;
 }
 

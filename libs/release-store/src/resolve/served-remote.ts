@@ -14,7 +14,7 @@ import { verifyRecord } from '../trust/verify-record.ts';
 export interface ServedRemote {
   placed: PlacedRemote;
   records: ReadonlyMap<string, ReleaseRecord>;
-  /** The canary was halted by itself: it gets nobody. */
+  /** The canary was halted automatically and is not served. */
   halted: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface ReadContext {
 }
 
 /**
- * The records of all that a placement, which was verified, lets be served. Of versions whose record cannot be trusted the
- * others stay: whoever would get them gets what was live before. Throws a sentence when nothing that was live is left.
+ * Reads the records of all versions that a verified placement allows. Skips versions whose record cannot be trusted, so that
+ * visitors get the previous one. Throws a sentence if no version is left that was live.
  */
 export async function readServedRemote(
   context: ReadContext,
@@ -61,7 +61,7 @@ function pairOf(version: string, record: ReleaseRecord | undefined): [string, Re
   return record ? [[version, record]] : [];
 }
 
-/** Allowed now, not revoked as far as anybody here knows, and not kept for tabs that had their time. */
+/** The versions that are allowed, not revoked as far as this machine knows, and not past their time for open tabs. */
 function servable(name: string, placed: PlacedRemote, { keys, now, seen }: ReadContext): string[] {
   const { placement, leaving = {}, previous } = placed;
   const revoked = [...placement.revoked, ...(seen?.of(name, keys)?.revoked ?? [])];
@@ -77,12 +77,12 @@ interface Known {
   before: ServedRemote | undefined;
 }
 
-/** A version that cannot be read or trusted is passed over, and told of when it is in use. */
+/** Skips a version that cannot be read or trusted, with a complaint if it is in use. */
 async function readTrusted(context: ReadContext, name: string, version: string, { placed, before }: Known) {
   const { store, keys, complaints, sameKeys } = context;
   const known = before?.records.get(version);
   try {
-    // A record that other keys vouched for is looked at again; it may have been signed again since.
+    // After a change of keys a record is verified again: it may have been signed again since.
     if (known && (sameKeys || (await isTrusted(known, keys)))) return known;
     const record = await store.readRecord(name, version);
     await verifyRecord(record, keys);
@@ -101,13 +101,13 @@ function isTrusted(record: ReleaseRecord, keys: readonly TrustedKey[]): Promise<
   );
 }
 
-/** Halts are not signed: they only ever move visitors to what is live. So a list of them that is damaged counts as one. */
+/** Halts are not signed, since they only move visitors to the stable version. So a damaged list counts as a halt. */
 async function isHalted({ store, complaints }: ReadContext, name: string, placed: PlacedRemote): Promise<boolean> {
   try {
     const halts = placed.canary ? await readHalts(store.storage, name, placed.canary.version) : [];
     return activeHalt(placed, halts) !== undefined;
   } catch (error) {
-    complaints.push(`${messageOf(error)} Its canary gets nobody.`);
+    complaints.push(`${messageOf(error)} Its canary is not served.`);
     return true;
   }
 }

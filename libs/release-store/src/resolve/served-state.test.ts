@@ -69,7 +69,7 @@ describe('what can be served', () => {
     expect(reads).toEqual(['pointers.json']);
   });
 
-  test('has a canary that was halted by itself as halted', async () => {
+  test('has a canary that was halted automatically as halted', async () => {
     const { after } = await change({ verb: 'canary', name: 'lessons', version: '1.2.0', percent: 100 });
     const { state } = await read();
     expect(state.remotes.get('lessons')?.halted).toBe(false);

@@ -5,6 +5,8 @@ import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { type ReadContext, readServedRemote, type ServedRemote } from './served-remote.ts';
@@ -163,4 +165,21 @@ function withoutStorage(store: ReleaseStore): ReleaseStore {
     readRecord: silent,
     storage: { ...store.storage, read: async () => undefined, list: async () => [] },
   };
+}
+
+/**
+ * Whether a version of a remote, or of the shell, may be served: its placement allows it, it is not revoked, it is in use or was
+ * replaced so recently that a tab may still hold it, and a trusted key has signed its record.
+ */
+export function mayBeServed({ remotes }: Pick<ServedState, 'remotes'>, name: string, version: string): boolean {
+  return remotes.get(name)?.records.has(version) ?? false;
+}
+
+/**
+ * The versions of a remote that a visitor with a preview link may choose: those in use, and those that were live before. Excludes
+ * versions that are served only to tabs with unsaved work.
+ */
+export function choosableRecords({ placed, records }: ServedRemote): ReleaseRecord[] {
+  const offered = new Set([...versionsInUse(placed), ...placed.previous]);
+  return [...records].flatMap(([version, record]) => (offered.has(version) ? record : []));
 }

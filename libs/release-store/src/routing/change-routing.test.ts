@@ -56,10 +56,10 @@ describe('promoting', () => {
     expect(after({ verb: 'promote', name, version: '1.5.0' }, onTrial).canary).toEqual(onTrial.canary);
   });
 
-  test('a canary that was halted by itself is refused, unless it is said again', () => {
+  test('a canary that was halted automatically is refused, unless it is said again', () => {
     const halted = { haltOf: () => 'too many errors' };
     expect(() => after({ verb: 'promote', name, version: '1.3.0' }, onTrial, halted)).toThrow(
-      'lessons 1.3.0 was halted by itself (too many errors); to try it once more, say "again".',
+      'lessons 1.3.0 was halted automatically (too many errors); use --again to try it again.',
     );
     expect(after({ verb: 'promote', name, version: '1.3.0', again: true }, onTrial, halted).stable).toBe('1.3.0');
   });
@@ -124,13 +124,13 @@ describe('a canary', () => {
   });
 
   test('of the live version is refused', () => {
-    expect(() => after({ verb: 'canary', name, version: '1.2.0', percent: 5 })).toThrow('live for everybody');
+    expect(() => after({ verb: 'canary', name, version: '1.2.0', percent: 5 })).toThrow('live for everyone');
   });
 
-  test('that was halted by itself gets no larger share, unless it is said again', () => {
+  test('that was halted automatically gets no larger share, unless it is said again', () => {
     const halted = { haltOf: () => 'too many errors' };
     const ramp = { verb: 'canary', name, version: '1.3.0', percent: 25 } as const;
-    expect(() => after(ramp, onTrial, halted)).toThrow('halted by itself');
+    expect(() => after(ramp, onTrial, halted)).toThrow('halted automatically');
     expect(after({ ...ramp, again: true }, onTrial, halted).canary?.percent).toBe(25);
   });
 

@@ -3,8 +3,9 @@ import { canary, halt } from './canary.ts';
 import type { Change } from './change.ts';
 import { forget, lock, offlineOff, offlineOn, revoke, unlock } from './lock-and-revoke.ts';
 import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
-import { promote, rollback } from './promote.ts';
-import { type Facts, type Routing, refuseLocked } from './routing.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
+import { assertUnlocked, type Facts, type Routing } from './routing.ts';
 
 /** A change of one remote; taking a change back needs the states around it (see undo). */
 export type RoutingChange = Exclude<Change, { verb: 'undo' }>;
@@ -41,7 +42,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
     case 'renew':
       return routing;
     case 'forget':
-      refuseLocked(routing, change.name);
+      assertUnlocked(routing, change.name);
       return forget(routing, change);
   }
 }

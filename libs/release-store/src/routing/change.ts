@@ -28,10 +28,5 @@ export type Change =
   /** Takes versions out of what may be served, before a clean-up removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] };
 
-/** What the audit log knows beside changes: signatures that do not build on what is in the pointers. */
-export type AuditedChange =
-  | Change
-  /** Signs the newest state that was signed before in the place of one that was not (see restoreRemote). */
-  | { verb: 'restore'; name: string }
-  /** Signs the routing of a store that is older than signed routings (see migrateRemote). */
-  | { verb: 'migrate'; name: string };
+/** Also the signature that does not build on the pointers: see restoreRemote. */
+export type AuditedChange = Change | { verb: 'restore'; name: string };

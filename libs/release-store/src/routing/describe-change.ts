@@ -35,15 +35,13 @@ export function describeChange(
     case 'unlock':
       return `${change.verb} ${name}`;
     case 'offline-off':
-      return 'switch off what browsers keep for when there is no connection';
+      return 'switch offline use off';
     case 'offline-on':
-      return 'let browsers keep the product for when there is no connection';
+      return 'switch offline use on';
     case 'renew':
       return `renew the placement of ${name}`;
     case 'restore':
       return `restore ${name} as it was signed last (live: ${after?.stable ?? 'none'}, ${was})`;
-    case 'migrate':
-      return `sign the routing of ${name} (live: ${after?.stable ?? 'none'})`;
     case 'undo':
       return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
     case 'forget':

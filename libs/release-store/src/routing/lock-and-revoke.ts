@@ -1,10 +1,10 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { type Facts, type Routing, refuseLocked, versionsInUse } from './routing.ts';
-import { withoutVersions } from './without-versions.ts';
+import { stableFrom } from './rollback.ts';
+import { assertUnlocked, type Facts, type Routing, versionsInUse, withoutCanary } from './routing.ts';
 
-/** Nothing of the remote changes until it is unlocked, but what makes it safer (halt, revoke) or keeps it going (renew). */
+/** Locks a remote: until it is unlocked only halt, revoke and renew change it. */
 export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
-  refuseLocked(routing, name);
+  assertUnlocked(routing, name);
   return { ...routing, locked: { by: who, why, when: now.toISOString() } };
 }
 
@@ -14,22 +14,22 @@ export function unlock(routing: Routing, { name }: { name: string }): Routing {
   return rest;
 }
 
-/** Browsers stop to keep the product, each with its next page. Possible while the shell is locked: it makes the product safer. */
+/** Browsers delete the stored product, each with its next page. Works while the shell is locked. */
 export function offlineOff(routing: Routing, { now, who, why }: Facts): Routing {
   if (routing.offlineOff) throw new ReleaseStoreError('Browsers keep nothing of the product already.');
   return { ...routing, offlineOff: { by: who, why, when: now.toISOString() } };
 }
 
 export function offlineOn(routing: Routing, name: string): Routing {
-  refuseLocked(routing, name);
+  assertUnlocked(routing, name);
   const { offlineOff: off, ...rest } = routing;
   if (!off) throw new ReleaseStoreError('Browsers keep the product for when there is no connection already.');
   return rest;
 }
 
 /**
- * Nobody is served the version any more, not even who holds it or falls back to it. When it is live, the one before it
- * becomes live in the same change. Possible while the remote is locked.
+ * Ends a version for everyone, also for tabs that hold it or fall back to it. If it is live, the previous one becomes live in the
+ * same change. Works while the remote is locked.
  */
 export function revoke(routing: Routing, { name, version }: { name: string; version: string }, facts: Facts): Routing {
   if (routing.revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked already.`);
@@ -39,7 +39,7 @@ export function revoke(routing: Routing, { name, version }: { name: string; vers
   return { ...withoutVersions(name, routing, [version]), revoked: [...routing.revoked, version] };
 }
 
-/** Takes versions that are going to be removed out of what may be served. Throws when one of them is in use. */
+/** Stops serving versions that are about to be removed. Throws if one of them is in use. */
 export function forget(routing: Routing, { name, versions }: { name: string; versions: readonly string[] }): Routing {
   const inUse = versionsInUse(routing);
   const used = versions.find((version) => inUse.includes(version));
@@ -47,4 +47,21 @@ export function forget(routing: Routing, { name, versions }: { name: string; ver
   const stays = (version: string) => !versions.includes(version);
   const leaving = Object.entries(routing.leaving ?? {}).filter(([version]) => stays(version));
   return { ...routing, previous: routing.previous.filter(stays), leaving: Object.fromEntries(leaving) };
+}
+
+/** Removes versions from a routing. If the live one is among them, the previous one becomes live. */
+export function withoutVersions(name: string, routing: Routing, versions: readonly string[]): Routing {
+  const stays = (version: string) => !versions.includes(version);
+  const next = stays(routing.stable) ? routing.stable : routing.previous.find(stays);
+  if (!next) {
+    throw new ReleaseStoreError(`${name} ${routing.stable} is live and none was before it; promote another first.`);
+  }
+  const onTrial = routing.canary?.version;
+  const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
+  return {
+    ...(ends ? withoutCanary(routing) : routing),
+    ...(next === routing.stable ? { previous: routing.previous.filter(stays) } : stableFrom(routing, next)),
+    pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => stays(pinned))),
+    previews: routing.previews.filter(stays),
+  };
 }

@@ -1,5 +1,5 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { type Facts, type Routing, refuseLocked, refuseUnusable } from './routing.ts';
+import { assertUnlocked, assertUsable, type Facts, type Routing } from './routing.ts';
 
 interface Pin {
   name: string;
@@ -10,18 +10,18 @@ interface Pin {
 
 /** This learner gets this version, whatever the others get. */
 export function pin(routing: Routing, { name, version, user }: Pin, facts: Facts): Routing {
-  refuseLocked(routing, name);
-  // Signs that cannot be seen would make a pin that nobody finds again.
+  assertUnlocked(routing, name);
+  // Invisible characters would make a pin that an operator cannot find.
   if (!/^[\p{L}\p{N}\p{P}\p{S}]{1,200}$/u.test(user) || user === '__proto__') {
     throw new ReleaseStoreError(`${JSON.stringify(user)} is not the uid of a learner.`);
   }
   if (pinOf(routing, user) === version) throw new ReleaseStoreError(`${user} is pinned to ${name} ${version} already.`);
-  refuseUnusable(routing, name, version, facts);
+  assertUsable(routing, name, version, facts);
   return { ...routing, pins: { ...routing.pins, [user]: version } };
 }
 
 export function unpin(routing: Routing, { name, user }: Omit<Pin, 'version'>): Routing {
-  refuseLocked(routing, name);
+  assertUnlocked(routing, name);
   if (pinOf(routing, user) === undefined) throw new ReleaseStoreError(`${user} is not pinned to a version of ${name}.`);
   const { [user]: _version, ...pins } = routing.pins;
   return { ...routing, pins };
@@ -34,14 +34,14 @@ export function pinOf({ pins }: Pick<Routing, 'pins'>, user: string): string | u
 
 /** The version may be asked for by a preview link. */
 export function preview(routing: Routing, { name, version }: Omit<Pin, 'user'>, facts: Facts): Routing {
-  refuseLocked(routing, name);
+  assertUnlocked(routing, name);
   if (routing.previews.includes(version)) throw new ReleaseStoreError(`${name} ${version} can be previewed already.`);
-  refuseUnusable(routing, name, version, facts);
+  assertUsable(routing, name, version, facts);
   return { ...routing, previews: [...routing.previews, version] };
 }
 
 export function unpreview(routing: Routing, { name, version }: Omit<Pin, 'user'>): Routing {
-  refuseLocked(routing, name);
+  assertUnlocked(routing, name);
   if (!routing.previews.includes(version)) throw new ReleaseStoreError(`${name} ${version} cannot be previewed.`);
   return { ...routing, previews: routing.previews.filter((kept) => kept !== version) };
 }

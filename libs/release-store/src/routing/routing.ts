@@ -4,7 +4,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 /** Who is served what of one remote, before it is signed: what the changes work on. */
 export interface Routing
   extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows'> {
-  /** Versions that nobody may get. The list only grows. */
+  /** Revoked versions. The list only grows. */
   revoked: string[];
 }
 
@@ -20,7 +20,7 @@ export interface Facts {
   /** For a remote that is not placed now: what is known to have been revoked when it was. */
   revokedBefore?: readonly string[];
   isPublished(version: string): boolean;
-  /** Why the version was halted by itself in its present trial, if it was. */
+  /** Why the present trial of the version was halted automatically; undefined if it was not. */
   haltOf(version: string): string | undefined;
 }
 
@@ -29,18 +29,18 @@ export function routingOf(placed: PlacedRemote): Routing {
   return { ...routing, revoked: placement.revoked };
 }
 
-/** The versions that visitors get now: live, on trial, pinned or previewed. */
+/** The versions that visitors get: stable, canary, pinned or previewed. */
 export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 'revoked'>): string[] {
   return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
 }
 
 /** Throws a sentence when there is no such version, or when it is revoked. */
-export function refuseUnusable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
+export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
   if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
   if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
 }
 
-export function refuseLocked({ locked }: Routing, name: string): void {
+export function assertUnlocked({ locked }: Routing, name: string): void {
   if (locked) throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`);
 }
 

@@ -101,14 +101,14 @@ test('whoever waits in vain is told who has the lock', async () => {
   let now = Date.now();
   const hasty = { now: () => (now += 1000) };
   const waiting = withFolderLock(lock, async () => 'mine', { clock: hasty });
-  await expect(waiting).rejects.toThrow(`being changed by somebody else (process ${process.pid} on ${hostname()})`);
+  await expect(waiting).rejects.toThrow(`being changed by another process (process ${process.pid} on ${hostname()})`);
 });
 
 test('whoever waits for less than that says so, and what for', async () => {
   await holdAs({ pid: process.pid });
-  const options = { timeoutMs: 20, busy: 'Lessons is being built by somebody else' };
+  const options = { timeoutMs: 20, busy: 'Lessons is being built by another process' };
   await expect(withFolderLock(lock, async () => 'mine', options)).rejects.toThrow(
-    `Lessons is being built by somebody else (process ${process.pid} on ${hostname()}); try again in a moment.`,
+    `Lessons is being built by another process (process ${process.pid} on ${hostname()}); try again in a moment.`,
   );
 });
 
@@ -117,7 +117,7 @@ test('a running process of another user keeps its lock', async () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
-  await expect(withFolderLock(lock, async () => 'mine', { timeoutMs: 20 })).rejects.toThrow('somebody else');
+  await expect(withFolderLock(lock, async () => 'mine', { timeoutMs: 20 })).rejects.toThrow('another process');
   vi.restoreAllMocks();
 });
 

@@ -13,16 +13,16 @@ type Holder = z.infer<typeof holderSchema>;
 interface FolderLockOptions {
   /** How long to wait for the lock, in milliseconds. */
   timeoutMs?: number;
-  /** A lock of this age counts as abandoned, in milliseconds. Whoever holds it gives up after a third of that. */
+  /** A lock of this age is abandoned, in milliseconds. Its holder gives up after a third of that. */
   staleMs?: number;
-  /** About how often to look whether the lock is free, in milliseconds. */
+  /** The poll interval, in milliseconds. */
   pollMs?: number;
-  /** What somebody else does meanwhile, for the sentence when the wait is over. */
+  /** What the other process does, for the error after the timeout. */
   busy?: string;
   clock?: Pick<Clock, 'now'>;
 }
 
-/** Throws when the work has taken so long that somebody else may have the lock soon. */
+/** Throws if the work has taken so long that another process may take the lock over. */
 type AssertHeld = () => void;
 
 /**
@@ -44,7 +44,7 @@ export async function withFolderLock<T>(
     timeoutMs = 15_000,
     staleMs = 30_000,
     pollMs = 5,
-    busy = 'The release store is being changed by somebody else',
+    busy = 'The release store is being changed by another process',
     clock = systemClock,
   }: FolderLockOptions = {},
 ): Promise<T> {
@@ -87,7 +87,7 @@ async function tryLink(path: string, draft: string, holder: Holder, clock: Pick<
   }
 }
 
-/** Two who both see a dead holder must not both remove the lock: the second would remove that of the first. */
+/** Two processes that both see a dead holder must not both remove the lock: the second would remove that of the first. */
 async function removeDead(path: string, dead: Holder, clock: Pick<Clock, 'now'>): Promise<void> {
   const remove = async () => {
     if ((await readHolder(path))?.id === dead.id) await rm(path, { force: true });

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { folderError, hasCode } from './folder-errors.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { folderModes } from './folder-modes.ts';
-import { removeOldDrafts } from './remove-old-drafts.ts';
 import type { Listed, Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
@@ -53,7 +52,7 @@ export function openFolderStorage(root: string): Storage {
     },
   };
 
-  /** The folder may be removed, empty, by somebody else between the two steps: once more then. */
+  /** Retries: another process may remove the empty folder between the two steps. */
   async function movedIntoFolder(draft: string, place: string, condition: WriteCondition | undefined) {
     for (let tries = 1; ; tries += 1) {
       await modes.makeFolder(dirname(place));
@@ -148,4 +147,14 @@ async function listUnder(root: string, prefix: string): Promise<Listed[]> {
 
 function etagOf(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes drafts of processes that were killed during a write. Errors are ignored. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const about = await stat(join(folder, name)).catch(() => undefined);
+    if (about && Date.now() - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true }).catch(() => {});
+  }
 }

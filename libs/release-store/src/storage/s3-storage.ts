@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
 import { withBareTags } from './bare-tags.ts';
-import { type S3Commands, s3Commands } from './s3-commands.ts';
 import { s3Error, statusOf, triesOf } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
 import type { Storage, WriteCondition } from './storage.ts';
@@ -142,3 +141,12 @@ function isConflict(error: unknown, condition: WriteCondition | undefined) {
 function isNoBucket(error: unknown) {
   return error instanceof Error && error.name === 'NoSuchBucket';
 }
+
+/** Loads the AWS SDK on demand: most runs have their store in a folder. */
+async function s3Commands() {
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
+  return { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client };
+}
+
+type S3Commands = Awaited<ReturnType<typeof s3Commands>>;

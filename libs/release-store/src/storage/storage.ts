@@ -19,7 +19,7 @@ export interface Listed {
 export interface Storage {
   /** How an operator calls the place: a folder or an s3:// address. */
   readonly place: string;
-  /** The folder on disk, if it is one: whoever serves files may serve them from there. */
+  /** The folder on disk, if it is one: files can be served from there. */
   readonly folder?: string;
   read(key: string): Promise<Stored | undefined>;
   /** Answers 'conflict', and changes nothing, when the condition does not hold. */

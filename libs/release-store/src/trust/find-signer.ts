@@ -12,7 +12,7 @@ interface Wanted {
   keyId?: string | undefined;
 }
 
-/** The signer for a deed. Throws a sentence when no private key on this machine has the right. */
+/** Returns a signer for a key on this machine that has the right. Throws a sentence that says why each key has not. */
 export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Wanted): Promise<Signer> {
   const { right, name, keyId } = wanted;
   const entries = keyId ? trust.keys.filter((key) => key.keyId === keyId) : trust.keys;
@@ -25,7 +25,7 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
     faults.push(fault ?? (key ? `"${entry.keyId}" here is another key than in the trust file` : absent(entry)));
   }
   throw new ReleaseStoreError(
-    `Nobody here may ${right} ${[name].flat().join(' and ')}: ${faults.join('; ') || 'there are no keys yet'}.`,
+    `No key on this machine may ${right} ${[name].flat().join(' and ')}: ${faults.join('; ') || 'there are no keys yet'}.`,
   );
 }
 

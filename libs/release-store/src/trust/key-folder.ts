@@ -5,15 +5,13 @@ import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { hasCode } from '../storage/folder-errors.ts';
-import { checkedKeyId } from './key-id.ts';
+import { faultOfPath } from '../storage/storage-key.ts';
 
 const privateKeySchema = z.object({
   keyId: z.string(),
   /** 32 bytes each, in base64. */
   publicKey: z.string(),
   privateKey: z.string(),
-  /** Whose it is; of root keys alone. Of the others the trust file says it. */
-  operator: z.optional(z.string()),
 });
 
 export type PrivateKey = z.infer<typeof privateKeySchema>;
@@ -28,14 +26,22 @@ export function makePrivateKey(keyId: string): PrivateKey {
   return { keyId: checkedKeyId(keyId), publicKey: plain(x), privateKey: plain(d) };
 }
 
-/** Where private keys are kept: one file each, which nobody but its owner can read. */
+/** Private keys: one file each, readable by its owner alone. */
 export interface KeyFolder {
   write(key: PrivateKey): Promise<void>;
-  /** Undefined when it is not here. Throws a sentence when it cannot be used. */
+  /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
   read(keyId: string): Promise<PrivateKey | undefined>;
-  /** The ids of the keys that are here. */
   list(): Promise<string[]>;
-  remove(keyId: string): Promise<void>;
+}
+
+/** Returns the name of a key, such as "lessons-2026"; throws if it is not one. */
+function checkedKeyId(keyId: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || faultOfPath(keyId)) {
+    throw new ReleaseStoreError(
+      `${JSON.stringify(keyId)} cannot name a key: use small letters, digits, "-", "_" and ".", at most 61 characters.`,
+    );
+  }
+  return keyId;
 }
 
 /** The private keys of this machine: `<keyId>.json` in a folder. */
@@ -65,6 +71,5 @@ export function openKeyFolder(folder: string): KeyFolder {
       const names = await readdir(folder).catch(() => []);
       return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : [])).sort();
     },
-    remove: (keyId) => rm(placeOf(keyId), { force: true }),
   };
 }

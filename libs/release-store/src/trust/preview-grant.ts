@@ -1,7 +1,14 @@
-import { maySign, remoteNamePattern, signatureSchema, type TrustedKey, versionPattern } from '@tensely/platform/host';
+import { createPublicKey, verify } from 'node:crypto';
+import {
+  canonicalJson,
+  maySign,
+  remoteNamePattern,
+  signatureSchema,
+  type TrustedKey,
+  versionPattern,
+} from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PreviewGrant, Signer } from './signer.ts';
-import { isSignedBy } from './trust-root.ts';
 
 const LONGEST = 1024;
 
@@ -20,8 +27,8 @@ export function signPreview(signer: Signer, wanted: Omit<PreviewGrant, 'kind'>):
 }
 
 /**
- * Reads the text of a link. Undefined unless a key that counts and may promote this remote has signed it; whether it has
- * expired is the caller's to judge.
+ * Reads the text of a link. Returns undefined unless a trusted key that may promote this remote has signed it. The caller checks
+ * whether it has expired.
  */
 export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): PreviewGrant | undefined {
   if (text.length > LONGEST) return undefined;
@@ -29,9 +36,18 @@ export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): Pre
   if (!found.success) return undefined;
   const { signature, ...grant } = found.data;
   const key = keys.find(({ keyId }) => keyId === signature.keyId);
-  // What somebody may show is what they may place.
-  const isTheirs = key && maySign(key, { kind: 'placement', name: grant.name });
-  return isTheirs && isSignedBy([key.publicKey], grant, signature) ? grant : undefined;
+  const mayShow = key && maySign(key, { kind: 'placement', name: grant.name });
+  return mayShow && isSignedBy(key.publicKey, grant, signature.value) ? grant : undefined;
+}
+
+function isSignedBy(publicKey: string, document: object, signature: string): boolean {
+  const x = Buffer.from(publicKey, 'base64').toString('base64url');
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(canonicalJson(document)), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
 }
 
 function parsed(text: string): unknown {

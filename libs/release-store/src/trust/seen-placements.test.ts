@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,23 +71,6 @@ test('what was seen of one store says nothing of another, and is known when it c
   await remembered('lessons', [3]);
   place = '/srv/releases';
   expect((await open()).of('lessons', keys)?.sequence).toBe(9);
-});
-
-test('the one file of before belongs to the store that is opened first', async () => {
-  await mkdir(join(folder, 'gateway'));
-  await writeFile(`${seenFolder}.json`, '{"lessons":7}');
-  expect((await open()).of('lessons', keys)?.sequence).toBe(7);
-  place = 's3://releases/trial';
-  expect((await open()).of('lessons', keys)).toBeUndefined();
-});
-
-test('a file of before revocations were remembered counts', async () => {
-  await mkdir(join(folder, 'gateway'));
-  await writeFile(`${seenFolder}.json`, '{"lessons":7}');
-  const seen = await open();
-  expect(seen.of('lessons', keys)).toMatchObject({ sequence: 7, revoked: [] });
-  await seen.remember(placed('lessons', 8), keys);
-  expect((await open()).of('lessons', keys)).toMatchObject({ sequence: 8 });
 });
 
 test('a file that says nothing usable stops the start, and is named', async () => {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TrustedKey } from '@tensely/platform/host';
@@ -10,27 +9,24 @@ import { folderError, hasCode } from '../storage/folder-errors.ts';
 
 /** The newest placement of a remote that this machine has followed, and the key that vouched for it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
-/** Before revocations were remembered, a number stood for the sequence alone. */
-const fileSchema = z.record(z.string(), z.union([z.int(), seenSchema]));
+const fileSchema = z.record(z.string(), seenSchema);
 
 export type SeenPlacement = z.infer<typeof seenSchema>;
 
-/** What this machine knows of placements, whatever the store says now. */
+/** The placements that this machine has followed, independent of what the store says now. */
 export interface SeenPlacements {
-  /** What was seen of a remote; undefined for nothing, or when its key was revoked since. */
+  /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
   of(name: string, keys: readonly TrustedKey[]): SeenPlacement | undefined;
-  /** Remembers verified placements, also for the next start. Rejects when they cannot be written down. */
+  /** Persists verified placements. Rejects if they cannot be written. */
   remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void>;
 }
 
 /**
- * Remembers placements in a small file outside of the store, so that an older one cannot be brought back and nothing
- * revoked is forgotten. There is one for each store (`place`), in `folder`: what was seen of one says nothing of another. Throws
- * a sentence when the file is there and cannot be used: then nobody knows what was seen.
+ * Remembers placements in a small file outside of the store (one file for each store, by its `place`), so that replaying an older
+ * placement fails and revocations are never forgotten. Throws if the file is damaged.
  */
 export async function openSeenPlacements(folder: string, place: string): Promise<SeenPlacements> {
   const path = join(folder, `${hashOf(place)}.json`);
-  await adopt(`${folder}.json`, path);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
   const known = (name: string, keys: readonly TrustedKey[]) => countingOf(seen.get(name), keys);
@@ -56,17 +52,9 @@ function hashOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 16);
 }
 
-/** The one file of before there was one for each store belongs to the store that is opened first. */
-async function adopt(old: string, path: string) {
-  if (!existsSync(old) || existsSync(path)) return;
-  await mkdir(dirname(path), { recursive: true });
-  // Another process may have been faster.
-  await rename(old, path).catch(() => {});
-}
-
-/** With a revoked key anybody may have signed any sequence. */
+/** A stolen key may have signed any sequence, so what a revoked key signed is ignored. */
 function countingOf(one: SeenPlacement | undefined, keys: readonly TrustedKey[]): SeenPlacement | undefined {
-  return one && (one.publicKey === '' || keys.some(({ publicKey }) => publicKey === one.publicKey)) ? one : undefined;
+  return keys.some(({ publicKey }) => publicKey === one?.publicKey) ? one : undefined;
 }
 
 function seenOf(
@@ -80,7 +68,7 @@ function seenOf(
   return newer(before, { sequence, revoked, publicKey: key.publicKey });
 }
 
-/** The one of the higher sequence, with what either has revoked. */
+/** The one with the higher sequence, and the revocations of both. */
 function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined): SeenPlacement | undefined {
   if (!one || !other) return one ?? other;
   const later = other.sequence >= one.sequence ? other : one;
@@ -93,13 +81,7 @@ async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
     throw folderError(`What was seen of the release store (${path}) cannot be read`, error);
   });
   try {
-    const entries = Object.entries(fileSchema.parse(JSON.parse(text)));
-    return new Map(
-      entries.map(([name, one]) => [
-        name,
-        typeof one === 'number' ? { sequence: one, revoked: [], publicKey: '' } : one,
-      ]),
-    );
+    return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
   } catch (cause) {
     throw new ReleaseStoreError(
       `${path} does not hold what was seen of the release store. Remove it if the release store can be trusted.`,
@@ -108,8 +90,8 @@ async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
   }
 }
 
-/** Writes a file so that it is whole at every moment. */
-export async function replaceFile(path: string, text: string) {
+/** Replaces a file atomically. */
+async function replaceFile(path: string, text: string) {
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
-import { readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
-import { type KeyLocations, keyLocationsIn } from './trust-place.ts';
+import { type KeyLocations, keyLocationsIn, readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
 let locations: KeyLocations;
@@ -21,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function trust(): Promise<TrustFile> {
-  const found = await readTrustFile(locations);
+  const found = await readTrustFile(locations.trustFile);
   if (!found) throw new Error('There is no trust file.');
   return found;
 }
@@ -46,7 +45,7 @@ describe('making a key', () => {
 
   test.each(['../lessons', 'Lessons', '', 'a/b', 'con', '.x'])('is refused under the name %j', async (keyId) => {
     await expect(makeKey(locations, keyId, lessons, now)).rejects.toThrow('cannot name a key');
-    expect(await readTrustFile(locations)).toBeUndefined();
+    expect(await readTrustFile(locations.trustFile)).toBeUndefined();
   });
 
   test('is refused with a right over something that is no remote', async () => {
@@ -57,7 +56,7 @@ describe('making a key', () => {
     const ids = Array.from({ length: 20 }, (_, place) => `team-${place + 1}`);
     await Promise.all(ids.map((keyId) => makeKey(locations, keyId, lessons, now)));
     expect((await trust()).keys.map(({ keyId }) => keyId).sort()).toEqual(ids.sort());
-    expect(await readdir(folder)).toEqual(['keys', 'trust-root.pub', 'trust.json']);
+    expect(await readdir(folder)).toEqual(['keys', 'trust.json']);
   });
 });
 
@@ -125,16 +124,16 @@ describe('finding who signs', () => {
     ['the key is revoked', () => revokeKey(locations, 'lessons', later), '"lessons" is revoked'],
     [
       'the private part is elsewhere',
-      () => locations.keys.remove('ops'),
+      () => rm(join(folder, 'keys/release/ops.json')),
       'the private part of "ops" is not on this machine',
     ],
     ['the private part is another', () => forge('ops'), '"ops" here is another key than in the trust file'],
-  ])('says why nobody may when %s', async (_what, act, why) => {
+  ])('says why no key may sign when %s', async (_what, act, why) => {
     await makeKey(locations, 'lessons', lessons, now);
     if (why.includes('ops')) await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
     await act();
     await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(
-      `Nobody here may promote exams: ${why.includes('ops') ? '' : why}`,
+      `No key on this machine may promote exams: ${why.includes('ops') ? '' : why}`,
     );
     await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(why);
   });
@@ -153,7 +152,33 @@ describe('finding who signs', () => {
   }
 });
 
-describe('a trust file that cannot be used trusts nobody', () => {
+test('a dry run returns the next keys and writes nothing', async () => {
+  await makeKey(locations, 'lessons', lessons, now);
+  const before = await trust();
+  await makeKey(locations, 'exams', lessons, now, { dryRun: true });
+  await rotateKey(locations, before, 'lessons', { now: later, dryRun: true });
+  const { keys } = await revokeKey(locations, 'lessons', later, { dryRun: true });
+  expect(keys).toMatchObject([{ keyId: 'lessons', revokedAt: later.toISOString() }]);
+  expect(await trust()).toEqual(before);
+  expect(await locations.keys.list()).toEqual(['lessons']);
+});
+
+test('reads a trust file that an earlier version has signed', async () => {
+  await makeKey(locations, 'lessons', lessons, now);
+  const { keys } = await trust();
+  const signed = {
+    kind: 'trust',
+    version: 7,
+    roots: [],
+    keys,
+    routings: 'signed',
+    signature: { keyId: 'root', value: '' },
+  };
+  await writeFile(locations.trustFile, JSON.stringify(signed));
+  expect(await trust()).toEqual({ keys });
+});
+
+describe('a damaged trust file', () => {
   const key = { keyId: 'a', publicKey: Buffer.alloc(32).toString('base64'), publish: [], promote: [], createdAt: '' };
   test.each([
     ['half written', '{ "keys": [', 'is damaged: it is not JSON'],
@@ -162,8 +187,8 @@ describe('a trust file that cannot be used trusts nobody', () => {
     ['with two keys of a name', JSON.stringify({ keys: [key, key] }), 'has two keys named "a"'],
   ])('%s', async (_what, text, why) => {
     await writeFile(locations.trustFile, text);
-    await expect(readTrustFile(locations)).rejects.toThrow(why);
-    await expect(readTrustFile(locations)).rejects.toThrow('Put it back from where it was copied to.');
+    await expect(readTrustFile(locations.trustFile)).rejects.toThrow(why);
+    await expect(readTrustFile(locations.trustFile)).rejects.toThrow('Restore it from your copy.');
     await expect(makeKey(locations, 'b', lessons, now)).rejects.toThrow(why);
     expect(await readFile(locations.trustFile, 'utf8')).toBe(text);
   });

@@ -9,37 +9,24 @@ import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { asStoreError } from './verify-record.ts';
 
-/** A placement of a store that is older than signed routings. Only a migration may sign it. */
-export class UnsignedRouting extends ReleaseStoreError {}
-
-/** The routing as it is signed: the placed remote without its placement and renewals, which have their own signatures. */
+/** The signed routing: the placed remote without its placement and renewal, which have their own signatures. */
 export function routingDocumentOf(name: string, placed: PlacedRemote) {
   const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
   return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
 }
 
 /**
- * Throws a sentence unless placement and routing are those of `name`, belong together, and are signed by trusted keys
- * that may promote it. Whether they are still in force is another matter: see renewals.
+ * Throws unless placement and routing belong to `name`, belong together, and are signed by trusted keys that may promote it. Does
+ * not check whether they have expired: see renewals.
  */
 export async function verifyPlaced(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
-  await verifyPlacement(name, placed, keys);
-  if (!placed.routingSignature) {
-    throw new UnsignedRouting(
-      `The routing of ${name} is not signed. If the store is from before routings were signed: npm run release -- migrate`,
-    );
-  }
-  const routing = routingDocumentOf(name, placed);
-  await asStoreError(verifySigned(routing, placed.routingSignature, keys, verifyByWebCrypto));
-}
-
-/** Throws a sentence unless the placement alone is that of `name` and signed by a trusted key that may promote it. */
-export async function verifyPlacement(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
-  const { placement, signature } = placed;
+  const { placement, signature, routingSignature } = placed;
   if (placement.name !== name) {
     throw new ReleaseStoreError(`The placement of ${name} is that of ${placement.name}.`);
   }
   await asStoreError(verifySigned(placement, signature, keys, verifyByWebCrypto));
+  if (!routingSignature) throw new ReleaseStoreError(`The routing of ${name} is not signed.`);
+  await asStoreError(verifySigned(routingDocumentOf(name, placed), routingSignature, keys, verifyByWebCrypto));
 }
 
 /** Throws a sentence unless a renewal is of this sequence and signed by a trusted key that may renew the remote. */
@@ -59,8 +46,8 @@ export async function verifyRenewal(
 const MOST_AHEAD_S = 24 * 60 * 60;
 
 /**
- * Why nobody may go on from this sequence: a sentence; undefined when it is plausible. Sequences follow the time in
- * seconds; one that is further ahead than a day of changes every second would end all later placements.
+ * Describes an implausible sequence; returns undefined for a plausible one. Sequences follow the time in seconds: a sequence
+ * that is more than a day ahead would block all later placements.
  */
 export function sequenceFault(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
   const most = Math.floor(now.getTime() / 1000) + MOST_AHEAD_S;

@@ -10,7 +10,7 @@ import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
@@ -28,7 +28,7 @@ interface StoreAudit {
   files: number;
 }
 
-/** A placement wants somebody who may promote, once a year. */
+/** An operator who may promote has to sign a placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
 /** A file as it is and in its compressed forms, by what is added to its name. */
 const forms = [
@@ -129,7 +129,7 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
 
 /**
  * What is wrong with a placement and its valid renewal: expired, half of the renewal period gone,
- * or wants a new signature of somebody who may promote within sixty days.
+ * or due for its yearly signature within sixty days.
  */
 export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
@@ -147,10 +147,9 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
   return { level: 'warning', what };
 }
 
-/** What somebody changed without a key is put back, never signed. */
+/** An edit without a key is reverted, never signed. */
 function adviceOn(name: string, error: unknown) {
-  if (error instanceof UnsignedRouting) return error.message;
-  return `${messageOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
+  return `${messageOf(error)} Restore what was signed last: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {

@@ -59,7 +59,7 @@ describe.each(storages)('a clean-up in $name', ({ open }) => {
 describe('a version is kept, with the reason, when', () => {
   test.each<[string, Change[]]>([
     ['it is the canary', [{ verb: 'canary', name, version: '1.1.0', percent: 0 }]],
-    ['somebody is pinned to it', [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }]],
+    ['a learner is pinned to it', [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }]],
     ['it can be previewed', [{ verb: 'preview', name, version: '1.1.0' }]],
     ['it is live', [{ verb: 'promote', name, version: '1.1.0' }]],
     ['its remote is locked', [{ verb: 'lock', name }]],
@@ -88,7 +88,7 @@ describe('a version is kept, with the reason, when', () => {
     await sample.publish(name, '2.1.0', { publishedAt: new Date(now.getTime() - 15 * DAY) });
     const plan = await clean(sample);
     expect(plan.keep).toContainEqual({ name, version: '2.0.0', why: 'it was published within 14 days' });
-    expect(plan.remove).toContainEqual({ name, version: '2.1.0', why: 'nobody can get it' });
+    expect(plan.remove).toContainEqual({ name, version: '2.1.0', why: 'it is not served' });
   });
 
   test('its record is damaged: that is for somebody to look at', async () => {

@@ -28,7 +28,7 @@ export async function collectGarbage(
 
 async function removeVersion(store: ReleaseStore, name: string, version: string) {
   const { storage } = store;
-  // Somebody may have put it back into use since it was forgotten.
+  // An operator may have put it back into use meanwhile.
   const placed = (await store.readPointers()).remotes[name];
   if (placed?.placement.allowed.includes(version)) return;
   await storage.remove(recordKey(name, version));

@@ -5,13 +5,13 @@ import type { Storage } from '../storage/storage.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const markSchema = z.object({ at: z.string() });
 
-/** `holds/<name>/<version>.json`: when somebody last ran on a version that they hold. */
+/** `holds/<name>/<version>.json`: when a tab last held a version. */
 export function holdKey(name: string, version: string): string {
   return `holds/${checkedName(name)}/${checkedVersion(version)}.json`;
 }
 
 export interface HoldMarks {
-  /** Notes that somebody holds this version. Writes at most once an hour for each, also across restarts. */
+  /** Records that a tab holds this version. Writes at most once an hour for each version, also across restarts. */
   touch(name: string, version: string, now: Date): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createHoldMarks(storage: Storage): HoldMarks {
   };
 }
 
-/** When a version was last held; undefined when nobody knows. */
+/** When a version was last held; undefined if unknown. */
 export async function readHold(storage: Storage, key: string): Promise<Date | undefined> {
   const found = await storage.read(key);
   if (!found) return undefined;

@@ -27,7 +27,7 @@ export interface GarbagePlan {
 }
 
 /**
- * Finds what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
+ * Finds unused data: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
  * live, published within `minAgeDays` or held within fourteen days. Of a locked remote every version stays.
  */
 export async function planGarbageCollection(
@@ -58,7 +58,7 @@ function whyPlaced(placed: PlacedRemote | undefined, version: string, kept: numb
   const place = placed.previous.indexOf(version);
   if (placed.stable === version) return 'it is live';
   if (placed.canary?.version === version) return 'it is the canary';
-  if (Object.values(placed.pins).includes(version)) return 'somebody is pinned to it';
+  if (Object.values(placed.pins).includes(version)) return 'a learner is pinned to it';
   if (placed.previews.includes(version)) return 'it can be previewed';
   if (place >= 0 && place < kept) return `it is among the last ${kept} that were live`;
   return placed.locked && 'its remote is locked';
@@ -85,7 +85,7 @@ function whyRemoved({ remotes }: Pointers, name: string, version: string): strin
   const placed = remotes[name];
   if (placed?.placement.revoked.includes(version)) return 'it is revoked';
   const wasLive = placed?.placement.allowed.includes(version) || placed?.previous.includes(version);
-  return wasLive ? 'it was live long ago' : 'nobody can get it';
+  return wasLive ? 'it was live long ago' : 'it is not served';
 }
 
 /** Claims, probes of conditional writes, and the holds and halts of versions that are gone. */

@@ -8,7 +8,7 @@ import { verifyRecord } from '../trust/verify-record.ts';
 
 /**
  * Signs a published version again, with another key: what a version needs whose key was revoked. Nothing else of it
- * changes. Refuses a version that was altered since its first signature, whoever signed it.
+ * changes. Throws for a version that was altered after its first signature.
  */
 export async function resignRecord(
   store: ReleaseStore,
@@ -24,7 +24,7 @@ export async function resignRecord(
   const bytes = Buffer.from(JSON.stringify(next));
   const written = stored && (await store.storage.write(key, bytes, { ifMatch: stored.etag }));
   if (!written || written === 'conflict') {
-    throw new ReleaseStoreError(`${name} ${version} was changed by somebody else meanwhile; look, and try again.`);
+    throw new ReleaseStoreError(`${name} ${version} was changed concurrently; check it, and try again.`);
   }
   return next;
 }

@@ -2,15 +2,15 @@ import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
 import type { Log } from '../monitoring/log.ts';
 
-/** How long a page waits for the store: when something can be served without it, and when nothing can. */
-const LOOK_TIMEOUT_MS = 1000;
-const FIRST_LOOK_TIMEOUT_MS = 8000;
-/** The pause after a look that failed. */
+/** How long a page waits for the store: if a last good state exists, and if none does. */
+const POLL_TIMEOUT_MS = 1000;
+const FIRST_POLL_TIMEOUT_MS = 8000;
+/** The pause after a failed poll. */
 const PAUSE_MS = 1000;
-/** A look that takes longer is abandoned. The first one reads every record. */
+/** A poll that takes longer is abandoned. The first one reads every record. */
 const ABANDON_MS = 120_000;
 
-/** The result of a look at the store. `complaints`: what is wrong with it, in sentences. */
+/** The result of a poll. `complaints` describe what is wrong with the store, in sentences. */
 export interface Found<T> {
   served: T;
   complaints: readonly string[];
@@ -25,9 +25,9 @@ export interface StoreState {
 }
 
 export interface Follower<T> {
-  /** What is to be served now. Rejects with a sentence when nothing ever was. */
+  /** The state to serve. Rejects with a sentence before the first good state. */
   current(): Promise<T>;
-  /** What was served last, without a look at the store. */
+  /** The last served state, without a poll. */
   known(): T | undefined;
   state(): StoreState;
 }
@@ -42,8 +42,8 @@ interface Options<T> {
 }
 
 /**
- * Follows the release store. When the store fails, what was served before stays served; the log has one line for each
- * change. A page never waits for it longer than a second.
+ * Polls the release store on demand. If the store fails, the last good state stays served; the log has one line for each change.
+ * A page waits at most a second.
  */
 export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
   let served: T | undefined;
@@ -60,7 +60,7 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
 
   function report(now: readonly string[], unreadable: boolean) {
     const next = stateOf(now);
-    // A store that fails in changing ways is logged once.
+    // Changing errors of an unreadable store are logged once.
     const isNews = next !== state || (!unreadable && now.join() !== problems.join());
     if (!isNews) return;
     if (next === 'ready' && state) log.info('The release store is in order again.');
@@ -96,7 +96,7 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
   }
 
   async function waitFor({ since: started, done }: { since: number; done: Promise<unknown> }) {
-    const timeoutMs = served === undefined ? FIRST_LOOK_TIMEOUT_MS : LOOK_TIMEOUT_MS;
+    const timeoutMs = served === undefined ? FIRST_POLL_TIMEOUT_MS : POLL_TIMEOUT_MS;
     const left = timeoutMs - (clock.now() - started);
     if (left <= 0) return;
     const isInTime = done.then(() => true);

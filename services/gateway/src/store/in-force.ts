@@ -3,8 +3,8 @@ import type { Follower } from './follow-store.ts';
 import type { Served } from './store-reader.ts';
 
 /**
- * A follower without the remotes whose placement has expired by now. Expiry needs no look at the store, so that a gateway
- * that runs and one that starts agree, also while the store is silent. Without a shell nothing can be served.
+ * A follower without the remotes whose placement has expired. It checks expiry without a poll, so that running and starting
+ * gateways agree while the store is down. Rejects without a shell.
  */
 export function inForce(follower: Follower<Served>, now: () => number): Follower<Served> {
   let last: { served: Served; left: Served } | undefined;
@@ -12,7 +12,7 @@ export function inForce(follower: Follower<Served>, now: () => number): Follower
   function leftOf(served: Served): Served {
     const state = withoutExpired(served.state, now());
     if (state === served.state) return served;
-    // The same object for the same remotes: others cache by it.
+    // The same object for the same remotes: callers use it as a cache key.
     if (last?.served !== served || last.left.state.remotes.size !== state.remotes.size) {
       last = { served, left: { ...served, state } };
     }

@@ -1,11 +1,11 @@
 import { mayBeServed, type ReleaseRecord, type ServedState } from '@tensely/release-store/logic';
 
-/** What `findRecord` answers for a version that must not be used any more. */
+/** The result of `findRecord` for a revoked version. */
 export const REVOKED = 'revoked';
 
 /**
- * The record of a version that may be served: live, on trial, pinned, previewed, or held by a tab that is still open.
- * Undefined for a version that is only published, as for one that never was.
+ * The record of a version that may be served: stable, canary, pinned, previewed, or held by an open tab. Returns undefined for a
+ * version that is only published, or that does not exist.
  */
 export function findRecord(
   state: ServedState,

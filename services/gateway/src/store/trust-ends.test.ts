@@ -54,7 +54,7 @@ describe('a key that is revoked while a gateway runs', () => {
     await aLook();
     expect(await versions()).toEqual({ lessons: '1.0.0' });
     expect(gateway.lines).toEqual([
-      expect.stringContaining('lessons 1.1.0 is signed with the key "lessons-team", which nobody here trusts'),
+      expect.stringContaining('lessons 1.1.0 is signed with the key "lessons-team", which is not trusted here'),
     ]);
     expect((await gateway.get('/remotes/lessons/1.1.0/remoteEntry.js')).status).not.toBe(200);
   });
@@ -80,7 +80,7 @@ describe('a key that is revoked while a gateway runs', () => {
     await aLook();
     expect((await gateway.get('/')).status).toBe(503);
     expect((await gateway.getLocally('/readyz')).status).toBe(503);
-    expect(gateway.lines.join()).toContain('is signed with the key "local", which nobody here trusts');
+    expect(gateway.lines.join()).toContain('is signed with the key "local", which is not trusted here');
   });
 });
 

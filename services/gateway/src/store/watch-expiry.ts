@@ -9,7 +9,7 @@ interface Options {
   log: Pick<Log, 'warn'>;
 }
 
-/** A check that warns once a day of each placement that was not renewed in the first half of its time. */
+/** Returns a check that warns once a day about each placement that was not renewed in the first half of its period. */
 export function watchExpiry({ state, now, log }: Options): () => void {
   const warnedAt = new Map<string, number>();
   return () => {
@@ -19,7 +19,7 @@ export function watchExpiry({ state, now, log }: Options): () => void {
       warnedAt.set(name, now());
       const until = new Date(followedUntil(placed)).toISOString();
       log.warn(
-        `The placement of ${name} was not renewed in time. From ${until} on it is not served any more. Does the timer run? npm run release -- renew --due`,
+        `The placement of ${name} was not renewed in time. It is served until ${until}. Does the timer run? npm run release -- renew --due`,
       );
     }
   };

@@ -1,0 +1,96 @@
+import {
+  readTelemetry,
+  readTrustFile,
+  type Telemetry,
+  trustedKeys,
+  trustFingerprint,
+  writeTelemetry,
+} from '@tensely/release-store/logic';
+import { beforeEach, expect, test } from 'vitest';
+import { copiesOfLessonsLive, type ReleaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+const metrics = [
+  [
+    'tensely_gateway_loads_total{remote="lessons",outcome="ok"} 990',
+    'tensely_gateway_loads_total{remote="lessons",outcome="failed"} 10',
+    'tensely_gateway_loads_total{remote="exams",outcome="failed"} 7',
+    'tensely_gateway_requests_total{method="GET",route="page",status="200"} 500',
+    'tensely_gateway_requests_total{method="GET",route="file",status="404"} 500',
+    'tensely_gateway_unanswered_total{route="/api/progress-update"} 1',
+  ].join('\n'),
+  [
+    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="200"} 9990',
+    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="503"} 9',
+    'tensely_progress_requests_total{method="GET",route="/api/progress",status="503"} 50',
+  ].join('\n'),
+];
+
+test('status --levels shows the service levels of the services on this machine', async () => {
+  expect((await tool.run('status --levels')).out).toContain('No service answers on this machine');
+  Object.assign(tool.effects, { readMetrics: async () => metrics });
+  const { out } = await tool.run('status --levels');
+  const lines = out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
+  expect(lines).toContainEqual(expect.stringMatching(/^lessons \| 1\.0\.0 \| stable \| 100 % \|/));
+  expect(lines.slice(-7)).toEqual([
+    'service level | counted | failed | rate | may fail | budget left',
+    expect.stringMatching(/^-+/),
+    'lesson-opens | 1000 | 10 | 1.00 % | 0.50 % | -100.00 %',
+    'answer-kept | 10000 | 10 | 0.10 % | 0.10 % | 0.00 %',
+    'exam-handed-in | 0 | 0 | - | 0.10 % | -',
+    'release-served | 1000 | 0 | 0.00 % | 0.10 % | 100.00 %',
+    'They cover the services on this machine since they started.',
+  ]);
+});
+
+/** Writes the report of a gateway process. */
+const report = (writer: string, about: Partial<Telemetry>) =>
+  writeTelemetry(tool.store.storage, {
+    day: '2026-11-21',
+    writer,
+    from: '2026-11-21T09:00:00Z',
+    until: '2026-11-21T09:58:00Z',
+    trust: 'abcabcabcabc',
+    rows: [],
+    trials: [],
+    traces: [],
+    ...about,
+  });
+
+test('status names gateways with different trust files, until all have the one on this machine', async () => {
+  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
+  const own = trustFingerprint(trust ? trustedKeys(trust) : []);
+  const tells = (writer: string, fingerprint: string, until?: string) =>
+    report(writer, { trust: fingerprint, ...(until !== undefined && { until }) });
+  await tells('ended', 'e0e0e0e0e0e0', '2026-11-21T08:00:00Z');
+  await tells('one', own);
+  await tells('two', 'abcabcabcabc');
+  expect((await readTelemetry(tool.store.storage, ['2026-11-21'])).files).toHaveLength(3);
+  const { out } = await tool.run('status');
+  expect(out).toContain(
+    `! Gateways do not trust what is trusted here (${own}): 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[0]}, 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[1]}. Copy one trust file to all of them.`,
+  );
+  await tells('two', own);
+  expect((await tool.run('status')).out).not.toContain('!');
+});
+
+test('status counts each gateway once, by the last report of its address, without those that have stopped', async () => {
+  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
+  const own = trustFingerprint(trust ? trustedKeys(trust) : []);
+  await report('killed', { address: 'g1:4200', until: '2026-11-21T09:50:00Z' });
+  await report('started', { address: 'g1:4200', trust: own, revision: 2 });
+  await report('stopped', { address: 'g2:4200', ended: true });
+  expect((await tool.run('status')).out).not.toContain('!');
+  expect((await tool.json('status')).result.gateways).toEqual([
+    { address: 'g1:4200', lastReport: '2026-11-21T09:58:00Z', trust: own, revision: 2 },
+  ]);
+  await report('behind', { address: 'g1:4201' });
+  await report('behind', { address: 'g1:4201', day: '2026-11-20', until: '2026-11-20T23:59:50Z' });
+  expect((await tool.run('status')).out).toContain(`1 gateway the keys ${[own, 'abcabcabcabc'].sort()[0]}, 1 gateway`);
+});

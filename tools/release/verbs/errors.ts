@@ -1,0 +1,75 @@
+import {
+  daysBetween,
+  figuresOf,
+  readTelemetry,
+  type StoredTrace,
+  TELEMETRY_DAYS,
+  tracesOf,
+  type VersionFigures,
+} from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb } from '../command-line/define-verb.ts';
+import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
+import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
+import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
+import { counted, minute } from '../reports/figures.ts';
+
+const DAY_MS = 86_400_000;
+
+export const errors = defineVerb({
+  name: 'errors',
+  does: 'show the last errors that pages reported: message, count, and the lines of the sources',
+  input: z.object({
+    ...common,
+    remote,
+    version: optionalVersion,
+    days: countOr(2, 1, TELEMETRY_DAYS, 'days to look back'),
+  }),
+  run: async ({ remote: name, version: wanted, days }, { effects }) => {
+    const { store } = effects;
+    if (wanted === undefined) await assertKnownName(store, name);
+    else await assertKnownVersion(store, name, wanted);
+    const now = effects.now();
+    const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
+    const { files, complaints } = await readTelemetry(store.storage, shown);
+    const traces = tracesOf(files).filter(
+      (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
+    );
+    const texts = await readErrorTexts(store, traces);
+    const untold = untoldLoads(figuresOf(files), traces).filter(
+      ({ remote, version }) => remote === name && [undefined, version].includes(wanted),
+    );
+    const of = wanted === undefined ? name : `${name} ${wanted}`;
+    return {
+      result: { name, days: shown, errors: texts, untold, warnings: complaints },
+      blocks: [
+        ...texts.map((text) => described(name, text)),
+        ...(texts.length === 0 ? [`No page has told of an error of ${of} since ${shown[0]}.`] : []),
+        ...untold.map(
+          ({ version: broken, loads }) =>
+            `At least ${counted(loads, 'broken load')} of ${name} ${broken} came without an error: the visitors left before the page could send it, or nothing was thrown.`,
+        ),
+        ...complaints.map((complaint) => `! ${complaint}`),
+      ],
+    };
+  },
+});
+
+function described(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
+  const often = times === 1 ? 'once' : `${times} times`;
+  const lines = stack.map(({ file, source }) => {
+    if (!source) return `    ${file} (no source map knows it)`;
+    const place = `    ${source.source}:${source.line}:${source.column}`;
+    return source.text ? `${place}  ${source.text.slice(0, 120)}` : place;
+  });
+  return [`${name} ${of}: ${error} (${often}, last ${minute(last)} UTC)`, ...lines].join('\n');
+}
+
+/** Versions with more broken loads than errors: pages send what was thrown some seconds after a load, and not when they are left before. */
+function untoldLoads(figures: readonly VersionFigures[], traces: readonly StoredTrace[]) {
+  return figures.flatMap(({ remote, version, broken }) => {
+    const own = traces.filter((trace) => trace.remote === remote && trace.version === version);
+    const loads = broken - own.reduce((sum, { count: times }) => sum + times, 0);
+    return loads > 0 ? [{ remote, version, loads }] : [];
+  });
+}

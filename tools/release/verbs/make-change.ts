@@ -1,0 +1,105 @@
+import {
+  type AppliedChange,
+  applyChange,
+  type Change,
+  findSigner,
+  type PlacedRemote,
+} from '@tensely/release-store/logic';
+import type { Task } from '../command-line/define-verb.ts';
+import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
+import type { Outcome } from '../command-line/output.ts';
+import { builtFrom, publicationOf } from '../reports/publication.ts';
+import { changeOptions, readTrust } from '../trust.ts';
+
+/** The options of every change. */
+export interface ChangeInput {
+  dryRun?: true | undefined;
+  why: string;
+  as?: string | undefined;
+  ifRevision?: number | undefined;
+}
+
+/** Describes in a sentence how a remote has changed; `after` is the remote now. */
+type Summary = (after: PlacedRemote, before: PlacedRemote | undefined, name: string) => string;
+
+/** Makes one change, of one remote or of several that are promoted together. */
+export async function makeChange(
+  { effects, step }: Task,
+  { dryRun, why, as: keyId, ifRevision: expectRevision }: ChangeInput,
+  { change, summary }: { change: Change & { name: string }; summary: Summary },
+): Promise<Outcome> {
+  const { store, keyLocations } = effects;
+  const wanted = versionsIn(change);
+  for (const { name, version } of wanted) {
+    await step(version === undefined ? `Find ${name}` : `Find ${name} ${version}`, () =>
+      version === undefined ? assertKnownName(store, name) : assertKnownVersion(store, name, version),
+    );
+  }
+  const names = wanted.map(({ name }) => name);
+  const trust = await readTrust(effects);
+  const signer = await step(`Find a key that may promote ${names.join(' and ')}`, () =>
+    findSigner(trust, keyLocations.keys, { right: 'promote', name: names, keyId }),
+  );
+  const options = await changeOptions(effects, { trust, signer }, { why, dryRun, expectRevision });
+  const applied = await step(`Check the change against all live versions${dryRun ? '' : ', and make it'}`, () =>
+    applyChange(store, signer, change, options),
+  );
+  return toOutcome(applied, dryRun === true, summary);
+}
+
+function versionsIn(change: Change & { name: string }): { name: string; version?: string | undefined }[] {
+  const { name } = change;
+  if (change.verb === 'undo') return change.name.split(', ').map((one) => ({ name: one }));
+  const also = 'also' in change ? (change.also ?? []) : [];
+  if ('version' in change) return [{ name, version: change.version }, ...also];
+  return [{ name, version: 'to' in change ? change.to : undefined }];
+}
+
+function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): Outcome {
+  const { entry, before, after, pairs } = applied;
+  const names = entry.name.split(', ');
+  const [name = ''] = names;
+  const [was, is] = [before.remotes[name], after.remotes[name]];
+  const sentences = names.map((one) => {
+    const now = after.remotes[one];
+    return now ? summary(now, before.remotes[one], one) : `No version of ${one} is live any more.`;
+  });
+  const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
+  const { id: _id, ...line } = entry;
+  return {
+    result: { ...line, before: was ? toRouting(was) : null, after: is ? toRouting(is) : null, pairs, undo },
+    blocks: dryRun
+      ? [`It would ${entry.what}.`]
+      : [sentences.join(' '), `Revision ${entry.revision}. ${undo ? `To undo it: ${undo}` : 'It cannot be undone.'}`],
+  };
+}
+
+/** Which versions visitors get, without the signatures. */
+function toRouting({ signature: _signature, placement, salt: _salt, ...routing }: PlacedRemote) {
+  const { sequence, expires, allowed, revoked } = placement;
+  return { ...routing, sequence, expires, allowed, revoked };
+}
+
+/** Adds to the outcome of a change from which sources each version was built, and whether it was checked. */
+export async function withPublication(
+  { effects }: Task,
+  versions: readonly { name: string; version: string }[],
+  outcome: Outcome,
+): Promise<Outcome> {
+  const publications = await Promise.all(
+    versions.map(async ({ name, version }) => {
+      return { name, version, ...publicationOf(await effects.store.readRecord(name, version)) };
+    }),
+  );
+  const [first = '', ...rest] = outcome.blocks;
+  const [{ sources, checks } = { sources: null, checks: null }] = publications;
+  return {
+    ...outcome,
+    result: { ...outcome.result, sources, checks },
+    blocks: [
+      first,
+      ...publications.map((one) => `${one.name} ${one.version} was built from: ${builtFrom(one)}.`),
+      ...rest,
+    ],
+  };
+}

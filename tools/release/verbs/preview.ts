@@ -1,0 +1,118 @@
+import { OperatorError } from '@tensely/core/logic';
+import { findSigner, signPreview } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb, type Task } from '../command-line/define-verb.ts';
+import { changing, countOr, flag, label, optionalVersion, reason, remote, webAddress } from '../command-line/fields.ts';
+import { assertKnownVersion, knownApp } from '../command-line/known-names.ts';
+import type { Outcome } from '../command-line/output.ts';
+import { publishApp } from '../publishing/publish.ts';
+import { minute } from '../reports/figures.ts';
+import { readTrust } from '../trust.ts';
+import { makeChange } from './make-change.ts';
+
+const DAY_MS = 86_400_000;
+
+const input = z.object({
+  ...changing,
+  remote,
+  version: optionalVersion,
+  label,
+  at: webAddress,
+  days: countOr(7, 1, 90, 'how many days the link is valid'),
+  skipChecks: reason('why the sources are not checked before they are published'),
+  remove: flag('end the preview of a version, or of all versions with the label'),
+});
+type Input = z.infer<typeof input>;
+
+export const preview = defineVerb({
+  name: 'preview',
+  does: 'print a signed link that previews a version; without a version it publishes the sources first',
+  input,
+  run: async (words, task) => {
+    if (words.remove) return removePreviews(words, task);
+    if (words.version !== undefined && words.label !== undefined)
+      throw new OperatorError('--label is for the sources; leave out the version.');
+    return words.version === undefined ? previewSources(words, task) : previewVersion(words, words.version, task);
+  },
+});
+
+async function previewVersion(words: Input, version: string, task: Task): Promise<Outcome> {
+  const { remote: name, dryRun } = words;
+  const { store } = task.effects;
+  await assertKnownVersion(store, name, version);
+  const isAllowed = (await readPreviews(task, name)).includes(version);
+  const allowed = isAllowed
+    ? { result: { name, version }, blocks: [] }
+    : await makeChange(task, words, {
+        change: { verb: 'preview', name, version },
+        summary: () => `${name} ${version} can be previewed with a signed link.`,
+      });
+  if (dryRun) return isAllowed ? { ...allowed, blocks: [`It would print a link to ${name} ${version}.`] } : allowed;
+  const { text, ...made } = await makeLink(task, version, words);
+  return { result: { ...allowed.result, ...made }, blocks: [...allowed.blocks, text] };
+}
+
+/** Publishes the sources and previews them. Earlier versions with the same label cannot be previewed any more. */
+async function previewSources(words: Input, task: Task): Promise<Outcome> {
+  const { effects, step } = task;
+  const { label: mark, why, as: keyId, dryRun, skipChecks } = words;
+  const name = knownApp(words.remote, await effects.appNames());
+  const sources = await step('Take the version from the sources', () => effects.sourceVersion(name));
+  const version = mark === undefined ? sources : `${sources}.${mark}`;
+  if (dryRun) {
+    return { result: { name, version }, blocks: [`It would publish ${name} ${version}, and print a link to it.`] };
+  }
+  if (!(await effects.store.has(name, version))) await publishApp(task, { app: name, version, why, keyId, skipChecks });
+  const change = (verb: 'preview' | 'unpreview', wanted: string) =>
+    makeChange(task, words, { change: { verb, name, version: wanted }, summary: () => '' });
+  if (!(await readPreviews(task, name)).includes(version)) await change('preview', version);
+  const ended = mark === undefined ? [] : await readPreviews(task, name, mark);
+  for (const one of ended) if (one !== version) await change('unpreview', one);
+  const replaced = ended.filter((one) => one !== version);
+  const { text, ...made } = await makeLink(task, version, words);
+  return {
+    result: { name, version, ended: replaced, ...made },
+    blocks: [
+      text,
+      ...(replaced.length > 0 ? [`It replaces the previews of ${replaced.join(', ')}.`] : []),
+      `To end it earlier: npm run release -- preview ${name} --remove ${mark === undefined ? version : `--label ${mark}`}`,
+    ],
+  };
+}
+
+async function removePreviews(words: Input, task: Task): Promise<Outcome> {
+  const { remote: name, version, label: mark } = words;
+  if ((version === undefined) === (mark === undefined))
+    throw new OperatorError('preview --remove needs a version, or --label LABEL for all versions of a label.');
+  const end = (wanted: string) =>
+    makeChange(task, words, {
+      change: { verb: 'unpreview', name, version: wanted },
+      summary: () => `${name} ${wanted} cannot be previewed any more.`,
+    });
+  if (version !== undefined) return end(version);
+  const versions = await readPreviews(task, name, mark);
+  const blocks: string[] = [];
+  for (const wanted of versions) blocks.push(...(await end(wanted)).blocks.map(String));
+  return {
+    result: { name, label: mark, versions },
+    blocks: versions.length > 0 ? blocks : [`No version of ${name} with the label ${mark} can be previewed.`],
+  };
+}
+
+/** The versions of a remote that can be previewed: all, or those with a label. */
+async function readPreviews({ effects }: Task, name: string, mark?: string): Promise<string[]> {
+  const previews = (await effects.store.readPointers()).remotes[name]?.previews ?? [];
+  return mark === undefined ? previews : previews.filter((version) => version.endsWith(`.${mark}`));
+}
+
+/** Signs a link that previews a version until it expires. Changes nothing in the store. */
+async function makeLink({ effects, step }: Task, version: string, { remote: name, as: keyId, at = '', days }: Input) {
+  const signer = await step(`Find a key that may promote ${name}`, async () =>
+    findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'promote', name, keyId }),
+  );
+  const expires = new Date(effects.now().getTime() + days * DAY_MS).toISOString();
+  const link = `${at.replace(/\/+$/, '')}/?preview=${signPreview(signer, { name, version, expires })}`;
+  // It opens the panel of all versions: docs/decisions/0052.
+  const text = `Preview of ${name} ${version}, until ${minute(expires)} UTC: ${link}\nAnyone with this link can also choose every other candidate of ${name}.`;
+  return { link, expires, text };
+}

@@ -1,0 +1,133 @@
+import { OperatorError } from '@tensely/core/logic';
+import { readServedState, TELEMETRY_DAYS, trustedKeys } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb } from '../command-line/define-verb.ts';
+import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
+import type { Outcome } from '../command-line/output.ts';
+import type { Effects } from '../effects.ts';
+import { explained } from '../reports/explain.ts';
+import { minute, share } from '../reports/figures.ts';
+import { builtFrom } from '../reports/publication.ts';
+import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
+import { levelRows, serviceLevels } from '../reports/service-levels.ts';
+import { staleLine } from '../reports/stale-versions.ts';
+import { readStoreStatus } from '../reports/store-status.ts';
+import { readTrust } from '../trust.ts';
+
+export const status = defineVerb({
+  name: 'status',
+  does: 'show live versions, their age and health; or which versions a visitor gets, and why',
+  input: z.object({
+    ...common,
+    days: countOr(2, 1, TELEMETRY_DAYS, 'days that the figures cover'),
+    levels: flag('also show the service levels of the services on this machine'),
+    explain: flag('explain what the visitor or user gets'),
+    visitor,
+    user: optionalUser,
+  }),
+  run: async ({ days, levels, explain, visitor, user: uid }, { effects }) => {
+    if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
+    const found = await readStoreStatus(effects, days);
+    const view = toView(found);
+    return levels ? withLevels(view, await effects.readMetrics()) : view;
+  },
+});
+
+/** What is served, and its health. */
+function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
+  const last = found.lastChange;
+  const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
+  return {
+    result: found,
+    blocks: [
+      `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
+      [HEADER, ...found.remotes.flatMap(rowsOf)],
+      ...found.remotes.flatMap(withErrors),
+      ...warnings.map((warning) => `! ${warning}`),
+      ...found.stale.map(staleLine),
+    ],
+  };
+}
+
+function withLevels({ result, blocks }: Outcome, metrics: readonly string[]): Outcome {
+  const levels = metrics.length > 0 ? serviceLevels(metrics) : null;
+  const shown = levels
+    ? [levelRows(levels), 'They cover the services on this machine since they started.']
+    : ['No service answers on this machine, so its service levels are unknown.'];
+  return { result: { ...result, levels }, blocks: [...blocks, ...shown] };
+}
+
+async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {
+  if (visitor === undefined && uid === undefined) {
+    throw new OperatorError('status --explain needs --visitor ID (their cookie "visitor") or --user UID.');
+  }
+  const { state } = await readServedState(effects.store, trustedKeys(await readTrust(effects)), effects.now());
+  return explained(state, await effects.store.readPointers(), { visitor, user: uid });
+}
+
+function withErrors({ name, versions }: RemoteStatus): string[] {
+  return versions.flatMap(({ version, errorTexts }) => {
+    if (errorTexts === 0) return [];
+    const what = errorTexts === 1 ? 'An error' : `${errorTexts} errors`;
+    return [`${what} of ${name} ${version}: npm run release -- errors ${name} ${version}`];
+  });
+}
+
+const HEADER = [
+  'remote',
+  'version',
+  'as',
+  'traffic',
+  'since (UTC)',
+  'by',
+  'loads',
+  'broken',
+  'rate',
+  'errors',
+  'LCP',
+  'built from',
+];
+
+function rowsOf(remote: RemoteStatus): string[][] {
+  return remote.versions.map((version, place) => rowOf(remote, version, place === 0 ? remote.name : ''));
+}
+
+function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
+  const { version, role, traffic, figures, published } = shown;
+  const began = beganOf(remote, role);
+  const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
+  return [
+    name,
+    version,
+    calledAs(remote, shown),
+    `${traffic} %`,
+    minute(began.at),
+    began.by ?? '-',
+    ...(figures
+      ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${errors}`, lcp(figures.p75.LCP)]
+      : ['-', '-', '-', '-', '-']),
+    published ? builtFrom(published) : '-',
+  ];
+}
+
+/** All roles of a version: a canary may be pinned and previewed as well. */
+function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+  const pinned = Object.values(pins).filter((other) => other === version).length;
+  const roles = [
+    ...(role === 'canary' && halted ? ['halted canary'] : []),
+    ...(['pinned', 'preview'].includes(role) || (role === 'canary' && halted) ? [] : [role]),
+    ...(pinned > 0 ? [`pinned (${pinned})`] : []),
+    ...(previews.includes(version) ? ['preview'] : []),
+  ];
+  return roles.join(', ');
+}
+
+/** Since when a version has its role, and by whom. */
+function beganOf({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
+  if (role === 'stable') return { at: since?.when, by: since?.who };
+  return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
+}
+
+function lcp(milliseconds: number | undefined) {
+  return milliseconds === undefined ? '-' : `${Math.round(milliseconds)} ms`;
+}

@@ -1,0 +1,100 @@
+import { OperatorError } from '@tensely/core/logic';
+import { activeHalt, daysBetween, type ReleaseStore, readHalts, readTelemetry } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb, type Task } from '../command-line/define-verb.ts';
+import { common, countOr, remote } from '../command-line/fields.ts';
+import { assertKnownName } from '../command-line/known-names.ts';
+import type { Outcome } from '../command-line/output.ts';
+import { share } from '../reports/figures.ts';
+
+/** Gateways write what they have counted every ten seconds. */
+const POLL_MS = 10_000;
+
+export const watch = defineVerb({
+  name: 'watch',
+  does: 'wait for the result of a canary: exit code 0 if it can be promoted, 1 if it was halted or had too few loads',
+  input: z.object({
+    ...common,
+    remote,
+    loads: countOr(200, 50, 1_000_000, 'loads that are enough'),
+    minutes: countOr(60, 1, 1440, 'minutes to wait at most'),
+  }),
+  run: async ({ remote: name, loads: wanted, minutes, dryRun }, { effects, step }) => {
+    const { store } = effects;
+    await assertKnownName(store, name);
+    const trial = await trialOf(store, name);
+    if (!trial) throw new OperatorError(`There is no canary of ${name}: npm run release -- canary ${name} <version>`);
+    const { version, since } = trial;
+    const waiting = `Watch ${name} ${version} until ${wanted} loads were reported, ${minutes} min at most`;
+    if (dryRun) return outcome(name, version, { state: 'waiting', sentence: `It would ${waiting.toLowerCase()}.` });
+    const until = effects.now().getTime() + minutes * 60_000;
+    return await step(waiting, () => verdictOf({ effects, step }, { name, version, since, wanted, until }));
+  },
+});
+
+interface Watched {
+  name: string;
+  version: string;
+  /** The start of this trial. */
+  since: string;
+  wanted: number;
+  until: number;
+}
+
+type State = 'passed' | 'halted' | 'ended' | 'unknown' | 'waiting';
+
+async function verdictOf({ effects }: Task, { name, version, since, wanted, until }: Watched): Promise<Outcome> {
+  for (;;) {
+    const trial = await trialOf(effects.store, name);
+    if (trial?.since !== since) {
+      return outcome(name, version, { state: 'ended', sentence: `An operator ended the canary ${name} ${version}.` });
+    }
+    if (trial.halted) {
+      const sentence = `The canary ${name} ${version} was halted automatically, and everyone gets ${trial.stable}: ${trial.halted}`;
+      return outcome(name, version, { state: 'halted', sentence });
+    }
+    const { loads, broken } = await figuresOf(effects.store, name, since, effects.now());
+    const seen = `${loads} loads of ${name} ${version}, ${broken} of them broken (${share(loads && broken / loads)})`;
+    if (loads >= wanted) {
+      const sentence = `${seen}: it was not halted. To make it live for everyone: npm run release -- promote ${name} ${version}`;
+      return outcome(name, version, { state: 'passed', sentence, loads, broken });
+    }
+    if (effects.now().getTime() >= until) {
+      const sentence = `${seen}: too few of ${wanted} to decide. The canary continues.`;
+      return outcome(name, version, { state: 'unknown', sentence, loads, broken });
+    }
+    await effects.wait(POLL_MS);
+  }
+}
+
+function outcome(
+  name: string,
+  version: string,
+  { state, sentence, ...figures }: { state: State; sentence: string; loads?: number; broken?: number },
+): Outcome {
+  return {
+    ok: state === 'passed' || state === 'waiting',
+    result: { name, version, state, ...figures },
+    blocks: [sentence],
+  };
+}
+
+/** The running trial, and why it was halted. */
+async function trialOf(store: ReleaseStore, name: string) {
+  const placed = (await store.readPointers()).remotes[name];
+  if (!placed?.canary) return undefined;
+  const { version, since } = placed.canary;
+  const halt = activeHalt(placed, await readHalts(store.storage, name, version));
+  return { version, since, stable: placed.stable, halted: halt?.why };
+}
+
+/** The loads of the canary since its trial began, from all gateways. */
+async function figuresOf({ storage }: ReleaseStore, name: string, since: string, now: Date) {
+  const { files } = await readTelemetry(storage, daysBetween(new Date(since), now));
+  const arms = files
+    .flatMap(({ trials }) => trials)
+    .filter((trial) => trial.remote === name && trial.since === since)
+    .map(({ canary }) => canary);
+  const sum = (of: 'loads' | 'broken') => arms.reduce((total, arm) => total + arm[of], 0);
+  return { loads: sum('loads'), broken: sum('broken') };
+}
