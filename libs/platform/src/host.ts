@@ -38,7 +38,7 @@ export {
 export { noList, number, recordOf, wholeNumber } from './contract/fields.ts';
 export { inRange } from './contract/in-range.ts';
 export { labelIn, type ShownLabel } from './contract/label-in.ts';
-export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
+export type { LoadFile, ReleaseFileKind } from './contract/load-file.ts';
 export {
   containerName,
   DISCOVERY_SCHEMA,

@@ -1,5 +1,5 @@
 import { releaseUrl } from '@tensely/platform/host';
-import { removeStyles } from '../federation/files/begin-file.ts';
+import { removeStyles } from '../federation/request-file.ts';
 
 /** Stands for the name and the screen of a remote in a drawn frame; the gateway fills them in. */
 export const REMOTE_MARK = '{remote}';

@@ -3,7 +3,7 @@ import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { discardDrawnScreen, drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
 interface MountOptions {

@@ -7,7 +7,7 @@ import {
   signedPlacementSchema,
 } from '@tensely/platform/host';
 import * as v from 'valibot';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 
 /** A release of the map, or why what the map has in its place is none. */
 export type Offer = { version: string; release: Release } | { version: string; failure: LoadFailure };

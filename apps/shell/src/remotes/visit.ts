@@ -1,6 +1,6 @@
 import type { Nav, Release } from '@tensely/platform/host';
 import type { Parcel } from 'single-spa';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import { mountRemote, unmountRemote } from './mounted-remote.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { trackHolds } from './track-holds.ts';

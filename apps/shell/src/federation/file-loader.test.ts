@@ -1,15 +1,15 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
+import { createFreshAddresses, isOwnRelease, releaseFolder } from '../remotes/release-address.ts';
+import { createConnection } from './connection.ts';
 import { createFileLoader } from './file-loader.ts';
-import { createLine } from './line.ts';
 import { LoadFailure } from './load-failure.ts';
-import { createFreshAddresses, isOwnRelease } from './release-address.ts';
 
 const origin = 'http://localhost';
 const chunk = `${origin}/remotes/lessons/1.2.0/static/app.js`;
 const integrity = 'sha384-a';
 
-/** A browser in which every try waits for the test to say how it ends. */
+/** A browser in which the test settles every request. */
 function openFiles() {
   const clock = createFakeClock(0);
   const tries: {
@@ -20,7 +20,7 @@ function openFiles() {
     onBytes(): void;
   }[] = [];
   const removed: string[] = [];
-  function begin(_kind: string, url: string, _integrity: string, onBytes = () => {}) {
+  function request(_kind: string, url: string, _integrity: string, onBytes = () => {}) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one = { url, arrive: resolve, fail: reject, abandoned: false, onBytes };
     tries.push(one);
@@ -32,10 +32,10 @@ function openFiles() {
     };
   }
   const files = createFileLoader({
-    begin,
-    line: createLine(clock),
+    request,
+    connection: createConnection(clock),
     removeStyles: (folder) => removed.push(folder),
-    isRelease: (url) => isOwnRelease(url, origin),
+    releaseFolder: (url) => (isOwnRelease(url, origin) ? releaseFolder(url) : undefined),
     budget: 4000,
     freshAddress: createFreshAddresses(0),
     clock,
@@ -52,7 +52,7 @@ function openFiles() {
 const transient = () => new LoadFailure('network', 'It was not answered.', { transient: true });
 
 describe('a file', () => {
-  test('that comes is asked for once, and stays', async () => {
+  test('that arrives is requested once', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     tries[0]?.arrive();
@@ -61,20 +61,20 @@ describe('a file', () => {
     expect(tries.map(({ url, abandoned }) => ({ url, abandoned }))).toEqual([{ url: chunk, abandoned: false }]);
   });
 
-  test('without a hash is not asked for', async () => {
+  test('without a hash is not requested', async () => {
     const { tries, files } = openFiles();
     await expect(files.load('script', chunk, undefined)).rejects.toMatchObject({ fault: 'integrity' });
     await expect(files.load('style', chunk, '')).rejects.toMatchObject({ fault: 'integrity' });
     expect(tries).toEqual([]);
   });
 
-  test('that is of no release is not asked for', async () => {
+  test('outside of releases is not requested', async () => {
     const { tries, load } = openFiles();
     expect(await load('https://evil.example/remotes/lessons/1.2.0/static/app.js')).toBe('untrusted');
     expect(tries).toEqual([]);
   });
 
-  test('whose failure passes is asked for again after a pause, under another address', async () => {
+  test('with a transient failure is requested again after a pause, under another address', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     tries[0]?.fail(transient());
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(await loading).toBe('there');
   });
 
-  test('that fails three times is given up', async () => {
+  test('that fails three times rejects', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     for (const place of [0, 1, 2]) {
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(tries).toHaveLength(3);
   });
 
-  test.each(['integrity', 'evaluation'] as const)('with the fault %s is not asked for again', async (fault) => {
+  test.each(['integrity', 'evaluation'] as const)('with the fault %s is not requested again', async (fault) => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     tries[0]?.fail(new LoadFailure(fault, 'x'));
@@ -107,8 +107,8 @@ describe('a file', () => {
   });
 });
 
-describe('a file that does not come', () => {
-  test('is asked for beside after half its budget, and what comes first counts', async () => {
+describe('a file that hangs', () => {
+  test('is requested a second time after half its budget, and the first response wins', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(2000);
@@ -118,7 +118,7 @@ describe('a file that does not come', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, false]);
   });
 
-  test('that arrives slowly has all the time it needs', async () => {
+  test('but receives bytes has no time limit', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     for (let second = 0; second < 20; second += 1) {
@@ -130,7 +130,7 @@ describe('a file that does not come', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([false, true]);
   });
 
-  test('that stops in the middle ends after a budget of silence', async () => {
+  test('in the middle rejects after a budget of silence', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(3000);
@@ -141,7 +141,7 @@ describe('a file that does not come', () => {
     expect(await loading).toBe('load-timeout');
   });
 
-  test('is the only one that is asked for beside while its bytes arrive', async () => {
+  test('is the only one that is requested a second time while its bytes arrive', async () => {
     const { tries, load, clock } = openFiles();
     const other = chunk.replace('app', 'other');
     const loading = [load(), load(other)];
@@ -160,7 +160,7 @@ describe('a file that does not come', () => {
   test.each([
     ['at once', 0, 4000],
     ['after a while', 500, 4500],
-  ])('ends with its budget, which another file that comes %s moves by %i ms', async (_when, takes, ends) => {
+  ])('rejects after its budget; another file that arrives %s moves the end by %i ms', async (_when, takes, ends) => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     void load(chunk.replace('app', 'other'));
@@ -172,7 +172,7 @@ describe('a file that does not come', () => {
     expect(await loading).toBe('load-timeout');
   });
 
-  test('ends with its budget: whatever comes later neither runs nor applies', async () => {
+  test('rejects after its budget and abandons all of its requests', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(4000);
@@ -180,7 +180,7 @@ describe('a file that does not come', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, true]);
   });
 
-  test('fails with its second try when that one says why', async () => {
+  test('rejects with the lasting failure of its second request', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(2000);
@@ -189,7 +189,7 @@ describe('a file that does not come', () => {
     expect(tries[0]?.abandoned).toBe(true);
   });
 
-  test('has its other tries within the same budget', async () => {
+  test('has its retries within the same budget', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(1900);
@@ -200,7 +200,7 @@ describe('a file that does not come', () => {
   });
 });
 
-test('of a release that is given up nothing arrives any more, and its style sheets go; others are left alone', async () => {
+test('dropping a release rejects its running files and removes its style sheets, and leaves other releases alone', async () => {
   const { tries, removed, files, load } = openFiles();
   const given = load();
   const kept = load(`${origin}/remotes/lessons/1.1.0/static/app.js`);
