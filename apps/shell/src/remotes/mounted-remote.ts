@@ -2,8 +2,8 @@ import { withTimeout } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
-import { discardDrawnScreen, drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
 import { LoadFailure } from '../federation/load-failure.ts';
+import { discardPrerenderedScreen, findPrerenderedScreen, markHydrated } from '../prerender/prerendered-screen.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
 interface MountOptions {
@@ -37,7 +37,7 @@ export async function mountRemote(
 ) {
   const mountParcel = await parentOfRemotes();
   const { version } = release.metadata;
-  const drawn = drawnScreenOf(container, version);
+  const drawn = findPrerenderedScreen(container, version);
   const domElement = drawn ?? freshPlace(container, version);
   const { basename } = release.extras.declaration;
   const props: RemoteProps = { domElement, nav, basename, isDrawn: drawn !== undefined, onCrash };
@@ -54,7 +54,7 @@ export async function mountRemote(
   };
   try {
     await withTimeout(parcel.mountPromise, mountBudget, onTimeout);
-    goLive(domElement);
+    markHydrated(domElement);
   } catch (error) {
     unmountRemote(parcel, container);
     throw error instanceof LoadFailure ? error : new LoadFailure('mount', String(error), { cause: error });
@@ -65,7 +65,7 @@ export async function mountRemote(
 function freshPlace(container: HTMLElement, version: string): HTMLElement {
   const place = document.createElement('div');
   place.dataset.version = version;
-  discardDrawnScreen(container);
+  discardPrerenderedScreen(container);
   container.append(place);
   return place;
 }

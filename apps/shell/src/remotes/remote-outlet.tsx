@@ -1,6 +1,5 @@
-import type { Nav } from '@tensely/platform/host';
+import { type Nav, REMOTE_MARK, SCREEN_MARK } from '@tensely/platform/host';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { REMOTE_MARK, SCREEN_MARK } from '../drawn/drawn-screen.ts';
 import { RemotePanel } from '../frame/remote-panel.tsx';
 import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';

@@ -1,4 +1,5 @@
 import { afterPaint } from '@tensely/core/browser';
+import { AFTER_PAINT } from '@tensely/platform/host';
 
 /** A screen whose style sheets do not come, or a window that is not painted, is not waited for any longer. */
 const LONGEST_MS = 300;
@@ -27,6 +28,6 @@ async function painted(document: Document) {
 
 /** Asks for the files that the gateway has put off until something can be seen. */
 function fetchNext(document: Document) {
-  const links = document.querySelector<HTMLTemplateElement>('template#after-paint');
+  const links = document.querySelector<HTMLTemplateElement>(`template#${AFTER_PAINT}`);
   if (links) document.head.append(links.content);
 }
