@@ -4,17 +4,17 @@ import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { readChosen, tryQuestions } from '../content/try-questions.ts';
-import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
+import { pluginPrerenderedPages } from '../prerender/plugin-prerendered-pages.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
+import { pluginPageLanguages } from './page-languages.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginMainChunk } from './plugin-main-chunk.ts';
-import { pluginPageLanguages } from './plugin-page-languages.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
-import { pluginWebManifest } from './plugin-web-manifest.ts';
 import { productionRouter } from './production-router.ts';
+import { pluginWebManifest } from './web-manifest.ts';
 
 /**
  * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
@@ -36,7 +36,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
+      pluginPrerenderedPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
     resolve: { alias: productionRouter },
     output: {

@@ -5,47 +5,47 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
 import { type DrawnPage, drawnFile } from '@tensely/platform/host';
 import { changesBetween } from './changes-between.ts';
-import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
+import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
-/** What the module exports that draws an app. */
+/** The exports of an app's `draw` module. */
 interface Drawing {
-  /** What is drawn for each address that may be asked for: itself, or the one that it leads to. */
+  /** For each address that can be requested, the address that is prerendered: itself, or where it leads to. */
   addresses: Record<string, string>;
-  /** The markup of an address; with `pressed`, after that option of the first question was pressed. */
+  /** Returns the markup of an address; with `pressed`, after that option of the first question was pressed. */
   draw(address: string, pressed?: number, language?: Language): Promise<string>;
-  /** The languages in which each address is drawn, beside English. */
+  /** The languages in which each address is prerendered, beside English. */
   languages?: readonly Language[];
-  /** How many options the first question has of which one press is the answer. */
+  /** Counts the options of the first question, where a single press answers it. */
   countOptions?(address: string): Promise<number>;
 }
 
-const { bundle, files }: DrawJob = workerData;
+const { bundle, files }: PrerenderJob = workerData;
 
-/** What the app has read to draw its page. */
+/** The files that the app has read for the current page. */
 let read: string[] = [];
 globalThis.fetch = async (input) => {
-  const path = String(input).replace(DRAW_ADDRESS, '');
+  const path = String(input).replace(BUILD_ADDRESS, '');
   read.push(path);
   return new Response(await readFile(join(files, path)));
 };
 
-async function drawAll(): Promise<Record<string, DrawnPage>> {
+async function prerenderAll(): Promise<Record<string, DrawnPage>> {
   const drawing: Drawing = await import(pathToFileURL(bundle).href);
   const asked = Object.entries(drawing.addresses);
   const pages: Record<string, DrawnPage> = {};
   for (const address of new Set(Object.values(drawing.addresses))) {
     read = [];
     for (const language of [ENGLISH, ...(drawing.languages ?? [])] as const) {
-      // What English has read is there for the other languages.
-      const page = await drawPage(drawing, address, language);
+      // The files that the English page has read are in memory for the other languages.
+      const page = await prerenderPage(drawing, address, language);
       for (const [one] of asked.filter(([, leadsTo]) => leadsTo === address)) pages[drawnFile(one, language)] = page;
     }
   }
   return pages;
 }
 
-/** A page with what each option of its first question changes. It needs what this address has read so far. */
-async function drawPage({ draw, countOptions }: Drawing, address: string, language: Language): Promise<DrawnPage> {
+/** Prerenders a page, and what each option of its first question changes in it. */
+async function prerenderPage({ draw, countOptions }: Drawing, address: string, language: Language): Promise<DrawnPage> {
   const markup = await draw(address, undefined, language);
   const files = read;
   const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
@@ -54,18 +54,18 @@ async function drawPage({ draw, countOptions }: Drawing, address: string, langua
   return { address, markup: checked(address, marked), files, verdicts: versions };
 }
 
-/** The markup as the page's policy lets it be: the first script sets the styles of single elements. */
+/** The markup in the form that the page's policy allows: the first script sets the styles of single elements. */
 function checked(address: string, markup: string): string {
-  if (markup.includes(DRAW_ADDRESS)) throw new Error(`The drawn page ${address} names a file by its address.`);
-  if (markup.includes('<script')) throw new Error(`The drawn page ${address} has an inline script.`);
+  if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
+  if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);
   return markup.replaceAll(' style="', ' data-style="');
 }
 
-function tell(result: DrawResult) {
+function report(result: PrerenderResult) {
   parentPort?.postMessage(result);
 }
 
-await drawAll().then(
-  (pages) => tell({ pages }),
-  (error) => tell({ fault: messageOf(error) }),
+await prerenderAll().then(
+  (pages) => report({ pages }),
+  (error) => report({ failure: messageOf(error) }),
 );

@@ -69,9 +69,9 @@ function attributeChanges(before: Node, after: Node) {
 
 function drawnNode(node: Node): DrawnNode {
   if ('value' in node) return node.value;
-  // React tells two texts that follow each other apart by a comment.
+  // React separates two adjacent texts by a comment.
   if ('data' in node) return ['#comment', {}, node.data];
-  if (!('tagName' in node)) throw new Error(`A drawn page has a ${node.nodeName} in it.`);
+  if (!('tagName' in node)) throw new Error(`A prerendered page has a ${node.nodeName} in it.`);
   return [node.tagName, attributesOf(node), ...childrenOf(node).map(drawnNode)];
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageInLanguage } from './page-in-language.ts';
+import { pageInLanguage } from './page-languages.ts';
 
 const shell = join(import.meta.dirname, '../../../apps/shell');
 const page = readFileSync(join(shell, 'src/page.html'), 'utf8');

@@ -4,22 +4,22 @@ import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import type { DrawnPage } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
-import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
+import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
 interface Options {
-  /** Of the app: its style sheets name their classes by it. */
+  /** Name of the app, which the class names of its style sheets begin with. */
   name: string;
-  /** The module that draws, from the app's folder: it exports `addresses` and `draw`. */
+  /** The module that exports `addresses` and `draw`, from the app's folder. */
   entry: string;
 }
 
 /**
- * Draws an app's pages once its build is done, and adds them to it: the same components are built for Node, with the same
- * names of classes, and read the files of the build itself. A page that cannot be drawn fails the build.
+ * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same class
+ * names, and read the files of the build itself. A page that fails to render fails the build.
  */
-export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
+export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin {
   return {
-    name: 'tensely:drawn-pages',
+    name: 'tensely:prerendered-pages',
     apply: 'build',
     setup(api) {
       api.onAfterBuild(async () => {
@@ -32,7 +32,7 @@ export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
             output: {
               target: 'node',
               distPath: { root: folder },
-              assetPrefix: DRAW_ADDRESS,
+              assetPrefix: BUILD_ADDRESS,
               filename: { js: '[name].mjs' },
               minify: false,
               sourceMap: false,
@@ -44,7 +44,7 @@ export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
         });
         const { close } = await drawing.build();
         await close();
-        const pages = await drawAll({ bundle: join(folder, 'draw.mjs'), files: distPath });
+        const pages = await prerenderAll({ bundle: join(folder, 'draw.mjs'), files: distPath });
         await rm(folder, { recursive: true });
         await Promise.all(Object.entries(pages).map(([file, page]) => write(join(distPath, file), page)));
       });
@@ -52,12 +52,14 @@ export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
   };
 }
 
-/** In a thread of its own: what an app finds there in place of `fetch` and of its settings is nobody else's. */
-function drawAll(job: DrawJob): Promise<Record<string, DrawnPage>> {
+/** Runs in a worker thread, since it replaces `fetch` and other globals. */
+function prerenderAll(job: PrerenderJob): Promise<Record<string, DrawnPage>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('draw-all.ts', import.meta.url), { workerData: job });
+    const worker = new Worker(new URL('prerender-all.ts', import.meta.url), { workerData: job });
     worker.on('error', reject);
-    worker.on('message', ({ pages, fault }: DrawResult) => (pages ? resolve(pages) : reject(new Error(fault))));
+    worker.on('message', ({ pages, failure }: PrerenderResult) =>
+      pages ? resolve(pages) : reject(new Error(failure)),
+    );
   });
 }
 
