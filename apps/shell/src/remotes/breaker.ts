@@ -2,7 +2,7 @@ import { read as readValue } from '@tensely/core/logic';
 import { recordOf } from '@tensely/platform/host';
 import * as v from 'valibot';
 
-/** Versions that failed in this tab while another worked: they are passed over until the learner asks for another try. */
+/** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
 export interface Breaker {
   isOpen(name: string, version: string): boolean;
   open(name: string, version: string): void;
@@ -12,7 +12,7 @@ export interface Breaker {
 const KEY = 'tensely-broken';
 const storedSchema = recordOf(v.array(v.string()));
 
-/** The breaker in the tab's own storage. Where that cannot be used it lasts as long as the page. */
+/** A breaker in the tab's session storage. If that is unavailable, it lasts as long as the page. */
 export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
   const broken = new Map(Object.entries(read(storage)));
 
@@ -21,7 +21,7 @@ export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'
     try {
       storage().setItem(KEY, JSON.stringify(Object.fromEntries(broken)));
     } catch {
-      // The map above is what counts in this page.
+      // This page uses the map above.
     }
   }
 

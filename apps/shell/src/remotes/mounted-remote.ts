@@ -16,7 +16,7 @@ interface MountOptions {
 
 let parent: Promise<AppProps['mountParcel']> | undefined;
 
-/** single-spa never lets go of a parcel that has no parent, nor of the node that it was in: ours have this one. */
+/** single-spa never releases a parcel without a parent, nor its node. Our parcels have this parent. */
 function parentOfRemotes(): Promise<AppProps['mountParcel']> {
   parent ??= new Promise((resolve) => {
     const nothing = async () => {};
@@ -28,8 +28,8 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
 }
 
 /**
- * Mounts a remote within the budget: on the screen in the container that was drawn of this very version, else in a fresh
- * node. Rejects with a LoadFailure.
+ * Mounts a remote within the budget: on the prerendered screen of this version if the container has one, else in a new node.
+ * Rejects with a LoadFailure.
  */
 export async function mountRemote(
   { lifecycles, release }: LoadedRemote,
@@ -70,7 +70,7 @@ function freshPlace(container: HTMLElement, version: string): HTMLElement {
   return place;
 }
 
-/** Unmounts a parcel in whatever state it is. One that never finished mounting cannot be unmounted: it is let go. */
+/** Unmounts a parcel in any state. One that never finished mounting cannot be unmounted, and is only removed from the page. */
 export function unmountRemote(parcel: Parcel, container: HTMLElement): void {
   if (parcel.getStatus() === 'MOUNTED') parcel.unmount().catch(() => undefined);
   container.replaceChildren();

@@ -9,10 +9,10 @@ import {
 import * as v from 'valibot';
 import { LoadFailure } from '../federation/load-failure.ts';
 
-/** A release of the map, or why what the map has in its place is none. */
+/** A release of the map, or why its entry in the map is invalid. */
 export type Offer = { version: string; release: Release } | { version: string; failure: LoadFailure };
 
-/** What the map offers of one remote: releases in order of preference, and who says which of them may be loaded. */
+/** The releases of one remote in order of preference, and the signed statement of which of them may be loaded. */
 export interface RemoteOffers {
   offers: readonly Offer[];
   placement: SignedPlacement | undefined;
@@ -25,7 +25,7 @@ const mapSchema = v.object({ microFrontends: recordOf(v.array(v.unknown())) });
 const placementPart = v.object({ extras: v.object({ placement: signedPlacementSchema }) });
 const versionPart = v.object({ metadata: v.object({ version: v.string() }) });
 
-/** Reads a release map, each release by itself: one that is malformed does not take the others away. */
+/** Reads a release map. A malformed release does not affect the others. */
 export function readOffers(json: unknown): Offers {
   const { microFrontends } = parse(mapSchema, json);
   return new Map(

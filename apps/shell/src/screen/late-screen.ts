@@ -3,11 +3,11 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 
 export interface LateScreen<Props> {
   load(): Promise<void>;
-  /** The screen once it is there. A chunk that cannot be had ends at the last boundary. */
+  /** Returns the screen once it is loaded. A chunk that fails to load throws to the last boundary. */
   useScreen(): ComponentType<Props> | undefined;
 }
 
-/** A screen of the shell that is a chunk of its own: a learner who opens a lesson does not pay for it. */
+/** A screen of the shell in a chunk of its own, so that lessons load without it. */
 export function lateScreen<Props>(fetch: () => Promise<ComponentType<Props>>): LateScreen<Props> {
   const loaded = createStore<ComponentType<Props> | undefined>(undefined);
 
@@ -17,7 +17,7 @@ export function lateScreen<Props>(fetch: () => Promise<ComponentType<Props>>): L
   }
 
   function useScreen() {
-    // A page that comes drawn has "Loading..." in its place, also where the chunk was faster than the first render.
+    // A prerendered page has "Loading..." in its place, even if the chunk arrives before the first render.
     const Screen = useSyncExternalStore(loaded.subscribe, loaded.getSnapshot, () => undefined);
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
