@@ -65,6 +65,7 @@ describe('a file', () => {
     const { tries, files } = openFiles();
     await expect(files.load('script', chunk, undefined)).rejects.toMatchObject({ fault: 'integrity' });
     await expect(files.load('style', chunk, '')).rejects.toMatchObject({ fault: 'integrity' });
+    await expect(files.load('style', chunk, 'undefined')).rejects.toMatchObject({ fault: 'integrity' });
     expect(tries).toEqual([]);
   });
 

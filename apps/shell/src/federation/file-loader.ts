@@ -7,6 +7,8 @@ import type { FileRequest } from './request-file.ts';
 /** Requests for one file at most. */
 const MAX_TRIES = 3;
 
+const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;
+
 export interface FileLoaderPorts {
   request(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest;
   /** The folder of the release that a file belongs to; undefined for an address that must not be loaded. */
@@ -39,7 +41,9 @@ export function createFileLoader(ports: FileLoaderPorts): FileLoader {
 
   return {
     load(kind, url, integrity) {
-      if (!integrity) return Promise.reject(new LoadFailure('integrity', `There is no hash for ${url}.`));
+      // A browser ignores integrity that it cannot read, such as the text "undefined".
+      if (!integrity || !HASH.test(integrity))
+        return Promise.reject(new LoadFailure('integrity', `There is no hash for ${url}.`));
       const folder = ports.releaseFolder(url);
       if (!folder) return Promise.reject(new LoadFailure('untrusted', `${url} is no file of a release.`));
       const request: RequestTry = (tries, isWatched) => {
