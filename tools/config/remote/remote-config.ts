@@ -8,6 +8,7 @@ import { commonConfig } from '../common-config.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
+import { pluginPortableMaps } from './plugin-portable-maps.ts';
 
 /**
  * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version is
@@ -69,6 +70,7 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
       }),
       pluginDeclaration(declaration),
       pluginHostLoader(),
+      pluginPortableMaps(),
       ...plugins,
     ],
   };
