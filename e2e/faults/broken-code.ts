@@ -28,7 +28,7 @@ export function withBrokenApp(kind: keyof typeof brokenApps) {
     }`;
     const altered = `new Proxy(require, { apply(_target, _self, [id]) {
       const found = require(id);
-      if (id !== '${shared('@tensely/platform/react')}') return found;
+      if (String(id) !== '${shared('@tensely/platform/react')}') return found;
       const platform = found;
       return { ...platform, createLifecycles: ${surround} };
     } })`;

@@ -3,12 +3,13 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSvgr } from '@rsbuild/plugin-svgr';
 import { messageRules } from './messages/messages-plugin.ts';
 import { browserslist } from './oldest-browsers.ts';
+import { pluginVendorCode } from './plugin-vendor-code.ts';
 
 /** What shell and remotes have in common: browsers, React, inline drawings, integrity of every file, CSS Modules. */
 export function commonConfig(name: string, mode: 'production' | 'development'): RsbuildConfig {
   return {
     mode,
-    plugins: [pluginReact({ splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
+    plugins: [pluginReact({ splitChunks: false }), pluginSvgr({ svgrOptions: drawings }), pluginVendorCode()],
     output: {
       target: 'web',
       overrideBrowserslist: browserslist(),

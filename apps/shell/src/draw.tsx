@@ -2,23 +2,21 @@ import { authOfNobody } from '@tensely/auth/draw';
 import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { renderToMarkup, stillNav } from '@tensely/platform/draw';
-import type { Declaration, LayoutKind } from '@tensely/platform/host';
+import { type Declaration, frameAddress, type LayoutKind, REMOTE_MARK } from '@tensely/platform/host';
 import { createProgressOfNobody } from '@tensely/progress/draw';
 import { setProgress } from '@tensely/progress/react';
-import { REMOTE_MARK } from './drawn/drawn-screen.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { Shell } from './shell.tsx';
 
 const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'default'];
 
-const frames = [...layouts, 'home'].map((kind) => `/frame/${kind}`);
-const others = Object.keys(languageNames).filter((language) => language !== ENGLISH);
+const languages = Object.keys(languageNames).filter(isLanguage);
 
-/** The frames that the build draws in each language: one for the remotes of each layout, one for the shell's own screens. */
+/** The frames that the build prerenders in each language: one for the remotes of each layout, one for the shell's own screens. */
 export const addresses: Record<string, string> = Object.fromEntries(
-  frames
-    .flatMap((frame) => [frame, ...others.map((language) => `${frame}?language=${language}`)])
+  [...layouts, 'home']
+    .flatMap((kind) => languages.map((language) => frameAddress(kind, language)))
     .map((address) => [address, address]),
 );
 

@@ -1,12 +1,10 @@
-import { FILE_LOADER, type LoadFile } from '@tensely/platform/host';
-import { beginFile } from './federation/files/begin-file.ts';
+import { requestFile } from './federation/request-file.ts';
 import { whenPainted } from './screen/when-painted.ts';
 
-// Nearly all of the shell is a chunk that runs after the first paint: getting it ready takes longer than drawing what came
-// drawn with the page. The browser has asked for it with the page, and it may take as long as the line needs.
-const load: LoadFile = (kind, url, integrity = '') =>
-  beginFile(kind, new URL(url, location.href).href, integrity).settled;
-Object.assign(globalThis, { [FILE_LOADER]: load });
+// Nearly all of the shell is a chunk that runs after the first paint of a prerendered page, since evaluating it takes longer than
+// painting. The page has a preload for it. It has no time budget: it takes as long as the connection needs.
+globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
+  requestFile(kind, new URL(url, location.href).href, integrity).settled;
 
 whenPainted(document)
   .then(() => import(/* webpackChunkName: "main" */ './main.tsx'))

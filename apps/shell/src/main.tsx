@@ -7,7 +7,6 @@ import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
@@ -16,6 +15,7 @@ import { listenForReports } from './learner-reports/listen-for-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
+import { markHydrated, prerenderedAddress, prerenderedPlace } from './prerender/prerendered-screen.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
@@ -66,13 +66,13 @@ function show(screen: ReactNode) {
 
 /** What is rendered answers from now on, be it the product or its last screen. */
 function Live({ children }: { children: ReactNode }) {
-  useEffect(() => goLive(place), []);
+  useEffect(() => markHydrated(place), []);
   return children;
 }
 
 function giveUp(error: unknown) {
   console.error('Tensely could not start.', error);
-  goLive(place);
+  markHydrated(place);
   root ??= createRoot(place);
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
@@ -118,8 +118,8 @@ function boot({ settings, offers }: PageData) {
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
-  const drawn = drawnPlace();
-  const address = drawnAddress();
+  const drawn = prerenderedPlace();
+  const address = prerenderedAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
   const { journal, ...reporting } = startReporting(settings, offers, (page) => loadLater(nav, page, loadReports));

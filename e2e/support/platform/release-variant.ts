@@ -109,7 +109,7 @@ function namesIn(entry: string): BuiltNames {
   };
   return {
     queue: find(/globalThis\.(chunk_\w+)/),
-    app: find(/"\.\/app":[^"]*?\("(\w+)"\)/),
+    app: find(/"\.\/app":.*?\(\)=>\w+\("?(\w+)"?\)/),
     shared: (key) => find(new RegExp(`[{,]"?(\\w+)"?:\\{shareScope:"default",shareKey:"${key}"`)),
   };
 }

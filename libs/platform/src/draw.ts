@@ -1,3 +1,1 @@
-export { type DrawableRemote, drawRemote } from './drawn/draw-remote.tsx';
-export { renderToMarkup } from './drawn/render-to-markup.ts';
-export { stillNav } from './drawn/still-nav.ts';
+export { type DrawableRemote, drawRemote, renderToMarkup, stillNav } from './prerender/prerender-remote.tsx';

@@ -37,7 +37,7 @@ export {
 } from './contract/declaration.ts';
 export { inRange } from './contract/in-range.ts';
 export { labelIn, type ShownLabel } from './contract/label-in.ts';
-export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
+export type { LoadFile, ReleaseFileKind } from './contract/load-file.ts';
 export { type Release, releaseSchema } from './contract/release.schema.ts';
 export {
   containerName,
@@ -60,7 +60,6 @@ export {
   sharedModules,
   sharedRouterNames,
 } from './contract/shared-modules.ts';
-export { type Change, type DrawnNode, type DrawnPage, drawnFile, drawnPageSchema } from './drawn/drawn-page.schema.ts';
 export type { AskToLeave } from './nav/leave-guards.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
 export type { NavLocation } from './nav/nav-entry.ts';
@@ -93,6 +92,21 @@ export {
   VERSIONS_COOKIE,
   type VersionChoices,
 } from './page/version-choices.ts';
+export {
+  type Change,
+  type DrawnNode,
+  type DrawnPage,
+  drawnFile,
+  drawnPageSchema,
+} from './prerender/prerendered-page.schema.ts';
+export {
+  AFTER_PAINT,
+  fillFrame,
+  frameAddress,
+  REMOTE_MARK,
+  SCREEN_MARK,
+  screenElement,
+} from './prerender/protocol.ts';
 export {
   isReportedQuestion,
   type LearnerReport,

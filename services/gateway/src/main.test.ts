@@ -3,13 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applyChange,
-  dayOf,
-  openStorage,
-  readTelemetry,
-  trustedKeys,
-} from '@tensely/release-store/logic';
+import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { freePort, portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

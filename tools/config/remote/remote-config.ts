@@ -1,19 +1,14 @@
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import {
-  mergeRsbuildConfig,
-  type RsbuildConfig,
-  type RsbuildConfigSyncFn,
-  type RsbuildPlugin,
-  rspack,
-} from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { parse } from '@tensely/core/logic';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
+import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
-import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
+import { pluginPortableMaps } from './plugin-portable-maps.ts';
 
 /**
  * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version is
@@ -50,14 +45,13 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
   return {
     source: { entry: { [declaration.name]: APP } },
     output: { assetPrefix: 'auto' },
+    resolve: { alias: moduleFormat },
     tools: {
       htmlPlugin: false,
       rspack: {
         output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
-        plugins: [
-          new rspack.NormalModuleReplacementPlugin(FEDERATION_ENTRY, withoutPlaces),
-          new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime),
-        ],
+        // Module Federation's entry has the folder of its packages in its text. Ids made from texts would differ from folder to folder.
+        optimization: { moduleIds: 'natural' },
       },
     },
     plugins: [
@@ -69,29 +63,28 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       pluginDeclaration(declaration),
-      pluginFileLoader(),
+      pluginHostLoader(),
+      pluginPortableMaps(),
       ...plugins,
     ],
   };
 }
 
-/** The bundler's own file is for every kind of remote, and CommonJS, which cannot be tree-shaken: four times the bytes. */
-const slimFederationRuntime = [
-  /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
-  join(import.meta.dirname, '../vendor/bundler-runtime.ts'),
-] as const;
+const federationPackages = join(import.meta.dirname, '../../../node_modules/@module-federation');
 
-/** The entry of the federation runtime, which the bundler writes into its request. */
-const FEDERATION_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!data:text\/javascript,/;
-
-/** It names the runtime by where that is installed, and is named by its own text: without the place, every folder gives the same ids. */
-function withoutPlaces(entry: { request: string }): void {
-  const { places, name } = { places: /(?<=%22)[^"]*?(?=webpack-bundler-runtime%2F)/g, name: '%40module-federation%2F' };
-  entry.request = entry.request.replace(places, name);
-}
+/** Module Federation's plugin names CommonJS files, which cannot be tree-shaken: these are the modules that the packages ship beside them. */
+const moduleFormat = Object.fromEntries(
+  ['runtime', 'webpack-bundler-runtime'].map((name) => {
+    const folder = join(federationPackages, name, 'dist');
+    return [join(folder, 'index.cjs'), join(folder, 'bundler.js')];
+  }),
+);
 
 /** By the name of its package: what is exposed gives modules their ids, which must not depend on where the sources lie. */
 const SHARED_PROBE = '@tensely/tools/shared-probe';

@@ -4,18 +4,17 @@ import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { readChosen, tryQuestions } from '../content/try-questions.ts';
-import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
+import { pluginHostLoader } from '../plugin-host-loader.ts';
+import { pluginPrerenderedPages } from '../prerender/plugin-prerendered-pages.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
-import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
-import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
-import { productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
+import { pluginPageLanguages } from './page-languages.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginMainChunk } from './plugin-main-chunk.ts';
-import { pluginPageLanguages } from './plugin-page-languages.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
-import { pluginWebManifest } from './plugin-web-manifest.ts';
+import { productionRouter } from './production-router.ts';
+import { pluginWebManifest } from './web-manifest.ts';
 
 /**
  * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
@@ -28,19 +27,18 @@ export function shellConfig(): RsbuildConfigSyncFn {
 
 function releasedShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
-    source: { entry: { shell: ENTRY, 'offline-worker': OFFLINE_WORKER }, define: productionFlags },
+    source: { entry: { shell: ENTRY, 'offline-worker': OFFLINE_WORKER } },
     plugins: [
-      pluginVendorChanges(shellChanges),
-      pluginFileLoader({ always: true }),
+      pluginHostLoader(),
       pluginShellInfo(),
       pluginFontSubsets(),
       pluginFirstScript(),
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
+      pluginPrerenderedPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
-    resolve: { alias: smallerEntries },
+    resolve: { alias: productionRouter },
     output: {
       filename: {
         // The gateway serves the worker at an address that never changes.
@@ -102,6 +100,9 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     source: {
       define: {
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        // What the build plugin of Module Federation sets by its option `experiments.optimization`.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
         TRY_QUESTIONS: JSON.stringify(tryQuestions(root, readChosen(root))),
       },
     },

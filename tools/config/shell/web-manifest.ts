@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { ENGLISH, type Language, localeOf } from '@tensely/core/logic';
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
@@ -44,5 +45,27 @@ export function webManifest(shell: string, language: Language) {
       { name: shortcuts.practice, url: '/practice' },
       { name: shortcuts.exams, url: '/exams/fede' },
     ],
+  };
+}
+
+const LANGUAGES = [ENGLISH, 'fr', 'es'] as const;
+
+/** Adds the web manifest in each language with its icons, so that the product can be installed. */
+export function pluginWebManifest(): RsbuildPlugin {
+  return {
+    name: 'tensely:web-manifest',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        for (const language of LANGUAGES) {
+          const manifest = webManifest(api.context.rootPath, language);
+          compilation.emitAsset(manifestFile(language), new sources.RawSource(JSON.stringify(manifest)));
+        }
+      });
+      api.modifyHTMLTags(({ headTags, bodyTags }, { assetPrefix }) => {
+        const link = (rel: string, path: string) => ({ tag: 'link', attrs: { rel, href: `${assetPrefix}${path}` } });
+        const links = [link('manifest', manifestFile(ENGLISH)), link('apple-touch-icon', 'icons/180.png')];
+        return { headTags: [...headTags, ...links], bodyTags };
+      });
+    },
   };
 }

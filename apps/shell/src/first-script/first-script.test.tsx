@@ -37,7 +37,7 @@ function drawnPage() {
   if (!place) throw new Error('There is no drawn page.');
   return {
     place,
-    async goLive() {
+    async markHydrated() {
       render(<Question />, { container: place, hydrate: true, onRecoverableError: () => {} });
       await act(async () => {
         delete place.dataset.drawn;
@@ -148,7 +148,7 @@ it('replays a press on the same option after React rendered the translated scree
   const button = page.place.querySelector('button') ?? document.body;
   button.innerHTML = `<font>${button.textContent}</font>`;
   await userEvent.click(button);
-  await page.goLive();
+  await page.markHydrated();
   expect(button.isConnected).toBe(false);
   expect(page.place.querySelector('button')?.textContent).toBe('Pressed 1');
 });
@@ -161,7 +161,7 @@ it('a composition that goes on while the page hydrates is entered once, as it en
   fireEvent.compositionStart(input);
   input.value = 'bo';
   input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
-  await page.goLive();
+  await page.markHydrated();
   expect(page.place.querySelector('output')?.textContent).toBe('');
   input.value = 'boxes';
   fireEvent.compositionEnd(input);
@@ -203,7 +203,7 @@ it('an entry that was typed before the widget lives is the widget’s afterwards
   const page = drawnPage();
   run('drawn-page');
   await userEvent.type(page.place.querySelector('input') ?? document.body, 'boxes');
-  await page.goLive();
+  await page.markHydrated();
   expect(page.place.querySelector('output')?.textContent).toBe('boxes');
   expect(page.place.querySelector('input')?.value).toBe('boxes');
 });

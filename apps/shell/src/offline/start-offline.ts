@@ -2,8 +2,7 @@ import { askWorker } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import type { Nav, PageSettings } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
-import { releaseFolder } from '../federation/files/release-address.ts';
-import { scriptAddress } from '../federation/files/script-address.ts';
+import { releaseFolder, scriptAddress } from '../remotes/release-address.ts';
 import { watchKeptPage } from './watch-kept-page.ts';
 
 /**

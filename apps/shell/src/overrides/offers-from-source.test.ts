@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { offersFromSource } from './offers-from-source.ts';
 

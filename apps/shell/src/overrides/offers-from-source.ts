@@ -12,8 +12,8 @@ interface Surroundings {
 const descriptionSchema = z.object({ declaration: declarationSchema });
 
 /**
- * What the page offers while remotes come from source: of each of them, in place of its releases, the one that its own
- * server describes, so that routes and sidebar are those of the sources. Where a server says nothing, the releases stay.
+ * Replaces the releases of each remote that is served from source by the one that its dev server describes, so that routes and
+ * sidebar match the sources. If a server does not answer, the releases stay.
  */
 export async function offersFromSource(
   offers: Offers,

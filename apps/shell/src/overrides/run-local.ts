@@ -1,4 +1,4 @@
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 
 /** Runs the entry of a remote that is served from a developer's machine: there is no hash, and the page's policy allows it. */
 export function runLocal(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isString, listOf, recordOf } from '@tensely/core/logic';
 
-/** Versions that failed in this tab while another worked: they are passed over until the learner asks for another try. */
+/** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
 export interface Breaker {
   isOpen(name: string, version: string): boolean;
   open(name: string, version: string): void;
@@ -10,7 +10,7 @@ export interface Breaker {
 const KEY = 'tensely-broken';
 const isStored = recordOf(listOf(isString));
 
-/** The breaker in the tab's own storage. Where that cannot be used it lasts as long as the page. */
+/** A breaker in the tab's session storage. If that is unavailable, it lasts as long as the page. */
 export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
   const broken = new Map(Object.entries(read(storage)));
 
@@ -19,7 +19,7 @@ export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'
     try {
       storage().setItem(KEY, JSON.stringify(Object.fromEntries(broken)));
     } catch {
-      // The map above is what counts in this page.
+      // This page uses the map above.
     }
   }
 

@@ -2,12 +2,12 @@ import { createStore, type ReadableStore } from '@tensely/core/logic';
 import type { Declaration, Release } from '@tensely/platform/host';
 import type { Offers } from './offers.ts';
 
-/** What the remotes declare, for routes, sidebar and contents. */
+/** The declarations of the remotes, for routes, sidebar and contents. */
 export type Declarations = ReadableStore<readonly Declaration[]>;
 
 /**
- * Of each remote, what the release of first choice declares: at once, so that the screen waits for nothing. Where its
- * signature turns out not to be right, another release's declaration takes the place, if one has a right signature.
+ * Starts with the declaration of each remote's first release, so that no screen waits. If the signature of that release proves
+ * invalid, the declaration of the first release with a valid signature replaces it.
  */
 export function createDeclarations(
   offers: Offers,

@@ -1,12 +1,12 @@
 import { startVisit, type Visit, type VisitOptions, type VisitState } from './visit.ts';
 
-/** The stay of the remote whose screen came drawn with the page, begun before the frame around it is brought to life. */
+/** The visit of the remote whose screen is prerendered, started before the frame around it is hydrated. */
 export interface FirstVisit {
-  /** Of the remote. */
+  /** Name of the remote. */
   name: string;
   /** Resolves when the remote is on show, or nothing of it works. */
   settled: Promise<void>;
-  /** The frame takes the visit over for this container. In another one it has to begin its own: undefined. */
+  /** Hands the visit over to the frame. Returns undefined for another container, where the frame has to start its own visit. */
   take(container: HTMLElement, onState: (state: VisitState) => void): Visit | undefined;
 }
 

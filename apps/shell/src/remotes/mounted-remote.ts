@@ -2,8 +2,8 @@ import { withTimeout } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
-import { discardDrawnScreen, drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
+import { discardPrerenderedScreen, findPrerenderedScreen, markHydrated } from '../prerender/prerendered-screen.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
 interface MountOptions {
@@ -16,7 +16,7 @@ interface MountOptions {
 
 let parent: Promise<AppProps['mountParcel']> | undefined;
 
-/** single-spa never lets go of a parcel that has no parent, nor of the node that it was in: ours have this one. */
+/** single-spa never releases a parcel without a parent, nor its node. Our parcels have this parent. */
 function parentOfRemotes(): Promise<AppProps['mountParcel']> {
   parent ??= new Promise((resolve) => {
     const nothing = async () => {};
@@ -28,8 +28,8 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
 }
 
 /**
- * Mounts a remote within the budget: on the screen in the container that was drawn of this very version, else in a fresh
- * node. Rejects with a LoadFailure.
+ * Mounts a remote within the budget: on the prerendered screen of this version if the container has one, else in a new node.
+ * Rejects with a LoadFailure.
  */
 export async function mountRemote(
   { lifecycles, release }: LoadedRemote,
@@ -37,7 +37,7 @@ export async function mountRemote(
 ) {
   const mountParcel = await parentOfRemotes();
   const { version } = release.metadata;
-  const drawn = drawnScreenOf(container, version);
+  const drawn = findPrerenderedScreen(container, version);
   const domElement = drawn ?? freshPlace(container, version);
   const { basename } = release.extras.declaration;
   const props: RemoteProps = { domElement, nav, basename, isDrawn: drawn !== undefined, onCrash };
@@ -54,7 +54,7 @@ export async function mountRemote(
   };
   try {
     await withTimeout(parcel.mountPromise, mountBudget, onTimeout);
-    goLive(domElement);
+    markHydrated(domElement);
   } catch (error) {
     unmountRemote(parcel, container);
     throw error instanceof LoadFailure ? error : new LoadFailure('mount', String(error), { cause: error });
@@ -65,12 +65,12 @@ export async function mountRemote(
 function freshPlace(container: HTMLElement, version: string): HTMLElement {
   const place = document.createElement('div');
   place.dataset.version = version;
-  discardDrawnScreen(container);
+  discardPrerenderedScreen(container);
   container.append(place);
   return place;
 }
 
-/** Unmounts a parcel in whatever state it is. One that never finished mounting cannot be unmounted: it is let go. */
+/** Unmounts a parcel in any state. One that never finished mounting cannot be unmounted, and is only removed from the page. */
 export function unmountRemote(parcel: Parcel, container: HTMLElement): void {
   if (parcel.getStatus() === 'MOUNTED') parcel.unmount().catch(() => undefined);
   container.replaceChildren();

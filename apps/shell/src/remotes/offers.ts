@@ -1,12 +1,12 @@
 import { isRecord, isString, isUnknown, listOf, recordOf } from '@tensely/core/logic';
 import type { Release, SignedPlacement } from '@tensely/platform/host';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import { isIntegrity, isRelease, isSignedPlacement } from '../page-guards.ts';
 
-/** A release of the map, or why what the map has in its place is none. */
+/** A release of the map, or why its entry in the map is invalid. */
 export type Offer = { version: string; release: Release } | { version: string; failure: LoadFailure };
 
-/** What the map offers of one remote: releases in order of preference, and who says which of them may be loaded. */
+/** The releases of one remote in order of preference, and the signed statement of which of them may be loaded. */
 export interface RemoteOffers {
   offers: readonly Offer[];
   placement: SignedPlacement | undefined;
@@ -15,7 +15,7 @@ export interface RemoteOffers {
 /** By name of the remote. */
 export type Offers = ReadonlyMap<string, RemoteOffers>;
 
-/** Reads a release map, each release by itself: one that is malformed does not take the others away. */
+/** Reads a release map. A malformed release does not affect the others. */
 export function readOffers(json: unknown): Offers {
   const map = isRecord(json) ? json.microFrontends : undefined;
   if (!isMap(map)) throw new Error('The release map of the page is not valid.');

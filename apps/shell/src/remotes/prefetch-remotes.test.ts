@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import type { Offers } from './offers.ts';
 import { prefetchRemotes } from './prefetch-remotes.ts';
 import { sampleRelease } from './testing/sample-release.ts';

@@ -6,10 +6,10 @@ import type { Offers } from './offers.ts';
 const info = z.object({ preload: z.array(z.string()) });
 
 /**
- * Fetches into the browser's cache what the first screens of the other remotes need, for when the learner goes there.
- * Nothing of it runs: a visit still decides what may be loaded and checks each file. What fails here is left to the visit.
+ * Fetches the files of the other remotes' first screens into the browser's cache. None of them runs: a visit still decides what may
+ * be loaded and checks each file. Failures are ignored.
  *
- * @param wasAskedFor whether this page has asked for an address: that of the remote on show, or of one that failed
+ * @param wasAskedFor whether this page has already requested an address: that of the remote on show, or of one that failed
  */
 export async function prefetchRemotes(
   offers: Offers,

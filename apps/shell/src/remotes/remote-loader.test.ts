@@ -1,21 +1,25 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createLine } from '../federation/files/line.ts';
-import { LoadFailure } from '../federation/files/load-failure.ts';
-import type { Container } from '../federation/runtime.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createConnection } from '../federation/connection.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
+import { resilientRemotes } from '../federation/resilient-remotes.ts';
 import { createBreaker } from './breaker.ts';
 import type { Offer } from './offers.ts';
+import { assertContract } from './open-release.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
+
+vi.stubGlobal('location', new URL('https://tensely.example/'));
 
 const lifecycles: Lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 const versions = ['1.2.0', '1.1.0', '1.0.0'];
 const offered: Offer[] = versions.map((version) => ({ version, release: sampleRelease('lessons', version) }));
 const releaseOf = (version: string) => sampleRelease('lessons', version);
 
-/** What is kept of a tab from one page to the next. */
+/** The session storage of a tab. */
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -30,34 +34,52 @@ interface World {
   app?: unknown;
 }
 
+/** Module Federation caches entries beyond an instance: containers of each page have names of their own. */
+let pages = 0;
+
+/** A page whose loader uses Module Federation's own runtime. The entry of a container is the assignment of its global. */
 function openPage({ offers = offered, broken = {}, refused = [], app = lifecycles }: World = {}) {
-  const asked: string[] = [];
+  pages += 1;
+  const page = `p${pages}`;
+  const requests: string[] = [];
   const dropped: string[] = [];
   const journal: string[] = [];
   const loader = createRemoteLoader({
     offers: new Map([['lessons', { offers, placement: undefined }]]),
-    admit: async (_name, { metadata: { version } }) => {
+    async open(name, release: Release, isRetry) {
+      const { version } = release.metadata;
       if (refused.includes(version)) throw new LoadFailure('untrusted', 'It is not signed.');
+      assertContract(name, release);
+      const container = `lessons__${page}__${version}`;
+      const entry = `https://tensely.example/${page}/${version}${isRetry ? '/fresh' : ''}`;
+      return {
+        name: container,
+        entry,
+        async load() {
+          requests.push(`${version} ${isRetry ? 'fresh' : 'first'}`);
+          if (broken[version]) throw broken[version];
+          Object.assign(globalThis, { [container]: { init() {}, get: async () => () => app } });
+        },
+      };
     },
-    containerOf: (_name, { metadata }: Release, isAnotherTry): Container => ({
-      name: metadata.version,
-      entry: isAnotherTry ? 'fresh' : 'first',
-      integrity: metadata.integrity,
-    }),
-    federation: {
-      async load({ name, entry }, _expose, again) {
-        asked.push([name, entry, ...(again ? ['again'] : [])].join(' '));
-        if (broken[name]) throw broken[name];
-        return app;
-      },
+    createHost(options) {
+      const remotes = resilientRemotes({
+        ...options,
+        files: {
+          load: () => Promise.reject(new Error('not used')),
+          drop: (url) => dropped.push(url.split('/')[4] ?? ''),
+        },
+        connection: createConnection(systemClock),
+        budget: 1000,
+        onFileFailure: () => {},
+      });
+      const host = createInstance({ name: 'shell', remotes: [], plugins: [remotes.plugin] });
+      return { remotes, loadRemote: (id) => host.loadRemote(id) };
     },
-    drop: ({ metadata }) => dropped.push(metadata.version),
     breaker: createBreaker(() => ({
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
     })),
-    loadBudget: 1000,
-    line: createLine(systemClock),
     journal: {
       shown: (_name, version) => journal.push(`${version} shown`),
       failed: (_name, version, { fault }) => journal.push(`${version} ${fault}`),
@@ -69,47 +91,47 @@ function openPage({ offers = offered, broken = {}, refused = [], app = lifecycle
     const { release } = await loader.load('lessons');
     return release.metadata.version;
   };
-  return { loader, load, asked, dropped, journal };
+  return { loader, load, requests, dropped, journal };
 }
 
 const network = new LoadFailure('network', 'It was answered with status 500.');
 
 describe('a remote', () => {
-  test('is loaded once, in its first version', async () => {
-    const { load, asked } = openPage();
+  test('loads once, in its first version', async () => {
+    const { load, requests } = openPage();
     expect(await Promise.all([load(), load()])).toEqual(['1.2.0', '1.2.0']);
     expect(await load()).toBe('1.2.0');
-    expect(asked).toEqual(['1.2.0 first']);
+    expect(requests).toEqual(['1.2.0 first']);
   });
 
-  test('whose first version does not work is loaded in the one before it, and nothing of the first stays', async () => {
+  test('falls back to the version before one that does not load, and drops the files of that one', async () => {
     const { load, dropped, journal } = openPage({ broken: { '1.2.0': network } });
     expect(await load()).toBe('1.1.0');
     expect(dropped).toEqual(['1.2.0']);
     expect(journal).toEqual(['1.2.0 network']);
   });
 
-  test('none of whose versions works is not there', async () => {
+  test('is unavailable when no version loads', async () => {
     const { load, journal } = openPage({ broken: { '1.2.0': network, '1.1.0': network, '1.0.0': network } });
     await expect(load()).rejects.toThrow('No version of lessons can be shown.');
     expect(journal).toEqual(['1.2.0 network', '1.1.0 network', '1.0.0 network', 'unavailable']);
   });
 });
 
-describe('nothing is asked for of a version', () => {
-  test('that may not be loaded', async () => {
-    const { load, asked } = openPage({ refused: ['1.2.0'] });
+describe('no file is requested of a version', () => {
+  test('that is not signed', async () => {
+    const { load, requests } = openPage({ refused: ['1.2.0'] });
     expect(await load()).toBe('1.1.0');
-    expect(asked).toEqual(['1.1.0 first']);
+    expect(requests).toEqual(['1.1.0 first']);
   });
 
   test('whose contract is out of range', async () => {
     const release = releaseOf('1.2.0');
     const declaration = { ...release.extras.declaration, contract: '^9.0.0' };
     const first: Offer = { version: '1.2.0', release: { ...release, extras: { declaration } } };
-    const { load, asked, journal } = openPage({ offers: [first, ...offered.slice(1)] });
+    const { load, requests, journal } = openPage({ offers: [first, ...offered.slice(1)] });
     expect(await load()).toBe('1.1.0');
-    expect(asked).toEqual(['1.1.0 first']);
+    expect(requests).toEqual(['1.1.0 first']);
     expect(journal).toEqual(['1.2.0 contract']);
   });
 
@@ -129,14 +151,14 @@ test.each([{}, null, { mount: () => {} }, 'app'])('a version that exposes %j exp
 
 describe('a version that failed', () => {
   test('is not tried again in the page', async () => {
-    const { loader, load, asked } = openPage({ broken: { '1.2.0': network } });
+    const { loader, load, requests } = openPage({ broken: { '1.2.0': network } });
     await load();
     loader.shown('lessons', releaseOf('1.1.0'));
     expect(await load()).toBe('1.1.0');
-    expect(asked).toEqual(['1.2.0 first', '1.1.0 first']);
+    expect(requests).toEqual(['1.2.0 first', '1.1.0 first']);
   });
 
-  test('is not tried again in the next page of the tab when another one worked', async () => {
+  test('is not tried again in the next page of the tab once another one was shown', async () => {
     const first = openPage({ broken: { '1.2.0': network } });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));
@@ -145,31 +167,31 @@ describe('a version that failed', () => {
     expect(next.journal).toEqual([]);
   });
 
-  test('is tried again in the next page when nothing worked: the connection may have been down', async () => {
+  test('is tried again in the next page when no version worked: the connection may have been down', async () => {
     const first = openPage({ broken: { '1.2.0': network, '1.1.0': network, '1.0.0': network } });
     await first.load().catch(() => undefined);
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('because it may not be loaded is judged again in the next page', async () => {
+  test('because it was refused is judged again in the next page', async () => {
     const first = openPage({ refused: ['1.2.0'] });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('is fetched again when the learner asks for another try', async () => {
+  test('is requested under a fresh address when the learner asks for another try', async () => {
     const broken: Record<string, LoadFailure> = { '1.2.0': network, '1.1.0': network, '1.0.0': network };
-    const { loader, load, asked } = openPage({ broken });
+    const { loader, load, requests } = openPage({ broken });
     await load().catch(() => undefined);
     delete broken['1.2.0'];
     loader.reset('lessons');
     expect(await load()).toBe('1.2.0');
-    expect(asked.at(-1)).toBe('1.2.0 fresh again');
+    expect(requests.at(-1)).toBe('1.2.0 fresh');
   });
 });
 
-test('a version that cannot be mounted is followed by the one before it', async () => {
+test('falls back to the version before one that could not be mounted', async () => {
   const { loader, load, dropped, journal } = openPage();
   await load();
   loader.giveUp('lessons', releaseOf('1.2.0'), new LoadFailure('mount-timeout', 'It was not there after 4000 ms.'));
@@ -178,7 +200,7 @@ test('a version that cannot be mounted is followed by the one before it', async 
   expect(journal).toEqual(['1.2.0 mount-timeout']);
 });
 
-test('a version that breaks in use is followed by the one before it, in the next page too', async () => {
+test('falls back to the version before one that crashed, in the next page too', async () => {
   const { loader, load, dropped, journal } = openPage();
   await load();
   loader.shown('lessons', releaseOf('1.2.0'));

@@ -1,8 +1,8 @@
 import type { LoadFault, Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
+import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/resilient-remotes.ts';
 import type { Breaker } from './breaker.ts';
-import { loadRelease, type ReleasePorts } from './load-release.ts';
 import type { Offers } from './offers.ts';
 
 /** A remote's code, ready to be mounted, and which release it is. */
@@ -12,7 +12,7 @@ export interface LoadedRemote {
 }
 
 export interface RemoteLoader {
-  /** Loads the best release of a remote that works; `RemoteUnavailable` when none does. */
+  /** Loads the best release of a remote that works; rejects when none does. */
   load(name: string): Promise<LoadedRemote>;
   /** A release is on show. */
   shown(name: string, release: Release): void;
@@ -30,14 +30,7 @@ export interface Crash {
   held: boolean;
 }
 
-/** No release of the remote could be loaded. */
-export class RemoteUnavailable extends Error {
-  constructor(name: string) {
-    super(`No version of ${name} can be shown.`);
-  }
-}
-
-/** Is told what becomes of the releases of a remote. */
+/** Hears what becomes of the releases of a remote. */
 export interface LoadJournal {
   shown(name: string, version: string): void;
   failed(name: string, version: string, failure: LoadFailure): void;
@@ -45,49 +38,70 @@ export interface LoadJournal {
   unavailable(name: string): void;
 }
 
-interface Ports extends ReleasePorts {
+interface Ports {
   offers: Offers;
   breaker: Breaker;
   journal: LoadJournal;
+  /** Checks whether a release may be loaded, and returns its container. */
+  open(name: string, release: Release, isRetry: boolean): ReturnType<ResilientRemotesOptions['open']>;
+  /** Makes the host of Module Federation with the plugin that tries the versions. */
+  createHost(options: Pick<ResilientRemotesOptions, 'versions' | 'open' | 'validate' | 'onFailure'>): {
+    loadRemote(id: string): Promise<unknown>;
+    remotes: Pick<ResilientRemotes, 'servedVersion' | 'giveUp' | 'retry'>;
+  };
 }
 
 /**
- * Loads remotes by the release map: the release of first choice, and the next one when it does not work. Each version
- * has one chance in a tab (see Breaker), until the learner asks for another try.
+ * Loads remotes by the release map: the release of first choice, and the next one when it does not work. Each version has one
+ * chance in a tab (see Breaker), until the learner asks for another try.
  */
-export function createRemoteLoader({ offers, breaker, journal, ...ports }: Ports): RemoteLoader {
+export function createRemoteLoader({ offers, breaker, journal, open, createHost }: Ports): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
   /** What failed in this page, by remote and version. */
   const failed = new Map<string, Map<string, LoadFailure>>();
-  const retried = new Set<string>();
+
+  const findOffer = (name: string, version: string | undefined) =>
+    offers.get(name)?.offers.find((offer) => offer.version === version);
+
+  const { loadRemote, remotes } = createHost({
+    versions: (name) =>
+      offers
+        .get(name)
+        ?.offers.map(({ version }) => version)
+        .filter((version) => !failed.get(name)?.has(version) && !breaker.isOpen(name, version)),
+    async open(name, version, isRetry) {
+      const offer = findOffer(name, version);
+      if (offer && 'release' in offer) return open(name, offer.release, isRetry);
+      throw offer?.failure ?? new LoadFailure('untrusted', `The release map has no ${name} ${version}.`);
+    },
+    validate(app) {
+      if (!isLifecycles(app)) throw new LoadFailure('expose', 'It exposes no app.');
+    },
+    onFailure(name, version, failure) {
+      remember(name, version, failure);
+      journal.failed(name, version, failure);
+    },
+  });
 
   async function loadBest(name: string): Promise<LoadedRemote> {
-    for (const offer of offers.get(name)?.offers ?? []) {
-      const { version } = offer;
-      if (failed.get(name)?.has(version) || breaker.isOpen(name, version)) continue;
-      if ('release' in offer) {
-        const { release } = offer;
-        const loaded = await loadRelease(name, release, retried.has(name), ports).catch(asFailure);
-        if (!(loaded instanceof LoadFailure)) return { release, lifecycles: loaded };
-        fail(name, version, loaded);
-      } else fail(name, version, offer.failure);
+    try {
+      const lifecycles = await loadRemote(`${name}/app`);
+      const offer = findOffer(name, remotes.servedVersion(name));
+      if (isLifecycles(lifecycles) && offer && 'release' in offer) return { lifecycles, release: offer.release };
+      throw new LoadFailure('expose', `${name} exposes no app.`);
+    } catch (error) {
+      journal.unavailable(name);
+      throw error;
     }
-    journal.unavailable(name);
-    throw new RemoteUnavailable(name);
   }
 
-  function fail(name: string, version: string, failure: LoadFailure) {
-    note(name, version, failure);
-    journal.failed(name, version, failure);
-  }
-
-  function note(name: string, version: string, failure: LoadFailure) {
+  function remember(name: string, version: string, failure: LoadFailure) {
     failed.set(name, new Map(failed.get(name)).set(version, failure));
   }
 
-  function takeAway(name: string, release: Release) {
+  function takeAway(name: string, { metadata }: Release) {
     loading.delete(name);
-    ports.drop(release);
+    remotes.giveUp(name, metadata.version);
   }
 
   return {
@@ -106,29 +120,30 @@ export function createRemoteLoader({ offers, breaker, journal, ...ports }: Ports
     },
     giveUp(name, release, failure) {
       takeAway(name, release);
-      fail(name, release.metadata.version, failure);
+      remember(name, release.metadata.version, failure);
+      journal.failed(name, release.metadata.version, failure);
     },
     crashed(name, release, crash) {
       const { version } = release.metadata;
       takeAway(name, release);
-      note(name, version, new LoadFailure('mount', String(crash.error), { cause: crash.error }));
+      remember(name, version, new LoadFailure('mount', String(crash.error), { cause: crash.error }));
       breaker.open(name, version);
       journal.crashed(name, version, crash);
     },
     reset(name) {
       failed.delete(name);
       breaker.reset(name);
-      retried.add(name);
+      remotes.retry(name);
       loading.delete(name);
     },
   };
 }
 
-/** What was refused is judged again in each page, by the map of that page. */
-function isRefusal(fault: LoadFault): boolean {
-  return fault === 'untrusted' || fault === 'contract';
+function isLifecycles(value: unknown): value is Lifecycles {
+  return typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((key) => key in value);
 }
 
-function asFailure(error: unknown): LoadFailure {
-  return error instanceof LoadFailure ? error : new LoadFailure('untrusted', String(error), { cause: error });
+/** Each page judges a refused release again, by its own map. */
+function isRefusal(fault: LoadFault): boolean {
+  return fault === 'untrusted' || fault === 'contract';
 }

@@ -1,6 +1,5 @@
-import type { Nav } from '@tensely/platform/host';
+import { type Nav, REMOTE_MARK, SCREEN_MARK } from '@tensely/platform/host';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { REMOTE_MARK, SCREEN_MARK } from '../drawn/drawn-screen.ts';
 import { RemotePanel } from '../frame/remote-panel.tsx';
 import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -12,19 +11,19 @@ interface RemoteOutletProps {
   nav: Nav;
   loader: RemoteLoader;
   mountBudget: number;
-  /** A visit that was begun before this frame lived. */
+  /** A visit that was started before this frame was hydrated. */
   firstVisit?: FirstVisit | undefined;
 }
 
-/** React keeps what stands in this element, and never looks at it: the remote has a root of its own there. */
-const leftAsDrawn = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
+/** React leaves the content of this element alone: the remote has its own root there. */
+const leftAsPrerendered = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
 
-/** True while what came with the page is brought to life, and never after it. */
+/** True during hydration, false afterwards. */
 const yes = () => true;
 const no = () => false;
 const neverChanges = () => no;
 
-/** The place where a remote is shown, and where another try is offered when nothing of it works. */
+/** Shows a remote, or a panel that offers a retry if none of its versions works. */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
   function tryAgain() {
@@ -64,7 +63,7 @@ function RemoteStay({
         data-remote={name}
         hidden={trouble !== undefined}
         aria-busy={state === 'loading' && !isDrawn}
-        {...(isDrawn && leftAsDrawn)}
+        {...(isDrawn && leftAsPrerendered)}
       />
     </>
   );

@@ -1,14 +1,14 @@
 import type { Nav } from '@tensely/platform/host';
 
-/** The navigator as a remote gets it: what the remote holds ends with its stay, even where it cannot be unmounted. */
+/** The navigator that a remote gets: its holds end with its visit, even if it cannot be unmounted. */
 export interface TrackedHolds {
   nav: Nav;
-  /** Whether the remote holds the learner. When it has just broken: whether it did before. */
+  /** Whether the remote holds the learner, or did so right before it crashed. */
   any(): boolean;
   end(): void;
 }
 
-/** Wraps the navigator for one stay of a remote; after the stay nothing is held any more. */
+/** Wraps the navigator for one visit of a remote. Its holds end with the visit. */
 export function trackHolds(nav: Nav, isCurrent: () => boolean): TrackedHolds {
   const releases = new Set<() => void>();
   return {
@@ -20,7 +20,7 @@ export function trackHolds(nav: Nav, isCurrent: () => boolean): TrackedHolds {
         releases.add(release);
         return () => {
           release();
-          // A remote that breaks ends its holds in the same breath, right before it says so.
+          // A remote that crashes ends its holds in the same task, right before it reports the crash.
           queueMicrotask(() => releases.delete(release));
         };
       },

@@ -1,11 +1,11 @@
 import type { Nav, Release } from '@tensely/platform/host';
 import type { Parcel } from 'single-spa';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import { mountRemote, unmountRemote } from './mounted-remote.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { trackHolds } from './track-holds.ts';
 
-/** How far the stay of a remote is. `stopped`: it broke after it was shown, and nothing took its place. */
+/** State of a remote's visit. `stopped`: it crashed after it was shown, and nothing replaced it. */
 export type VisitState = 'loading' | 'shown' | 'missing' | 'stopped';
 
 export interface VisitOptions {
@@ -23,8 +23,8 @@ export interface Visit {
 }
 
 /**
- * One stay of a remote on the page; `end` ends it at any time. A version that breaks is followed by the next one that
- * works. Where it broke while it held the learner, they are asked first: what they are at may need just this version.
+ * Shows a remote until `end` is called. If a version breaks, the next one that works replaces it. If it breaks while it holds the
+ * learner, they are asked first: their unsaved work may need this version.
  */
 export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions): Visit {
   let current = true;

@@ -1,4 +1,4 @@
-import type { LoadFailure } from '../federation/files/load-failure.ts';
+import type { LoadFailure } from '../federation/load-failure.ts';
 import type { LoadJournal } from '../remotes/remote-loader.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';

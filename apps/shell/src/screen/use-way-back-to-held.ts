@@ -3,8 +3,8 @@ import type { Nav } from '@tensely/platform/host';
 import { useEffect } from 'react';
 
 /**
- * Whoever goes to sign in from a screen that a remote held for them comes back to it. `interrupted`: the remote holds,
- * and nobody is signed in any more.
+ * Brings a learner back to the screen that a remote holds after they have signed in again. `interrupted`: the remote holds, and
+ * the sign-in has ended.
  */
 export function useWayBackToHeld(auth: Auth, nav: Nav, interrupted: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWayBackToHeld(auth: Auth, nav: Nav, interrupted: boolean): vo
   }, [auth, nav, interrupted]);
 }
 
-/** Where the browser is, as the sign-in remembers it. */
+/** The current address, in the form that the sign-in remembers. */
 export function addressOf(nav: Nav): string {
   const { pathname, search, hash } = nav.getSnapshot().location;
   return pathname + search + hash;

@@ -9,7 +9,7 @@ import {
   type VerifyEd25519,
   verifySigned,
 } from '@tensely/platform/host';
-import { LoadFailure } from '../federation/files/load-failure.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import { placementFault, versionFault } from './judge-placement.ts';
 import type { SequenceMemory } from './sequence-memory.ts';
 

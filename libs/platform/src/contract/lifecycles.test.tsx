@@ -3,8 +3,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawRemote } from '../drawn/draw-remote.tsx';
-import { stillNav } from '../drawn/still-nav.ts';
+import { drawRemote, stillNav } from '../prerender/prerender-remote.tsx';
 import { useFirstPress } from './first-press.ts';
 import { createLifecycles, type Prepare } from './lifecycles.tsx';
 

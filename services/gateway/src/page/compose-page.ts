@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageSettings, ReleaseMap } from '@tensely/platform/host';
+import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { DrawnBody } from './drawn-page.ts';
 import type { FirstFile } from './first-files.ts';
 
@@ -14,11 +14,8 @@ interface Parts {
   drawn: DrawnBody | undefined;
 }
 
-/** The template of what is asked for once the screen is painted. */
-const LATER = 'after-paint';
-
 /** Browsers that know it (HTML, "expect") lay the page out once, when the template behind the screen is read, and not as it comes in. */
-const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${LATER}" blocking="render">`;
+const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
 /**
  * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
@@ -35,7 +32,7 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, dr
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
   const links = styles.map(styleLink).join('') + (drawn?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
-  const next = drawn?.hasScreen ? `<template id="${LATER}">${preloads}</template>` : '';
+  const next = drawn?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)

@@ -3,10 +3,13 @@ import {
   type DrawnPage,
   drawnFile,
   drawnPageSchema,
+  fillFrame,
   findRoute,
+  frameAddress,
   type KnownPlaces,
   placeFor,
   releaseUrl,
+  screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
@@ -90,22 +93,17 @@ export async function drawnBody(
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
-  const frame = await read(shell, frameOf(owned && screen ? owned.route.layout : 'home', visitor.language));
+  const frame = await read(shell, frameAddress(owned && screen ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
   if (!owned || !record || !screen)
     return { markup: frame.markup, hasScreen: false, styles: [], files: [], verdicts: [] };
   return {
     hasScreen: true,
-    markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen.markup),
+    markup: fillFrame(frame.markup, owned.remote, screen.markup),
     styles: described(record, record.info.preload.filter(isStyle)),
     files: described(record, screen.files),
     verdicts: screen.verdicts,
   };
-}
-
-/** The address of a frame as the shell's build draws it. */
-function frameOf(kind: string, language: Language): string {
-  return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
 
 async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadDrawn) {
@@ -117,23 +115,10 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
   const page = (known && (await read(record, known, spoken))) ?? (await read(record, asked, spoken));
   if (!page) return undefined;
   const isReturning = page.address === known;
-  const attributes = {
-    drawn: '',
-    version,
-    // The address follows the screen.
-    ...(page.address !== asked && { address: page.address }),
-    ...(isReturning && { returning: '' }),
-  };
-  // A returning visitor may have answered the first question: wait for the stored answers.
+  const address = page.address === asked ? undefined : page.address;
+  // A returning learner's answers come with the script: the first question may be answered.
   const verdicts = isReturning ? [] : page.verdicts;
-  return { files: page.files, verdicts, markup: `<div${dataAttributes(attributes)}>${page.markup}</div>` };
-}
-
-function dataAttributes(values: Record<string, string>): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return Object.entries(values)
-    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
-    .join('');
+  return { files: page.files, verdicts, markup: screenElement({ version, address, isReturning, markup: page.markup }) };
 }
 
 function isStyle(path: string): boolean {

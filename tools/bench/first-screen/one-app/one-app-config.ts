@@ -5,8 +5,7 @@ import { pluginLessonPages } from '../../../config/content/plugin-lesson-pages.t
 import { pluginFontSubsets } from '../../../config/fonts/plugin-font-subsets.ts';
 import { sharedVersions } from '../../../config/shared-versions.ts';
 import { pluginFirstScript } from '../../../config/shell/plugin-first-script.ts';
-import { pluginVendorChanges } from '../../../config/vendor/plugin-vendor-changes.ts';
-import { productionFlags, shellChanges, smallerEntries } from '../../../config/vendor/shell-changes.ts';
+import { productionRouter } from '../../../config/shell/production-router.ts';
 
 /**
  * Shell and remotes built from the same sources as one app: a chunk for each remote, no Module Federation, no release map, no
@@ -18,17 +17,12 @@ export function oneAppConfig(root: string, dist: string): RsbuildConfig {
     logLevel: 'warn',
     source: {
       entry: { shell: './src/main.tsx' },
-      define: { ...productionFlags, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+      define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
     },
-    plugins: [
-      pluginVendorChanges(shellChanges),
-      pluginFontSubsets(),
-      pluginFirstScript(),
-      pluginLessonPages(join(apps, 'lessons')),
-    ],
+    plugins: [pluginFontSubsets(), pluginFirstScript(), pluginLessonPages(join(apps, 'lessons'))],
     // The preloads of the page have no hashes, and would not be used.
     security: { sri: { enable: false } },
-    resolve: { alias: smallerEntries },
+    resolve: { alias: productionRouter },
     html: { template: './src/page.html', scriptLoading: 'defer', inject: 'head' },
     output: {
       assetPrefix: '/',

@@ -1,0 +1,45 @@
+import type { Clock } from '@tensely/core/logic';
+
+/** However much arrives, a wait ends after this many times its budget. */
+const LONGEST = 12;
+
+/**
+ * What is known of the connection, over all files of releases. A budget counts the time in which nothing arrives: a line of
+ * 50 kbit/s takes longer than any budget for a file.
+ */
+export interface Connection {
+  /** Bytes have arrived. */
+  received(): void;
+  /** A second request for a file has started. */
+  requested(): void;
+  /** Whether bytes arrived, or a second request started, within the last `ms` milliseconds. */
+  isActive(ms: number): boolean;
+  /** Calls the task once nothing has arrived for `ms` milliseconds from now on. The returned function cancels that. */
+  onSilence(ms: number, task: () => void): () => void;
+}
+
+export function createConnection(clock: Clock): Connection {
+  let receivedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  return {
+    received() {
+      receivedAt = clock.now();
+    },
+    requested() {
+      requestedAt = clock.now();
+    },
+    isActive: (ms) => clock.now() - Math.max(receivedAt, requestedAt) < ms,
+    onSilence(ms, task) {
+      const start = clock.now();
+      let cancel = () => {};
+      function wait() {
+        const due = Math.min(Math.max(start, receivedAt) + ms, start + LONGEST * ms);
+        const left = due - clock.now();
+        if (left <= 0) task();
+        else cancel = clock.after(left, wait);
+      }
+      wait();
+      return () => cancel();
+    },
+  };
+}

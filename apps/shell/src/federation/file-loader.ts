@@ -1,0 +1,159 @@
+import type { Clock } from '@tensely/core/logic';
+import type { LoadFile, ReleaseFileKind } from '@tensely/platform/host';
+import type { Connection } from './connection.ts';
+import { LoadFailure } from './load-failure.ts';
+import type { FileRequest } from './request-file.ts';
+
+/** Requests for one file at most. */
+const MAX_TRIES = 3;
+
+const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;
+
+export interface FileLoaderPorts {
+  request(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest;
+  /** The folder of the release that a file belongs to; undefined for an address that must not be loaded. */
+  releaseFolder(url: string): string | undefined;
+  /** Removes the style sheets below a folder from the page. */
+  removeStyles(folder: string): void;
+  /** Milliseconds without any bytes after which a file with all of its tries is given up. */
+  budget: number;
+  connection: Connection;
+  /** The address for another try, which no cache has seen. */
+  freshAddress(url: string): string;
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+}
+
+export interface FileLoader {
+  load: LoadFile;
+  /** Gives a release up: none of its files that are still loading runs or applies, and its style sheets are removed. */
+  drop(url: string): void;
+}
+
+/**
+ * Loads scripts and style sheets of releases: never without a hash, within a budget, and with retries where they can help. A file
+ * that has not arrived after half its budget is requested a second time under another address, since a browser queues requests
+ * for the same address. While bytes arrive, the budget does not run and no file is requested a second time.
+ */
+export function createFileLoader(ports: FileLoaderPorts): FileLoader {
+  const running = new Map<FileDownload, string>();
+
+  return {
+    load(kind, url, integrity) {
+      // A browser ignores integrity that it cannot read, such as the text "undefined".
+      if (!integrity || !HASH.test(integrity))
+        return Promise.reject(new LoadFailure('integrity', `There is no hash for ${url}.`));
+      const folder = ports.releaseFolder(url);
+      if (!folder) return Promise.reject(new LoadFailure('untrusted', `${url} is no file of a release.`));
+      const request: RequestTry = (tries, isWatched) => {
+        const address = tries === 0 ? url : ports.freshAddress(url);
+        return ports.request(kind, address, integrity, isWatched ? ports.connection.received : undefined);
+      };
+      return new Promise<void>((resolve, reject) => {
+        const download = new FileDownload(url, request, ports, (failure) => {
+          running.delete(download);
+          if (failure) reject(failure);
+          else resolve();
+        });
+        running.set(download, folder);
+        download.start();
+      });
+    },
+    drop(url) {
+      const folder = ports.releaseFolder(url);
+      if (!folder) return;
+      for (const [download, other] of [...running]) {
+        if (other === folder) download.end(new LoadFailure('network', `${url} is not needed any more.`));
+      }
+      ports.removeStyles(folder);
+    },
+  };
+}
+
+type RequestTry = (tries: number, isWatched: boolean) => FileRequest;
+
+/** One file and all the requests for it. */
+class FileDownload {
+  readonly #url: string;
+  readonly #request: RequestTry;
+  readonly #ports: FileLoaderPorts;
+  readonly #settle: (failure?: LoadFailure) => void;
+  readonly #open = new Set<FileRequest>();
+  readonly #timers: (() => void)[] = [];
+  readonly #startedAt: number;
+  #tries = 0;
+  #ended = false;
+
+  constructor(url: string, request: RequestTry, ports: FileLoaderPorts, settle: (failure?: LoadFailure) => void) {
+    this.#url = url;
+    this.#request = request;
+    this.#ports = ports;
+    this.#settle = settle;
+    this.#startedAt = ports.clock.now();
+  }
+
+  start() {
+    const { budget, connection } = this.#ports;
+    this.#try();
+    this.#after(budget / 2, () => this.#trySecond());
+    const timeout = new LoadFailure('load-timeout', `${this.#url} did not come: nothing arrived for ${budget} ms.`);
+    this.#timers.push(connection.onSilence(budget, () => this.end(timeout)));
+  }
+
+  /** One file at a time: its bytes show for all files that the connection is slow, and not dead. */
+  #trySecond() {
+    const { budget, connection } = this.#ports;
+    if (connection.isActive(budget / 4)) return this.#after(budget / 4, () => this.#trySecond());
+    if (this.#open.size === 0 || this.#tries >= MAX_TRIES) return;
+    connection.requested();
+    this.#try(true);
+  }
+
+  end(failure?: LoadFailure) {
+    if (this.#ended) return;
+    this.#ended = true;
+    for (const cancel of this.#timers) cancel();
+    for (const request of this.#open) request.abandon();
+    this.#settle(failure);
+  }
+
+  #try(isWatched = false) {
+    const request = this.#request(this.#tries, isWatched);
+    this.#tries += 1;
+    this.#open.add(request);
+    request.settled.then(
+      () => {
+        this.#open.delete(request);
+        this.#onArrival();
+        this.end();
+      },
+      (failure) => {
+        this.#open.delete(request);
+        this.#onFailure(failure);
+      },
+    );
+  }
+
+  /** A file that took its time shows that the connection is slow. One from the cache says nothing about another that hangs. */
+  #onArrival() {
+    const { clock, budget, connection } = this.#ports;
+    if (clock.now() - this.#startedAt > budget / 10) connection.received();
+  }
+
+  #onFailure(failure: LoadFailure) {
+    const othersAreOpen = failure.transient && this.#open.size > 0;
+    if (this.#ended || othersAreOpen) return;
+    if (!failure.transient || this.#tries >= MAX_TRIES) return this.end(failure);
+    this.#after(pauseAfter(this.#tries, this.#ports.random()), () => this.#try());
+  }
+
+  #after(ms: number, task: () => void) {
+    this.#timers.push(this.#ports.clock.after(ms, task));
+  }
+}
+
+/** Milliseconds before the next try: longer each time, and spread by `random` (0 up to 1). */
+function pauseAfter(tries: number, random: number): number {
+  return 150 * 2 ** (tries - 1) * (0.5 + random);
+}

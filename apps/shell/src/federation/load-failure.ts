@@ -1,0 +1,39 @@
+import { type LoadFault, loadFaults } from '@tensely/platform/host';
+
+interface Circumstances {
+  /** The same request may succeed when it is repeated. */
+  transient?: boolean;
+  cause?: unknown;
+}
+
+/** Why something of a release was not loaded or not shown. The message is a sentence for an operator. */
+export class LoadFailure extends Error {
+  readonly fault: LoadFault;
+  readonly transient: boolean;
+
+  constructor(fault: LoadFault, message: string, { transient = false, cause }: Circumstances = {}) {
+    super(message, { cause });
+    this.fault = fault;
+    this.transient = transient;
+  }
+}
+
+/**
+ * The failure behind an error of a container. A file that fails reaches the bundler's code as an event, so that its error carries
+ * the fault as its `type`; anything else is code of the remote that threw.
+ */
+export function toLoadFailure(error: unknown): LoadFailure {
+  if (error instanceof LoadFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  // The message of containers that Module Federation builds.
+  const otherwise = message.includes('does not exist in container') ? 'expose' : 'evaluation';
+  return new LoadFailure(loadFaults.find((known) => known === type) ?? otherwise, message, { cause: error });
+}
+
+/** What a response with this status means; undefined where the status is that of a file. */
+export function failureOfStatus(url: string, status: number): LoadFailure | undefined {
+  if (status < 400) return undefined;
+  const transient = status >= 500 || status === 408 || status === 429;
+  return new LoadFailure('network', `${url} was answered with status ${status}.`, { transient });
+}

@@ -1,0 +1,120 @@
+import type { ReleaseFileKind } from '@tensely/platform/host';
+import { scriptAddress } from '../remotes/release-address.ts';
+import { failureOfStatus, LoadFailure } from './load-failure.ts';
+
+/** One request for one file. */
+export interface FileRequest {
+  /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
+  settled: Promise<void>;
+  /** Ends the request: what still arrives neither runs nor applies. */
+  abandon(): void;
+}
+
+/**
+ * Requests a file with an element. It runs or applies only if it matches `integrity`. With `onBytes` it is fetched first, since a
+ * browser does not report the progress of an element; the element then takes it from the browser's cache.
+ */
+export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest {
+  if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
+  const element = kind === 'script' ? scriptElement(url) : styleElement(url);
+  element.integrity = integrity;
+  element.crossOrigin = 'anonymous';
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  const settled = new Promise<void>((resolve, reject) => {
+    let thrown: LoadFailure | undefined;
+    const onThrow = ({ filename, message, error: cause }: ErrorEvent) => {
+      if (filename === url) thrown = new LoadFailure('evaluation', `${url} broke while it ran: ${message}`, { cause });
+    };
+    const onLoad = () => (thrown ? reject(thrown) : resolve());
+    const onError = () => diagnose(url, integrity, signal).then(reject);
+    window.addEventListener('error', onThrow, { signal });
+    element.addEventListener('load', onLoad, { signal });
+    element.addEventListener('error', onError, { signal });
+    const add = () => signal.aborted || document.head.append(element);
+    if (onBytes) watch(url, signal, onBytes).then(add, add);
+    else add();
+  });
+  settled.then(
+    () => {
+      ending.abort();
+      if (kind === 'script') element.remove();
+    },
+    () => {
+      ending.abort();
+      element.remove();
+    },
+  );
+
+  return {
+    settled,
+    abandon() {
+      ending.abort();
+      // A script that is only removed from the page would still run. In another document it does not.
+      document.implementation.createHTMLDocument('').adoptNode(element);
+    },
+  };
+}
+
+async function watch(url: string, signal: AbortSignal, onBytes: () => void) {
+  const reader = (await fetch(url, { signal })).body?.getReader();
+  while (reader && !(await reader.read()).done) onBytes();
+}
+
+/** Removes the style sheets below a folder from the page. */
+export function removeStyles(folder: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.href.startsWith(new URL(folder, location.href).href)) link.remove();
+  }
+}
+
+/** A prerendered page comes with the style sheets of its screen. */
+function alreadyApplies(url: string): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-awaited])');
+  return Array.from(links).some(({ href, sheet }) => href === url && sheet !== null);
+}
+
+function scriptElement(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = scriptAddress(url);
+  return script;
+}
+
+function styleElement(url: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  return link;
+}
+
+/**
+ * Finds out why an element failed. The browser knows the status of the response; where that was none, or that of a file, the file
+ * is requested again, past every cache: is it another file than the published one, or did only its transfer break?
+ */
+async function diagnose(url: string, integrity: string, signal: AbortSignal): Promise<LoadFailure> {
+  const seen = failureOfStatus(url, lastStatus(url));
+  if (seen) return seen;
+  try {
+    const response = await fetch(url, { cache: 'reload', signal });
+    const failure = failureOfStatus(url, response.status);
+    if (failure) return failure;
+    if ((await digest(await response.arrayBuffer())) === integrity) {
+      return new LoadFailure('network', `${url} was cut off on its way.`, { transient: true });
+    }
+    return new LoadFailure('integrity', `${url} is another file than the one that was published.`);
+  } catch (cause) {
+    return new LoadFailure('network', `${url} could not be reached.`, { transient: true, cause });
+  }
+}
+
+/** The status of the last response, 0 where the browser does not report it. */
+function lastStatus(url: string): number {
+  const last = performance.getEntriesByName(url, 'resource').at(-1);
+  return last instanceof PerformanceResourceTiming ? (last.responseStatus ?? 0) : 0;
+}
+
+async function digest(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+}

@@ -1,0 +1,161 @@
+import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { LoadFile } from '@tensely/platform/host';
+import type { Connection } from './connection.ts';
+import type { FileLoader } from './file-loader.ts';
+import { LoadFailure, toLoadFailure } from './load-failure.ts';
+
+/** One version of a remote as Module Federation loads it. */
+export interface Container {
+  /** The global that the entry leaves its container in. It differs from version to version. */
+  name: string;
+  /** Address of the entry. */
+  entry: string;
+  /** Hash of the entry, as in SRI. */
+  integrity?: string;
+  /** Loads the entry in place of the file loader, for example from a developer's machine, which has no hashes. */
+  load?(): Promise<void>;
+}
+
+export interface ResilientRemotesOptions {
+  /** The versions of a remote that may be tried, in order of preference; undefined for a remote that another plugin serves. */
+  versions(remote: string): readonly string[] | undefined;
+  /** Checks whether a version may be loaded, and returns its container. Rejects with a LoadFailure for one that must not be loaded. */
+  open(remote: string, version: string, isRetry: boolean): Promise<Container>;
+  /** Throws a LoadFailure for a module that is not what the host expects of a remote. */
+  validate?(module: unknown): void;
+  files: FileLoader;
+  /** Milliseconds without any bytes after which a version that has not given its module is given up. */
+  budget: number;
+  connection: Pick<Connection, 'onSilence'>;
+  /** Reports a version that failed; the next one is tried. */
+  onFailure(remote: string, version: string, failure: LoadFailure): void;
+  /** Reports a chunk or style sheet that failed. */
+  onFileFailure(url: string): void;
+}
+
+export interface ResilientRemotes {
+  /** For `createInstance({ plugins: [...] })`. */
+  plugin: ModuleFederationRuntimePlugin;
+  /** The version that the last request of a remote was served with. */
+  servedVersion(remote: string): string | undefined;
+  /** Gives up a version that was loaded and then broke: the next request tries the one after it. */
+  giveUp(remote: string, version: string): void;
+  /** From now on entries are requested under addresses that no cache has seen, and run again. */
+  retry(remote: string): void;
+}
+
+/**
+ * A runtime plugin of Module Federation for remotes with several published versions. `loadRemote('remote/expose')` tries them in
+ * order until one works: `beforeRequest` picks the version, `loadEntry` loads its entry with integrity, retries and a time budget,
+ * `getModuleFactory` ends one that never answers, `onLoad` checks the module, and `errorLoadRemote` goes on with the next version.
+ * The README of this folder has an example.
+ */
+export function resilientRemotes(options: ResilientRemotesOptions): ResilientRemotes {
+  const { files } = options;
+  /** By name: containers with the version that they are of. */
+  const opened = new Map<string, { remote: string; version: string; container: Container }>();
+  const served = new Map<string, string>();
+  const retried = new Set<string>();
+
+  const loadFile: LoadFile = (kind, url, integrity) =>
+    files.load(kind, absolute(url), integrity).catch((failure) => {
+      options.onFileFailure(absolute(url));
+      throw failure;
+    });
+
+  /** Registers the first version that may be loaded, and returns the name of its container. */
+  async function openNext(remote: string, versions: readonly string[], origin: ModuleFederation): Promise<string> {
+    for (const version of versions) {
+      try {
+        const isRetry = retried.has(remote);
+        const container = await options.open(remote, version, isRetry);
+        const { name, entry } = container;
+        const before = opened.get(name)?.container.entry;
+        opened.set(name, { remote, version, container });
+        origin.registerRemotes([{ name, entry }], { force: before !== undefined && before !== entry });
+        return name;
+      } catch (error) {
+        options.onFailure(remote, version, toLoadFailure(error));
+      }
+    }
+    throw new LoadFailure('network', `No version of ${remote} can be shown.`);
+  }
+
+  const plugin: ModuleFederationRuntimePlugin = {
+    name: 'resilient-remotes',
+
+    beforeInit(args) {
+      globalThis.tenselyLoadFile = loadFile;
+      return args;
+    },
+
+    async beforeRequest(args) {
+      const [remote = '', ...expose] = args.id.split('/');
+      const versions = options.versions(remote);
+      if (!versions) return args;
+      return { ...args, id: [await openNext(remote, versions, args.origin), ...expose].join('/') };
+    },
+
+    async loadEntry({ remoteInfo: { name, entry } }) {
+      const container = opened.get(name)?.container;
+      if (!container) return;
+      if (container.load) await container.load();
+      else await loadFile('script', entry, container.integrity);
+      const found: unknown = Reflect.get(globalThis, name);
+      if (!isContainer(found)) throw new LoadFailure('expose', `${entry} has run, but there is no container.`);
+      return found;
+    },
+
+    async getModuleFactory({ remoteEntryExports, expose, moduleInfo: { name, entry } }) {
+      if (!opened.has(name)) return;
+      return endOnSilence(remoteEntryExports.get(expose), entry, options);
+    },
+
+    async onLoad({ remote, exposeModule }) {
+      const found = opened.get(remote.name);
+      if (!found) return;
+      options.validate?.(exposeModule);
+      served.set(found.remote, found.version);
+    },
+
+    async errorLoadRemote({ id, error, remote, lifecycle, origin }) {
+      const failed = lifecycle === 'onLoad' && remote ? opened.get(remote.name) : undefined;
+      if (!failed) return;
+      files.drop(absolute(failed.container.entry));
+      options.onFailure(failed.remote, failed.version, toLoadFailure(error));
+      return origin.loadRemote(id);
+    },
+  };
+
+  return {
+    plugin,
+    servedVersion: (remote) => served.get(remote),
+    giveUp(remote, version) {
+      for (const one of opened.values()) {
+        if (one.remote === remote && one.version === version) files.drop(absolute(one.container.entry));
+      }
+    },
+    retry: (remote) => void retried.add(remote),
+  };
+}
+
+/** The address with its origin. */
+const absolute = (url: string) => new URL(url, location.href).href;
+
+/** Rejects when nothing has arrived for the budget, in case the promise never settles. */
+function endOnSilence<Value>(
+  promise: Value,
+  entry: string,
+  { budget, connection }: ResilientRemotesOptions,
+): Promise<Awaited<Value>> {
+  const silence = Promise.withResolvers<never>();
+  const timeout = new LoadFailure('load-timeout', `Nothing of ${entry} and its files arrived for ${budget} ms.`);
+  const cancel = connection.onSilence(budget, () => silence.reject(timeout));
+  return Promise.race([promise, silence.promise]).finally(cancel);
+}
+
+type RemoteContainer = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
+
+function isContainer(value: unknown): value is RemoteContainer {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+}

@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import type { Prepare } from '../contract/lifecycles.tsx';
+import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
+import type { Nav } from '../nav/nav.ts';
+
+/** A remote as its build prerenders it. */
+export interface DrawableRemote {
+  name: string;
+  App: ComponentType;
+  basename: string;
+  prepare: Prepare;
+}
+
+/**
+ * Prerenders the screen of an address (path and query) for a new visitor; with `pressed`, after they have pressed that option of
+ * the first question. Runs in Node, in the build of a remote. Rejects when the remote cannot render it.
+ *
+ * @example
+ * await drawRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
+ */
+export async function drawRemote(
+  { name, App, basename, prepare }: DrawableRemote,
+  address: string,
+  pressed?: number,
+): Promise<string> {
+  await prepare(address);
+  let failure: { error: unknown } | undefined;
+  const onError = (error: unknown) => {
+    failure ??= { error };
+  };
+  const tree = (
+    <RemoteTree
+      App={App}
+      nav={stillNav(address)}
+      basename={basename}
+      pressed={pressed}
+      onError={onError}
+      onReady={() => {}}
+    />
+  );
+  const markup = await renderToMarkup(tree, idPrefix(name));
+  if (failure) throw failure.error;
+  return markup;
+}
+
+/** The first markup that React renders of a tree. Rejects with the first error that a component throws. */
+export async function renderToMarkup(tree: ReactNode, identifierPrefix = ''): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(tree, {
+    identifierPrefix,
+    // Markup in several pieces would need inline scripts that put it together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  });
+  const markup = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return markup;
+}
+
+/** A navigator that stays at one address, for prerendering without a browser. */
+export function stillNav(address: string): Nav {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const snapshot = { location: { pathname, search, hash: '', state: null, key: 'default' }, action: 'POP' as const };
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: () => () => {},
+    createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`),
+    push: () => {},
+    replace: () => {},
+    go: () => {},
+    hold: () => () => {},
+    isHeld: () => false,
+    depart: () => {},
+  };
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
+import { type DrawnPage, drawnFile } from '@tensely/platform/host';
+import { changesBetween } from './changes-between.ts';
+import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
+
+/** The exports of an app's `draw` module. */
+interface Drawing {
+  /** For each address that can be requested, the address that is prerendered: itself, or where it leads to. */
+  addresses: Record<string, string>;
+  /** Returns the markup of an address; with `pressed`, after that option of the first question was pressed. */
+  draw(address: string, pressed?: number, language?: Language): Promise<string>;
+  /** The languages in which each address is prerendered, beside English. */
+  languages?: readonly Language[];
+  /** Counts the options of the first question, where a single press answers it. */
+  countOptions?(address: string): Promise<number>;
+}
+
+const { bundle, files }: PrerenderJob = workerData;
+
+/** The files that the app has read for the current page. */
+let read: string[] = [];
+globalThis.fetch = async (input) => {
+  const path = String(input).replace(BUILD_ADDRESS, '');
+  read.push(path);
+  return new Response(await readFile(join(files, path)));
+};
+
+async function prerenderAll(): Promise<Record<string, DrawnPage>> {
+  const drawing: Drawing = await import(pathToFileURL(bundle).href);
+  const asked = Object.entries(drawing.addresses);
+  const pages: Record<string, DrawnPage> = {};
+  for (const address of new Set(Object.values(drawing.addresses))) {
+    read = [];
+    for (const language of [ENGLISH, ...(drawing.languages ?? [])] as const) {
+      // The files that the English page has read are in memory for the other languages.
+      const page = await prerenderPage(drawing, address, language);
+      for (const [one] of asked.filter(([, leadsTo]) => leadsTo === address)) pages[drawnFile(one, language)] = page;
+    }
+  }
+  return pages;
+}
+
+/** Prerenders a page, and what each option of its first question changes in it. */
+async function prerenderPage({ draw, countOptions }: Drawing, address: string, language: Language): Promise<DrawnPage> {
+  const markup = await draw(address, undefined, language);
+  const files = read;
+  const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
+  const pressed = await Promise.all(options.map((option) => draw(address, option, language)));
+  const { markup: marked, versions } = changesBetween(markup, pressed);
+  return { address, markup: checked(address, marked), files, verdicts: versions };
+}
+
+/** The markup in the form that the page's policy allows: the first script sets the styles of single elements. */
+function checked(address: string, markup: string): string {
+  if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
+  if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);
+  return markup.replaceAll(' style="', ' data-style="');
+}
+
+function report(result: PrerenderResult) {
+  parentPort?.postMessage(result);
+}
+
+await prerenderAll().then(
+  (pages) => report({ pages }),
+  (error) => report({ failure: messageOf(error) }),
+);
