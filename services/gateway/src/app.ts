@@ -30,37 +30,34 @@ import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
 import { takeLanguage } from './visitor/script-cookies.ts';
 import { serveReleases } from './visitor/serve-releases.ts';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   tally: Tally;
   metrics: Metrics;
   follower: Follower<Served>;
-  /** What is served: as far as it is known, and after a look at the store. */
+  /** The current state, from memory or after polling the store. */
   known(): ServedState | undefined;
   current(): Promise<ServedState>;
   operatorOf: ReturnType<typeof createOperatorOf>;
   resolve: ReturnType<typeof createVisitorResolver>;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
-  /** Called after something was counted of these remotes. */
+  /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }
 
-/** Bodies in bytes. Whatever the API takes is far smaller; its own limits decide. */
+/** In bytes. Far above what the API accepts; the service enforces its own limits. */
 const LARGEST_API_BODY = 1_000_000;
 const LARGEST_PREVIEW_FORM = 16_384;
 const LARGEST_CHOICE = 1024;
 const bodyUpTo = (largest: number) => readBody({ largest, refuse: refuseBody });
 
-/** For each network. A whole school may share one: all its pages may report, and those of a class count. */
+/** Per network. A whole school may share one: every page may report, and the page views of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
 const COUNTED_PAGES = { most: 100, seconds: 600 };
 
-/**
- * The gateway's routes: files of releases, the forwarded API, reports of pages, health, and the shell's page at every other
- * path.
- */
+/** The gateway's routes: release files, the forwarded API, beacons, health, and the shell's page at every other path. */
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current, metrics } = parts;
   const isHere = (c: Context) => parts.development && isLocal(c);

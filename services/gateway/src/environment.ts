@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   TRUST_ROOT: z
     .string()
     .transform(parseRoots)
-    .refine((roots) => roots !== undefined, { error: 'must be public root keys in base64, with commas between them' })
+    .refine((roots) => roots !== undefined, { error: 'must be public root keys in base64, separated by commas' })
     .optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   REPORT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -53,7 +53,7 @@ const environmentSchema = z.object({
     .default('en,fr,es')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .refine((names): names is Language[] => names.every(isLanguage) && names.includes(ENGLISH), {
-      error: `must be languages of ${Object.keys(languageNames).join(', ')}, with commas between them and ${ENGLISH} among them`,
+      error: `must be languages of ${Object.keys(languageNames).join(', ')}, separated by commas and including ${ENGLISH}`,
     }),
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
@@ -62,13 +62,12 @@ const environmentSchema = z.object({
 
 const REFUSAL = 'The gateway cannot start with this environment.';
 
-/** What the gateway is told when it starts. */
+/** The gateway's settings. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the environment. An empty variable counts as not set; addresses and places that are not given follow from those
- * that are.
- * @throws Error whose message names every wrong variable and never repeats its value
+ * Reads the environment. An empty variable counts as unset; missing addresses and paths are derived from the others.
+ * @throws Error whose message names every invalid variable and never quotes a value
  */
 export function readEnvironment(variables: Variables) {
   const values = readVariables(environmentSchema, variables, REFUSAL, faultsBetween);
@@ -94,9 +93,9 @@ export function readEnvironment(variables: Variables) {
     development: values.DEVELOPMENT,
     developmentRemotes: values.DEV_REMOTES,
     progressService,
-    /** The product's address, as browsers know it; its certificate is watched. */
+    /** The product's public address; its certificate is watched. */
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL),
-    /** What goes into every page. */
+    /** The settings in every page. */
     settings: {
       parentUrl,
       cookieDomain: values.COOKIE_DOMAIN,
@@ -106,7 +105,7 @@ export function readEnvironment(variables: Variables) {
       firebase: firebasePageSettings(values),
       budgets: { script: values.SCRIPT_BUDGET_MS, load: values.LOAD_BUDGET_MS, mount: values.MOUNT_BUDGET_MS },
     },
-    /** Where the keys of tokens are: the parent site's, and the progress service's own. */
+    /** The addresses of token keys: the parent site's and the progress service's. */
     tokenKeyUrls: [
       new URL(values.PARENT_JWKS_URL ?? `${parentUrl.replace(/\/+$/, '')}/api/jwks.json`),
       new URL(values.PROGRESS_JWKS_URL ?? `${progressService.replace(/\/+$/, '')}/api/jwks.json`),
@@ -126,7 +125,7 @@ function faultsBetween(values: Values): VariableFault[] {
 function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): VariableFault[] {
   if (!DEVELOPMENT) {
     const hasRemotes = Object.keys(DEV_REMOTES).length > 0;
-    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'is for DEVELOPMENT=true alone' }] : [];
+    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'requires DEVELOPMENT=true' }] : [];
   }
   const isProxied = TRUSTED_PROXIES.size > 0;
   return isProxied ? [{ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' }] : [];

@@ -23,13 +23,13 @@ import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 export interface Gateway {
   app: Hono;
   metrics: Metrics;
-  /** Begins to flush telemetry. */
+  /** Starts to flush telemetry. */
   start(): void;
   /** Flushes telemetry a last time. */
   stop(): Promise<void>;
 }
 
-/** The gateway, put together: the state that it serves from, what it counts, and its routes. */
+/** Assembles the gateway: the state it serves, its counters and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { store, clock, log } = options;
   const { storage } = store;
@@ -97,14 +97,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     resolve: createVisitorResolver({ ...options, operatorOf }),
     onCounted: (names) => {
       trials.judge(names);
-      // What cannot be written now is written after the next flush.
+      // A failed write is retried after the next flush.
       trials.writeHalts().catch(() => undefined);
     },
   });
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }
 
-/** Rejects with a sentence when the page of the shell that is live cannot be read in every language. */
+/** Rejects with a sentence if the page of the live shell cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   readPage: ReturnType<typeof createShellPages>,

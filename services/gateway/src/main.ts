@@ -13,7 +13,7 @@ import { createTrustedKeys } from './store/trusted-keys.ts';
 import { createLearnerOf } from './visitor/learner-of.ts';
 import { createTokenKeys } from './visitor/token-keys.ts';
 
-/** How often a store on another machine is looked at, at most. */
+/** How often to poll a remote store at most. */
 const REMOTE_STORE_FRESH_MS = 250;
 
 await runService({
@@ -64,7 +64,7 @@ await runService({
   },
 });
 
-/** Looks at what is outside of this process and makes it useless when it is wrong: the time, and the product's certificate. */
+/** Watches external conditions that break the gateway: the clock, and the certificate of the product's address. */
 function watchOutside({ tokenKeyUrls, publicUrl }: Environment, { metrics }: Gateway, log: Pick<Log, 'warn'>) {
   const outside = { clock: systemClock, log };
   const [parent] = tokenKeyUrls;
@@ -81,10 +81,10 @@ function watchOutside({ tokenKeyUrls, publicUrl }: Environment, { metrics }: Gat
   };
 }
 
-/** The key that all gateways over one store share, or that this machine made at its first start. */
+/** The key that all gateways of a store share, or the one that this machine created on its first start. */
 async function readReportKey({ reportKey, dataDir }: Environment): Promise<Uint8Array> {
   const path = join(dataDir, 'keys', 'gateway-reports.key');
   const text = reportKey ?? (await readOrMakeSecret(path, () => randomBytes(32).toString('base64url')));
-  if (text.length < 32) throw new Error(`${path} does not hold a key. Remove it to have a new one made.`);
+  if (text.length < 32) throw new Error(`${path} does not hold a key. Delete the file to create a new one.`);
   return Buffer.from(text);
 }

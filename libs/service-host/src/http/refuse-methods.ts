@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers 405 with `Allow` to methods that no service has. Goes first: some (TRACE) cannot even be made into a `Request`.
+ * Responds with 405 and `Allow` to methods that no service supports. Mount it first: some methods (TRACE) cannot become a
+ * `Request`.
  *
  * @example
  * app.use(refuseMethods);

@@ -19,18 +19,18 @@ export interface SigningKey {
 }
 
 /**
- * Reads the ES256 key in this file; makes it on the first start, readable by its owner alone. Of two processes that
- * start at once, one makes the key and both use it.
- * @throws Error naming the file when it is no such key.
+ * Loads the ES256 key in this file, and creates it on the first start, readable only by its owner. If two processes start at
+ * once, one creates it and both use it.
+ * @throws Error that names the file if it holds no such key
  */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
   return await openSigningKey(await readOrMakeSecret(path, newSigningKey), path);
 }
 
 /**
- * The key of this text, a private JWK.
- * @param place where the text is kept, for the error
- * @throws Error naming the place when it is no ES256 key.
+ * Opens a private JWK.
+ * @param place where the text is stored, for the error
+ * @throws Error that names the place if the text is not an ES256 key
  */
 export async function openSigningKey(text: string, place: string): Promise<SigningKey> {
   const parsed = keyFileSchema.safeParse(parseJson(text));
@@ -44,7 +44,7 @@ export async function openSigningKey(text: string, place: string): Promise<Signi
   return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** A new ES256 key as the text of a private JWK. */
+/** A new ES256 key as a private JWK. */
 export async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return JSON.stringify(await exportJWK(privateKey));

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
 
-it('makes a folder for its owner alone, and all that is written from then on is theirs alone', async () => {
+it('creates a folder, and every later file, readable only by its owner', async () => {
   expect(await keepPrivate(join(folder, 'data'))).toBe(0);
   await writeFile(join(folder, 'data', 'progress.sqlite'), '');
   await mkdir(join(folder, 'data', 'keys'));
@@ -25,7 +25,7 @@ it('makes a folder for its owner alone, and all that is written from then on is 
   ]);
 });
 
-it('closes what an earlier version left open, and says how much that was', async () => {
+it('closes files that an earlier version left open, and returns their number', async () => {
   await mkdir(join(folder, 'data', 'logs'), { recursive: true });
   await writeFile(join(folder, 'data', 'progress.sqlite-wal'), '');
   await writeFile(join(folder, 'data', 'logs', 'progress.log'), '');
@@ -38,14 +38,14 @@ it('closes what an earlier version left open, and says how much that was', async
   expect(await keepPrivate(join(folder, 'data'))).toBe(0);
 });
 
-it('leaves the modes of releases as an operator has set them, behind a folder that is closed', async () => {
+it('keeps the modes of releases, inside a closed folder', async () => {
   await mkdir(join(folder, 'data', 'releases'), { recursive: true });
   await chmod(join(folder, 'data', 'releases'), 0o750);
   await keepPrivate(join(folder, 'data'));
   expect([await modeOf('data'), await modeOf('data/releases')]).toEqual([0o700, 0o750]);
 });
 
-it('names the owner of a folder that belongs to another user', async () => {
+it('the error names the owner of a folder that belongs to another user', async () => {
   const refuse = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await chmod(folder, 0o755);
   await expect(keepPrivate(folder, refuse)).rejects.toThrow(

@@ -5,7 +5,7 @@ import { noTracing } from './tracing.ts';
 
 const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
 
-test('without a collector nothing is told, and every request has an id all the same', async () => {
+test('exports nothing without a collector, but still gives every request an id', async () => {
   const tracing = await openTracing({ name: 'gateway', endpoint: undefined });
   expect(tracing).toBe(noTracing);
   const [one, other] = [tracing.start(), tracing.start(traceparentOf(parent))];
@@ -14,7 +14,7 @@ test('without a collector nothing is told, and every request has an id all the s
   expect(other.spanId).not.toBe(parent.spanId);
 });
 
-test('a place in a trace is read as it was written', () => {
+test('round-trips a trace context', () => {
   expect(readTraceparent(traceparentOf(parent))).toEqual(parent);
   expect(readTraceparent(traceparentOf(newTraceContext(parent)))?.traceId).toBe(parent.traceId);
 });
@@ -28,6 +28,6 @@ test.each([
   `ff-${parent.traceId}-${parent.spanId}-01`,
   `00-${parent.traceId.toUpperCase()}-${parent.spanId}-01`,
   `00-${parent.traceId}-${parent.spanId}`,
-])('%s names no place in a trace', (header) => {
+])('rejects %s as a trace context', (header) => {
   expect(readTraceparent(header)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { createKeptTraces } from './kept-traces.ts';
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const linesOf = (kept: ReturnType<typeof createKeptTraces>) => kept.all().map(({ frames }) => frames[0]?.split(':')[1]);
 
-test('the same error is kept once, with how often it came and when', () => {
+test('stores a repeated error once, with its count and times', () => {
   const kept = createKeptTraces();
   kept.add(trace(), noon);
   kept.add(trace(), noon + 60_000);
@@ -15,13 +15,13 @@ test('the same error is kept once, with how often it came and when', () => {
   ]);
 });
 
-test('of a version the last ten are kept: what was heard of again stays', () => {
+test('stores the last ten errors of a version and evicts the least recent one', () => {
   const kept = createKeptTraces();
   for (const line of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 11]) kept.add(trace(line), noon);
   expect(linesOf(kept)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '1', '11']);
 });
 
-test('a version that breaks all the time does not push out what another one has thrown', () => {
+test('a version with many errors does not evict those of another version', () => {
   const kept = createKeptTraces();
   kept.add({ ...trace(7), version: '1.0.0' }, noon);
   for (let line = 1; line < 500; line += 1) kept.add(trace(line), noon);
@@ -29,7 +29,7 @@ test('a version that breaks all the time does not push out what another one has 
   expect(kept.all()).toHaveLength(11);
 });
 
-test('of all versions two hundred are kept', () => {
+test('stores at most two hundred errors', () => {
   const kept = createKeptTraces();
   for (let minor = 0; minor < 300; minor += 1) kept.add({ ...trace(), version: `1.${minor}.0` }, noon);
   expect(kept.all()).toHaveLength(200);

@@ -1,19 +1,19 @@
 import type { TraceEvent } from '@tensely/platform/host';
 import { type StoredTrace, traceKey } from '@tensely/release-store/logic';
 
-/** So many of each version are kept, and so many in all: those that came last. */
+/** How many recent errors to store per version, and in all. */
 const MOST_OF_VERSION = 10;
 const MOST = 200;
 
-/** The last errors of a day. */
+/** The recent errors of a day. */
 export interface KeptTraces {
   add(event: TraceEvent, now: number): void;
   all(): StoredTrace[];
 }
 
-/** Keeps what was thrown, each error once with its count; the one that was not heard of for longest goes first. */
+/** Stores each error once, with its count, and evicts the least recently reported one. */
 export function createKeptTraces(): KeptTraces {
-  // In the order in which they were heard of last.
+  // Least recently reported first.
   const kept = new Map<string, StoredTrace>();
 
   function forgetOldest({ remote, version }: TraceEvent) {

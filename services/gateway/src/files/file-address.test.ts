@@ -31,11 +31,11 @@ describe('the address of a file', () => {
     '//remotes/lessons/1.0.0/a.js',
     '/pointers.json',
     '/private/exam-keys/1f.json',
-  ])('%s is none', (pathname) => {
+  ])('%s is not a file address', (pathname) => {
     expect(fileAddressOf(pathname)).toBeUndefined();
   });
 
-  test('never leaves the release, however it is spelled', () => {
+  test('never leaves the release, whatever its spelling', () => {
     const part = fc.oneof(fc.constantFrom('..', '.', '', '~1', '%2e%2e', '..%2f', 'a.js', 'private'), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

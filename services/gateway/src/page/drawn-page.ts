@@ -14,37 +14,37 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import { type Address, type FirstFile, messagesOf } from './first-files.ts';
 
-/** What the page shows before any script of it runs. */
+/** What the page shows before any script runs. */
 export interface DrawnBody {
   markup: string;
-  /** Whether the screen of a remote is in it, and not the frame alone. */
+  /** Whether it contains a remote's screen, and not only the frame. */
   hasScreen: boolean;
-  /** Style sheets of the remote whose screen is in it. */
+  /** Style sheets of the remote on screen. */
   styles: readonly FirstFile[];
-  /** Files that the remote needs to bring its screen to life. */
+  /** Files that the remote needs to hydrate its screen. */
   files: readonly FirstFile[];
-  /** For each option of the first question, what its verdict changes in the screen. */
+  /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: DrawnPage['verdicts'];
 }
 
-/** Who looks at the page. */
+/** The visitor of the page. */
 interface Visitor {
   language: Language;
-  /** Whether a sign-in is there that has not run out. The shell's guard decides; this only saves showing what it would hide. */
+  /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
   places: KnownPlaces;
 }
 
-/** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
+/** Reads a prerendered page of a release, or returns undefined if it has none or a damaged one. */
 export type ReadDrawn = (record: ReleaseRecord, address: string, language?: Language) => Promise<DrawnPage | undefined>;
 
-/** Where the shell shows screens of its own; anywhere else that no remote owns it leads home. */
+/** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
 
-/** Pages in memory: those of all lessons in two versions or languages. */
+/** How many pages to cache: those of all lessons in two versions or languages. */
 const MOST_PAGES = 250;
 
-/** Reads drawn pages, and caches them. One that is damaged is told to the log: the page then comes without it. */
+/** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
 export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn {
   const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
   return async (record, address, language) => {
@@ -60,7 +60,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
       cache.set(key, page);
       return page;
     } catch (error) {
-      log.error(`drawn page of ${name}`, { path, reason: String(error) }, 'A drawn page cannot be used.');
+      log.error(`prerendered page of ${name}`, { path, reason: String(error) }, 'A prerendered page is damaged.');
       return undefined;
     }
   };
@@ -68,7 +68,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
 
 interface Shown {
   state: ServedState;
-  /** Without what is served from source: that is not drawn. */
+  /** Excludes remotes from source, which are not prerendered. */
   resolution: Resolution;
   shell: ReleaseRecord;
   address: Address;
@@ -76,9 +76,9 @@ interface Shown {
 }
 
 /**
- * Puts together what stands in the page at an address: the shell's frame, and in it the screen of the remote that owns the
- * address, where its release has drawn it; else the frame in which the shell waits for whatever comes. Undefined when the
- * shell has drawn no frame.
+ * Assembles the prerendered body of an address: the shell's frame and inside it the screen of the remote that owns the
+ * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
+ * prerendered frames.
  */
 export async function drawnBody(
   { state, resolution, shell, address, visitor }: Shown,
@@ -103,7 +103,7 @@ export async function drawnBody(
   };
 }
 
-/** The address of a frame as the shell's build draws it. */
+/** The address of a frame in the shell's build. */
 function frameOf(kind: string, language: Language): string {
   return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
@@ -112,7 +112,7 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);
-  // A release that does not speak the language brings its English page to life.
+  // A release without messages in this language hydrates its English page.
   const spoken = messagesOf(record, language).length > 0 ? language : ENGLISH;
   const page = (known && (await read(record, known, spoken))) ?? (await read(record, asked, spoken));
   if (!page) return undefined;
@@ -120,7 +120,7 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
   const attributes = {
     drawn: '',
     version,
-    // The address follows the screen.
+    // The address bar follows the screen.
     ...(page.address !== asked && { address: page.address }),
     ...(isReturning && { returning: '' }),
   };

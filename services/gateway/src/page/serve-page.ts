@@ -44,18 +44,18 @@ interface Options {
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   readDrawn: ReadDrawn;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
-  /** What this caller gets from source, on a developer's machine. */
+  /** The remotes that this caller gets from source, on a developer's machine. */
   overridesOf(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
-  /** A report token: it proves what the page was given. */
+  /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
 }
 
-/** When a store is silent for this long, the shell before this one is served, which may be cached. */
+/** If the store takes longer than this, the previous shell is served, which may be cached. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** Serves the shell's page at every path, with the release map of this visitor in it. */
+/** Serves the shell's page at every path, with this visitor's release map. */
 export function servePage(options: Options): Handler {
   const compress = createCompressedPages();
   return async (c) => {
@@ -104,7 +104,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     ...(isDevelopment && { overrides }),
   };
   const url = new URL(c.req.url);
-  // It is to fit every address.
+  // The offline page must fit every address.
   const isToKeep = url.searchParams.has(PAGE_TO_KEEP.slice(2));
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
@@ -133,7 +133,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   };
 }
 
-/** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */
+/** The page of this visitor's shell, or of the previous one. Rejects with a sentence if neither can be read. */
 async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Options, path: PageFile) {
   const resolved = resolution.get('shell');
   let fault: unknown = new Error('No version of the shell is live.');

@@ -5,20 +5,20 @@ import { mayChoose, type Operator } from './operator-of.ts';
 import { holdOf, previewOf, tokenOf, visitorOf } from './visitor-cookies.ts';
 
 interface Options {
-  /** The uid that a token proves; undefined for one that proves nothing. */
+  /** The uid of a valid token, or undefined. */
   learnerOf(token: string | undefined): Promise<string | undefined>;
   newId(): string;
   operatorOf(c: Context, state: ServedState): Operator;
 }
 
-/** Resolves which version of each remote a caller gets. The answer ends the preview where the address says so. */
+/** Resolves which version of each remote a caller gets. Ends the preview if the address says so. */
 export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
     const visitor = {
       id: visitorOf(c, newId),
-      // The uid matters only for pins.
+      // Only pins need the uid.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
       preview: chosenBy(operatorOf(c, state), previewOf(c)),
@@ -27,7 +27,7 @@ export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options)
   };
 }
 
-/** A choice counts only while the caller may choose. */
+/** Choices count only while the caller may choose. */
 function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
   return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }

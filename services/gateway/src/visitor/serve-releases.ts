@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * `GET /releases.json`: the caller's release map. `?choices` says what they get, why, and which versions they may choose
- * (`libs/platform/src/page/choices.schema.ts`), to callers who may choose any. `?explain` says which version they get and why, in development and on this
- * machine alone; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
+ * `GET /releases.json`: the caller's release map. `?choices` lists the versions that the caller gets, why, and the
+ * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose. `?explain` explains the versions,
+ * only in development and on this machine; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
  */
 export function serveReleases({ state, storeState, isHere, operatorOf, resolve }: Options): Handler {
   return async (c) => {
@@ -32,7 +32,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
     const isExplanation = c.req.query('explain') !== undefined;
     if (isExplanation && !isHere(c))
       return c.text(
-        'Explanations are given in development alone; on this machine: npm run release -- status --explain.',
+        'Explanations are available only in development. On this machine use: npm run release -- status --explain.',
         403,
       );
     const served = await state();
@@ -59,7 +59,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
   };
 }
 
-/** Another visitor holds nothing and previews nothing. */
+/** Another visitor, who holds and previews nothing. */
 function askedFor(c: Context, visitor: Visitor): Visitor {
   const { visitor: id, user: uid } = c.req.query();
   return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };

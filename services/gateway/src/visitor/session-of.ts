@@ -8,9 +8,7 @@ export interface Session {
 }
 
 /**
- * The session of a token that has not run out; undefined without one. Its signature is not checked: what depends on this shows
- * nothing that is not public.
- *
+ * The session of an unexpired token, or undefined. Does not verify the signature, so use it only for content that is public.
  * @param now milliseconds since 1970
  */
 export function sessionOf(token: string | undefined, now: number): Session | undefined {

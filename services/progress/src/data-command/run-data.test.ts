@@ -303,7 +303,7 @@ describe('from an address to a uid', () => {
     const silent = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: '' });
     expect(JSON.parse(silent.stdout)).toEqual({
       ok: false,
-      message: 'It comes by the standard input, and nothing came.',
+      message: 'Expected a line on standard input, but it was empty.',
     });
   });
 });
