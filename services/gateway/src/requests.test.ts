@@ -84,10 +84,7 @@ describe('the network', () => {
     expect(new Set(networks)).toEqual(new Set(['2001:db8:1:0::/56']));
   });
 
-  test.each(['of %s is this machine', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
-    'of %s is this machine',
-    async (address) => {
-      expect(await said(by(''), address)).toBe('loopback');
-    },
-  );
+  test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])('of %s is this machine', async (address) => {
+    expect(await said(by(''), address)).toBe('loopback');
+  });
 });

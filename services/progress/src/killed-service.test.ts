@@ -10,7 +10,7 @@ afterEach(killSpawned);
 
 const learners = 250;
 const writesOfEach = 40;
-/** The service is killed after so many answers. */
+/** Kills the service after this many responses. */
 const answersBeforeTheEnd = 300;
 
 interface Sent {
@@ -41,7 +41,7 @@ async function requestsOf(writes: readonly Sent[], tokenOf: (uid: string) => Pro
 }
 
 await describeOnEachEngine(({ newPlace }) => {
-  it('keeps every write that it acknowledged, once, when it is killed during 10,000 at a time', async () => {
+  it('persists every acknowledged write once when killed during 10,000 concurrent writes', async () => {
     const place = await newPlace();
     const variables = { ...place.environment, RATE_LIMIT_PER_ADDRESS: '1000000' };
     const dataDir = place.environment.DATA_DIR ?? '';

@@ -33,7 +33,7 @@ if (typeof previous === 'string') {
 } else {
   afterAll(() => rm(previous.folder, { recursive: true }));
   await describeOnEachEngine(({ newPlace }) => {
-    it('the previous version goes on while the new one changes the schema, and both see what either keeps', async () => {
+    it('the previous version keeps running through a schema change, and both versions see each other’s writes', async () => {
       const place = await newPlace();
       const dataDir = place.environment.DATA_DIR ?? '';
       const token = await (await tokensOf(dataDir))('learner-1');

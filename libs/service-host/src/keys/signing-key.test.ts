@@ -22,13 +22,11 @@ it('creates the key once, readable only by its owner, and loads it from then on'
 it('the error names a file without a valid key', async () => {
   const path = join(folder, 'site.json');
   await writeFile(path, '{"kty":"RSA"}');
-  await expect(loadSigningKey(path)).rejects.toThrow(`${path} does not hold an ES256 private key.`);
+  await expect(loadSigningKey(path)).rejects.toThrow(`${path} contains no ES256 private key.`);
 });
 
 it('opens a key from text that is stored elsewhere', async () => {
   const text = await newSigningKey();
   expect((await openSigningKey(text, 'The database')).kid).toBe((await openSigningKey(text, 'The database')).kid);
-  await expect(openSigningKey('{}', 'The database')).rejects.toThrow(
-    'The database does not hold an ES256 private key.',
-  );
+  await expect(openSigningKey('{}', 'The database')).rejects.toThrow('The database contains no ES256 private key.');
 });

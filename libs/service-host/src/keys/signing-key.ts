@@ -34,13 +34,13 @@ export async function loadSigningKey(path: string): Promise<SigningKey> {
  */
 export async function openSigningKey(text: string, place: string): Promise<SigningKey> {
   const parsed = keyFileSchema.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw new Error(`${place} does not hold an ES256 private key. Remove it to have a new one made.`);
+  if (!parsed.success) throw new Error(`${place} contains no ES256 private key. Delete it to create a new one.`);
   const { d, ...publicPart } = parsed.data;
   const kid = await calculateJwkThumbprint(publicPart);
   const privateKey = await importJWK({ ...publicPart, d }, 'ES256');
   const publicKey = await importJWK(publicPart, 'ES256');
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`${place} is no key pair.`);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+    throw new Error(`${place} contains no key pair.`);
   return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
 }
 

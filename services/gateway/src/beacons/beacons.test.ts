@@ -39,7 +39,7 @@ async function loadsOf(one = gateway) {
 }
 
 describe('a beacon', () => {
-  test.each(['sent as %s counts', 'application/json'])('sent as %s is counted', async (type) => {
+  test.each(['text/plain;charset=UTF-8', 'application/json'])('sent as %s counts', async (type) => {
     const response = await gateway.post('/beacons', beacon(load(), load('failed'), error()), { 'Content-Type': type });
     expect(response.status).toBe(204);
     expect(await loadsOf()).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 0 }]);

@@ -46,7 +46,7 @@ it('does not overwrite a file without --force, and names a missing folder', asyn
   await accounts('export', 'a.txt');
   expect(await accounts('export', 'a.txt')).toEqual({
     code: 1,
-    said: `${join(folder, 'a.txt')} is there already. Add --force to write over it.`,
+    said: `${join(folder, 'a.txt')} already exists. Add --force to overwrite it.`,
   });
   expect((await accounts('export', 'a.txt', '--force')).code).toBe(0);
   expect((await accounts('export', 'gone/a.txt')).said).toBe(`There is no folder ${join(folder, 'gone')}.`);

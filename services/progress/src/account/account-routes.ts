@@ -15,13 +15,13 @@ const myDataSchema = z.object({
 
 const deletionSchema = z.object({ confirm: z.literal('delete my data') });
 
-/** What learners may do with all that is kept of them (docs/behaviour.md#account-data). */
+/** What learners may do with their stored data (docs/behaviour.md#account-data). */
 export function accountRoutes({ repository, limits, metrics, turns, log }: Deps & { turns: Turns }): Route[] {
   return [
     defineRoute({
       method: 'GET',
       path: '/api/my-data',
-      summary: 'Everything that is kept of the learner',
+      summary: 'All stored data of the learner',
       access: 'learner',
       answers: { 200: myDataSchema },
       handle: async ({ bearer: { learner }, now }) => {
@@ -37,7 +37,7 @@ export function accountRoutes({ repository, limits, metrics, turns, log }: Deps 
     defineRoute({
       method: 'POST',
       path: '/api/delete-my-data',
-      summary: 'Removes everything that is kept of the learner, and ends every sign-in',
+      summary: 'Deletes all stored data of the learner and ends every sign-in',
       access: 'learner',
       body: {
         schema: deletionSchema,

@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
-/** How long to wait for the database: the service may be started at the same time. */
+/** How long to wait for the database, which may be starting at the same time. */
 const startupTimeoutMs = 20_000;
 
-/** Opens what the environment says: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
+/** Opens the database of the environment: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
 export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseTimeoutMs, dataDir }: Environment,
   log: Logger,

@@ -3,13 +3,13 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { z } from 'zod';
 
-/** What a schema takes, as JSON Schema. What JSON Schema cannot say, such as "is a point in time", is left out. */
+/** The input of a schema as JSON Schema, without checks that JSON Schema cannot express, such as "is a point in time". */
 export function jsonSchema(schema: Schema): object {
   const { $schema: _, ...rest }: { $schema?: unknown } = isValibot(schema) ? ofValibot(schema) : ofZod(schema);
   return rest;
 }
 
-/** A schema of the browser's as a part of one of zod's. */
+/** Embeds a valibot schema of the browser in a zod schema. */
 export function inZod<S extends v.GenericSchema>(schema: S) {
   return z.custom<OutputOf<S>>((value) => check(schema, value).success).meta({ ...jsonSchema(schema) });
 }
@@ -22,7 +22,7 @@ function ofValibot(schema: v.GenericSchema): object {
   return toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
-    // What only refuses lists, before the schema itself.
+    // Describes the schema behind a pipe of guards.
     overrideSchema: ({ valibotSchema }) => ('pipe' in valibotSchema ? guarded(valibotSchema.pipe) : undefined),
   });
 }
@@ -34,6 +34,6 @@ function guarded(pipe: unknown) {
 
 function ofZod(schema: Schema) {
   if (!(schema instanceof z.core.$ZodType))
-    throw new TypeError('Only schemas of zod and valibot can be told as JSON Schema.');
+    throw new TypeError('Only zod and valibot schemas can be converted to JSON Schema.');
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

@@ -17,7 +17,7 @@ const text = z.looseObject({
 const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
 
 describe('the OpenAPI document', () => {
-  it('tells of every route, and of no other', async () => {
+  it('describes exactly the served routes', async () => {
     const routes = createApp(service.deps).routes.filter(({ method }) => method !== 'ALL');
     const served = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     const told = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     expect(told.sort()).toEqual([...new Set(served)].sort());
   });
 
-  it('tells of each path the methods that its 405 allows', async () => {
+  it('describes for each path the methods that its 405 allows', async () => {
     for (const [path, operations] of Object.entries((await documentOf()).paths)) {
       const refused = await service.request(path.replaceAll(/\{\w+\}/g, 'any'), { method: 'DELETE' });
       const methods = Object.keys(operations).map((method) => method.toUpperCase());
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has a name of its own for each operation, and resolves what it refers to', async () => {
+  it('has unique operation ids and only valid references', async () => {
     const document = await documentOf();
     expect(document.openapi).toBe('3.1.0');
     const ids = Object.values(document.paths).flatMap((path) =>
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     for (const [, kind, name] of refs) expect(document).toHaveProperty(['components', kind ?? '', name ?? '']);
   });
 
-  it('asks for what the service checks', async () => {
+  it('requires what the service checks', async () => {
     const document = await documentOf();
     expect(document).toHaveProperty(
       ['paths', '/api/progress-update', 'post', 'requestBody', 'content', 'application/json', 'schema', 'oneOf', 1],

@@ -1,30 +1,30 @@
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
 import type { RateLimits } from '../limits/rate-limit.ts';
 
-/** Prometheus metrics for operators. No label names a learner or quotes a request. */
+/** Prometheus metrics for operators. No label identifies a learner or quotes a request. */
 export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
-  /** What was written: a session, a completion, reviews, an exam attempt. */
+  /** Counts a write: a session, a completion, reviews, or an exam attempt. */
   wrote(kind: 'session' | 'completion' | 'reviews' | 'exam'): void;
-  /** How many writes shared a commit. */
+  /** Records how many writes shared a commit. */
   commit(writes: number): void;
-  /** The outcome of a token: "accepted", or the kind of the problem. */
+  /** Counts a token: "accepted", or the kind of the problem. */
   token(outcome: string): void;
-  /** A request was over a rate limit. */
+  /** Counts a request over a rate limit. */
   refused(what: keyof RateLimits): void;
 }
 
 interface Options {
-  /** How many reads and writes wait for the database. */
+  /** The number of reads and writes that wait for the database. */
   waiting?: () => number;
-  /** The bytes of the write-ahead log of SQLite. */
+  /** The size of SQLite's write-ahead log in bytes. */
   logBytes?: (() => Promise<number> | undefined) | undefined;
-  /** Whether to measure the process itself: memory, processor, event loop. */
+  /** Whether to measure the process: memory, CPU, event loop. */
   ofProcess?: boolean;
-  /** Folders whose disks are measured, by what they hold. */
+  /** Folders whose disks to measure, keyed by their content. */
   folders?: Readonly<Record<string, string>>;
 }
 
-/** Counters of one service. */
+/** Creates the metrics of one service. */
 export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess, folders });
   const { counter, gauge, histogram } = metrics;

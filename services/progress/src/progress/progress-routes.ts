@@ -14,7 +14,7 @@ import type { LearnerState } from './learner-state.ts';
 import { listText } from './list-text.ts';
 import { toWrite } from './to-write.ts';
 
-/** Saves progress and tells it (docs/behaviour.md#progress-update). */
+/** Saves and returns progress (docs/behaviour.md#progress-update). */
 export function progressRoutes(deps: Deps & { turns: Turns }): Route[] {
   const { repository, keys, metrics, turns } = deps;
 

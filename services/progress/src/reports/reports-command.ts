@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { closeReports, type KeptReport, openReports, reportName } from './report-store.ts';
 
-const usage = `Say which reports:
+const usage = `Usage:
   npm run content -- reports                     lists what learners have reported, question by question
-  npm run content -- reports QUESTION            those of one question, e.g. A1-nouns-3-q2; "errors" for those of no question
-  npm run content -- reports QUESTION --close    closes them, once they are answered by a change or by none`;
+  npm run content -- reports QUESTION            lists the reports about one question, e.g. A1-nouns-3-q2; "errors" for all others
+  npm run content -- reports QUESTION --close    closes them, once they are fixed or rejected`;
 
 interface Context {
   open(): Promise<Database>;
@@ -29,7 +29,7 @@ const reasons: Record<ReportReason, string> = {
   broken: 'does not work',
 };
 
-/** Lists and closes reports. Every line is printable as a whole: all but the dates came from learners. */
+/** Lists and closes reports. All output is made printable, because everything but the dates came from learners. */
 export async function reportsCommand(args: readonly string[], context: Context): Promise<Outcome> {
   const { lines, errors, ok } = await run(args, context);
   return { lines: lines.map(printableLine), errors: errors.map(printable), ok };

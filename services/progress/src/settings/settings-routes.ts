@@ -11,7 +11,7 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
     defineRoute({
       method: 'GET',
       path: '/api/settings',
-      summary: 'What the learner has chosen',
+      summary: 'The learner’s settings',
       access: 'learner',
       answers: { 200: settingsSchema },
       handle: async ({ bearer }) => ({ status: 200, body: await repository.readSettings(bearer.learner) }),
@@ -19,11 +19,11 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
     defineRoute({
       method: 'PUT',
       path: '/api/settings',
-      summary: 'Merges choices with those that are kept, the later one of each, and tells all',
+      summary: 'Merges settings with the stored ones, the later choice of each, and returns all',
       access: 'learner',
       body: {
         schema: settingsSchema,
-        problem: (faults) => badRequest('invalid-settings', 'The settings were not kept.', faultsOf(faults)),
+        problem: (faults) => badRequest('invalid-settings', 'The settings were not saved.', faultsOf(faults)),
       },
       answers: { 200: settingsSchema },
       handle: async ({ bearer, body, now }) => ({

@@ -20,7 +20,7 @@ import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
 import { writeAs } from './write-as.ts';
 
-/** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
+/** Progress in a SQL database, in the SQL that SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     save: (write) =>
@@ -72,7 +72,7 @@ async function applyChange(connection: Connection, write: Write): Promise<Growth
   }
 }
 
-/** The calendar days on which the work of a write was done. */
+/** The calendar days of a write's work. */
 function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): string[] {
   const questions = change.kind === 'session' ? change.session.questions : [];
   return workedDays(
@@ -82,7 +82,7 @@ function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): 
   );
 }
 
-/** When the work of a write was done; of reviews alone, the last one's time. */
+/** When the work of a write was done; for reviews alone, the time of the last one. */
 function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 'reviews' | 'receivedAt'>) {
   if (change.kind === 'session') return change.session.lastActivity;
   if (change.kind === 'completion') return change.page.completedAt;

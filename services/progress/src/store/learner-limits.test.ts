@@ -13,7 +13,7 @@ import { learnerLimits } from './learner-limits.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const [record] = session().questions;
-/** A session of some `kilobytes`, a minute before or after the others of its `number`. */
+/** A session of about `kilobytes`, each `number` a minute apart. */
 function large(number: number, kilobytes: number) {
   const one = { ...record, userAnswer: ['x'.repeat(700)] };
   const questions = Array.from({ length: kilobytes }, (_, question) => ({
@@ -41,7 +41,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
   const kindOf = async (response: Response) => (await response.json()).type;
 
-  it('refuses what is more than a learner may keep, for good, and lets it become less', async () => {
+  it('permanently rejects a write beyond the quota, and accepts one that shrinks the data', async () => {
     const most = Math.ceil(learnerLimits.bytes / 40_000);
     const answers = [];
     for (let number = 0; number < most; number += 1) answers.push(await service.post(token, large(number, 45)));
@@ -57,7 +57,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await service.post(token, large(500, 30))).status).toBe(200);
   });
 
-  it('refuses one session too many', async () => {
+  it('rejects one session too many', async () => {
     for (let number = 0; number < learnerLimits.sessions; number += 1)
       expect((await service.post(token, large(number, 1))).status).toBe(200);
     expect((await service.post(token, large(999, 1))).status).toBe(422);

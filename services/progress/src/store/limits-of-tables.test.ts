@@ -16,13 +16,13 @@ const uid = 'learner-1';
 const [record] = session().questions;
 
 interface Attack {
-  /** The most bytes that the columns of one learner's rows may have. */
+  /** The maximum bytes in the columns of one learner's rows. */
   most: number;
-  /** Brings as much into the table as it can. */
+  /** Fills the table as far as it can. */
   fill(service: ExamsUnderTest, database: Database): Promise<void>;
 }
 
-/** A save of some 60 kB. */
+/** A save of about 60 kB. */
 function large(page: number, lastActivity = noon.toISOString()) {
   const questions = Array.from({ length: 60 }, (_, number) => ({
     ...{ ...record, questionId: `q${number}`, timestamp: lastActivity },
@@ -31,7 +31,7 @@ function large(page: number, lastActivity = noon.toISOString()) {
   return { ...saving(), progressData: { currentSession: { ...session({ page, lastActivity }), page, questions } } };
 }
 
-/** How one learner fills each table. A table without an entry has no limit yet: it needs one, and the attack that shows it. */
+/** How one learner fills each table. A table without an entry has no limit yet: it needs one, and an attack that proves it. */
 const attacks: Record<(typeof learnerTables)[number], Attack> = {
   learner: {
     most: 300,
@@ -147,7 +147,7 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
           .executeTakeFirstOrThrow(),
       );
       expect(Number(count)).toBe(learnerLimits.keys);
-      // The latest ones stay: a repeat is still known.
+      // The latest keys remain, so that a repeat is still recognised.
       await service.post(await service.token(), completing(), { 'Idempotency-Key': key });
       expect((await (await service.get('/api/progress', await service.token())).json()).completedPages).toEqual([]);
     },

@@ -18,7 +18,7 @@ const [sample] = session().questions;
 
 type Question = PageSession['questions'][number];
 
-/** An answer to a question, right unless told otherwise. */
+/** An answer to a question, correct by default. */
 function record(questionId: string, time: string, isCorrect = true): Question {
   if (!sample) throw new Error('The sample has an answer.');
   return { ...sample, questionId, timestamp: at(time), isCorrect, userAnswer: [isCorrect ? 'children' : 'childs'] };
@@ -52,7 +52,7 @@ await describeOnEachEngine(({ newPlace }) => {
     receivedAt: noon,
     ...rest,
   });
-  /** A save of these answers, with the time of its last one. */
+  /** Saves these answers, with the time of the last one. */
   const save = async (questions: Question[], changes: Partial<PageSession> = {}, rest?: Partial<Write>) => {
     const lastActivity = questions.at(-1)?.timestamp ?? at('08:00');
     await repository.save(write({ kind: 'session', session: session({ lastActivity, questions, ...changes }) }, rest));
@@ -69,7 +69,7 @@ await describeOnEachEngine(({ newPlace }) => {
   };
 
   describe('the answers of a completed page', () => {
-    it('are kept as they were saved, after a restart too', async () => {
+    it('are returned as they were saved, also after a restart', async () => {
       const questions = [record('q1', '10:00'), record('q2', '10:01', false)];
       await save(questions);
       await complete({ score: 50, correctAnswers: 1, completedAt: at('10:02') });
@@ -79,7 +79,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(await answers()).toEqual({ last: attempt, best: attempt });
     });
 
-    it('are those of the last attempt and of the best one; the one between is gone', async () => {
+    it('are those of the last attempt and of the best one; the one in between is deleted', async () => {
       const attempts: [string, number][] = [
         ['10', 90],
         ['11', 40],
@@ -94,7 +94,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(rows.map(({ body }) => body).join()).not.toContain('q11');
     });
 
-    it('are unknown where nothing was saved before, and those of an earlier attempt do not take their place', async () => {
+    it('are unknown if none were saved before, and an earlier attempt’s do not replace them', async () => {
       expect(await kept()).toEqual({ last: null, best: null });
       await complete({ score: 50, completedAt: at('10:00') });
       expect(await kept()).toEqual({ last: null, best: null });
@@ -105,7 +105,7 @@ await describeOnEachEngine(({ newPlace }) => {
     });
   });
 
-  describe('what arrives late', () => {
+  describe('late arrivals:', () => {
     it('a save after its completion belongs to it', async () => {
       await complete({ score: 20, correctAnswers: 2, completedAt: at('10:10') });
       await save([record('q1', '10:00')]);
@@ -113,7 +113,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(await kept()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
     });
 
-    it('an older attempt of another device takes nothing from the last one, and is kept if it is the best', async () => {
+    it('an older attempt of another device does not replace the last one, but is stored if it is the best', async () => {
       await save([record('laptop', '11:00')]);
       await complete({ score: 10, correctAnswers: 1, completedAt: at('11:30') });
       await save([record('phone 1', '10:00'), record('phone 2', '10:01')]);
@@ -124,21 +124,21 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(row?.body).not.toContain('late');
     });
 
-    it('a completion finds its answers in a session that another device has gone on with', async () => {
+    it('a completion finds its answers in a session that another device has continued', async () => {
       await save([record('q1', '10:00')]);
       await save([record('q2', '10:20')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
       expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
-    it('a page that was opened by a device that did not know of the completion changes nothing', async () => {
+    it('a page that a device opened without knowing of the completion changes nothing', async () => {
       await save([record('q1', '10:00')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
       await save([], { lastActivity: at('10:05') });
       expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
-    it('in whatever order one device’s saves and its completion arrive, its answers are kept', async () => {
+    it('the answers are stored whatever the order in which a device’s saves and its completion arrive', async () => {
       const records = ['10:01', '10:02', '10:03', '10:05', '10:06'].map((time) => record(`q${time}`, time));
       const saves = records.map((_, index) => ({ questions: records.slice(0, index + 1), sequence: index * 2 }));
       const completed = { completed: true, sequence: 5 } as const;
@@ -158,7 +158,7 @@ await describeOnEachEngine(({ newPlace }) => {
     });
   });
 
-  it('a process of the version before that completes the page leaves no answers of another attempt behind', async () => {
+  it('a completion by a process of the previous version leaves no answers of another attempt behind', async () => {
     await save([record('q1', '10:00')]);
     await complete({ score: 60, correctAnswers: 1, completedAt: at('10:10') });
     const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
@@ -166,7 +166,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await kept()).toEqual({ last: null, best: null });
   });
 
-  it('come into a database of the version before, whose completed pages have none', async () => {
+  it('can be added to a database of the previous version, whose completed pages have none', async () => {
     const older = await newPlace();
     const before = await older.open({ migrations: migrations.slice(0, -1) });
     const row = { uid: 'learner-1', ...page, ...{ score: 80, passed: 1, completedAt: at('10:00'), timeSpent: 60 } };
@@ -185,7 +185,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await older.remove();
   });
 
-  it('beyond what a learner may keep a page is completed without its answers', async () => {
+  it('are not stored for a page completed beyond the learner’s quota', async () => {
     await database.write((connection) =>
       connection
         .insertInto('pageAnswers')

@@ -1,8 +1,8 @@
 import type { Review } from '@tensely/progress/logic';
 
 /**
- * The reviews of a page without the oldest ones: three quarters of those of the questions that have most, so that each question
- * has some as long as there is room for that; then the later half of all. Shorter at each call, until there are none.
+ * Drops the oldest reviews of a page: a quarter of those of the questions that have most, so that each question has one as
+ * long as there is space; then the older half of all. Each call returns fewer, down to none.
  */
 export function shortenReviews(reviews: readonly Review[]): Review[] {
   const byQuestion = Map.groupBy(reviews, ({ questionId }) => questionId);

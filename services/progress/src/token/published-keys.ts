@@ -8,7 +8,7 @@ const KEYS_TIMEOUT_MS = 3000;
 export class KeysUnavailable extends Error {}
 
 interface Options {
-  /** Whose they are, for the log. */
+  /** Their owner, for the log. */
   owner: string;
   url: URL;
   clock: () => Date;

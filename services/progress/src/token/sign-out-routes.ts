@@ -10,7 +10,10 @@ import { createLogoutVerifier } from './logout-token.ts';
 const logoutSchema = z.object({ token: z.string().max(8192) });
 const doneSchema = z.object({ success: z.boolean() });
 
-/** End every sign-in of a learner, on the learner's or the parent site's word; unsent work stays on the devices. */
+/**
+ * Endpoints that end every sign-in of a learner, requested by the learner or the parent site. Unsent work stays on the
+ * devices.
+ */
 export function signOutRoutes(deps: Deps): Route[] {
   const { repository, log } = deps;
   const verifyLogout = createLogoutVerifier(deps);
@@ -30,7 +33,7 @@ export function signOutRoutes(deps: Deps): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/end-sessions',
-      summary: 'Ends every sign-in of an account, by a logout token that the parent site has signed',
+      summary: 'Ends every sign-in of an account, with a logout token of the parent site',
       access: 'public',
       body: {
         schema: logoutSchema,

@@ -3,7 +3,7 @@ import { mostFaults } from '../../http/faults-of.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { questionsByPlace } from './paper-places.ts';
 
-/** What of a learner's answers the paper does not allow: places without a question, and what is no choice there. */
+/** Finds the answers that the paper does not allow: places without a question, and invalid choices. */
 export function answerFaults(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): Fault[] {
   const questions = questionsByPlace(paper);
   return Object.entries(answers)

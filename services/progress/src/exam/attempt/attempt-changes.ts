@@ -5,27 +5,27 @@ import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
 import { endingOf, markAttempt } from './mark-attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
-/** The outcome of a change: done, or the reason why nothing changed. */
+/** The outcome of a change: done, or why nothing changed. */
 export type Outcome =
   | { kind: 'done'; attempt: Attempt }
-  /** Another device writes. */
+  /** Another device is the writer. */
   | { kind: 'elsewhere' }
   | { kind: 'finished' }
   | { kind: 'running' }
   | { kind: 'refused'; faults: readonly Fault[] }
-  /** The request's key was used for another one. */
+  /** The idempotency key belongs to another request. */
   | { kind: 'keyReused' };
 
-/** A pure step from the stored attempt to the next one. */
+/** A pure function from the stored attempt to the next one. */
 export type Change = (held: HeldAttempt) => Outcome;
 
-/** Marks what arrived in time, if the time has run out without a finish. */
+/** Marks the work that arrived in time, if the time is up without a finish. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
 };
 
-/** Merges the writer's work. The result of an expired attempt is marked again until its review was seen. */
+/** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) return { kind: 'finished' };

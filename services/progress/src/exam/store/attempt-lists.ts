@@ -5,7 +5,7 @@ import { attemptsOf } from './attempt-queries.ts';
 import { listedColumns, listedFromRow } from './attempt-row.ts';
 import type { AttemptLists } from './exam-repository.ts';
 
-/** A learner's attempts without their work and reviews. A score is read only where the review was opened. */
+/** A learner's attempts without their work and reviews. Reads a score only if the review was opened. */
 export async function readLists(connection: Connection, uid: string): Promise<AttemptLists> {
   const latest = attemptsOf(connection, uid).limit(mostListed);
   const open = latest.select(listedColumns).where('reviewedAt', 'is', null);

@@ -21,7 +21,7 @@ export async function findRunning(connection: Connection, uid: string, testId: s
   return row && fromRow(row);
 }
 
-/** The ids of attempts that are not finished although their deadline has passed. */
+/** The ids of unfinished attempts whose deadline has passed. */
 export async function findExpired(connection: Connection, uid: string, now: Date): Promise<string[]> {
   const rows = await attemptsOf(connection, uid)
     .select('id')
@@ -31,7 +31,7 @@ export async function findExpired(connection: Connection, uid: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-/** Whether the learner has seen the review of an attempt at the same test that was started after this one. */
+/** Whether the learner has opened the review of a later attempt at the same test. */
 export async function wasReviewedLater(
   connection: Connection,
   uid: string,
@@ -46,7 +46,7 @@ export async function wasReviewedLater(
   return row !== undefined;
 }
 
-/** Resolves with false where the id is taken. */
+/** Resolves to false if the id is taken. */
 export async function insertAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<boolean> {
   const inserted = await connection
     .insertInto('examAttempt')
