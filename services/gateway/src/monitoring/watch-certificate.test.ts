@@ -42,7 +42,7 @@ test('warns once a day within two weeks of expiry, and after it', async () => {
   expect(lines[0]).toMatch(
     /^The certificate of learn\.example\.org expires at 20\d\d-.*Z, and it has not been renewed\.$/,
   );
-  expect(lines[3]).toMatch(/ has expired at .*: no browser opens the product\.$/);
+  expect(lines[3]).toMatch(/ has expired at .*: browsers refuse to open the product\.$/);
 });
 
 test('warns about a half-day certificate only after its renewal is overdue', async () => {
