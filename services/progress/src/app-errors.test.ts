@@ -134,20 +134,6 @@ describe('an address', () => {
       });
     },
   );
-
-  it.each([
-    ['/api/progress-update', 'GET', 'POST'],
-    ['/api/progress-update', 'DELETE', 'POST'],
-    ['/api/progress', 'POST', 'GET'],
-    ['/api/jwks.json', 'PUT', 'GET'],
-    ['/healthz', 'POST', 'GET'],
-    ['/metrics', 'DELETE', 'GET'],
-    ['/openapi.json', 'POST', 'GET'],
-  ])('%s rejects %s with 405', async (path, method, allowed) => {
-    const response = await service.request(path, { method });
-    expect(response.headers.get('Allow')).toBe(allowed);
-    expect(await problemOf(response)).toMatchObject({ status: 405 });
-  });
 });
 
 describe('if the database is unavailable', () => {

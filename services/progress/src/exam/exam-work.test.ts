@@ -48,20 +48,6 @@ describe('saved work', () => {
     expect((await service.save(work([['0-0', ['On a roof'], '12:30:00']]))).status).toBe(200);
   });
 
-  it('that was delayed changes no newer answer, flag or highlight', async () => {
-    const newer = work([['0-0', ['On a roof'], '12:20:00']], {
-      flags: ['0-1'],
-      highlights: [{ section: 0, start: 0, end: 4 }],
-    });
-    const older = work([
-      ['0-0', ['In a park'], '12:10:00'],
-      ['0-1', ['It is sold'], '12:11:00'],
-    ]);
-    await service.save(newer);
-    expect((await service.save(older)).status).toBe(200);
-    expect((await kept()).work).toEqual({ ...newer, answers: { ...older.answers, ...newer.answers } });
-  });
-
   it('may consist of only flags and highlights, and clear them', async () => {
     await service.save(work([], { flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] }));
     expect((await kept()).work.flags).toEqual(['0-0', '1-0']);
@@ -80,14 +66,6 @@ describe('saved work', () => {
     expect((await kept()).work).toEqual(
       work([['0-0', ['In a park'], '12:10:00']], { flags: ['0-1'], highlights: highlights.slice(0, 1) }),
     );
-  });
-
-  it('of a fast clock is clamped to now, so that later answers replace it', async () => {
-    await service.save(work([['0-0', ['In a park'], '18:00:00']]));
-    expect((await kept()).work.answers['0-0']?.timestamp).toBe(at('12:30:00'));
-    service.setTime(at('12:31:00'));
-    await service.save(work([['0-0', ['On a roof'], '12:30:30']]));
-    expect(await answers()).toEqual({ '0-0': ['On a roof'] });
   });
 });
 

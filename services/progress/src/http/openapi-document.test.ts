@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const operation = z.looseObject({ operationId: z.string(), security: z.array(z.unknown()).optional() });
 const text = z.looseObject({
   openapi: z.string(),
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
@@ -32,6 +33,15 @@ describe('the OpenAPI document', () => {
       const methods = Object.keys(operations).map((method) => method.toUpperCase());
       expect([path, refused.status, refused.headers.get('Allow')]).toEqual([path, 405, methods.sort().join(', ')]);
     }
+  });
+
+  it('requires a token for exactly the routes that reject anonymous requests', async () => {
+    for (const [path, operations] of Object.entries((await documentOf()).paths))
+      for (const [method, { security }] of Object.entries(operations)) {
+        const address = path.replaceAll(/\{\w+\}/g, 'any');
+        const response = await service.request(address, { method: method.toUpperCase() });
+        expect([method, path, response.status === 401]).toEqual([method, path, security !== undefined]);
+      }
   });
 
   it('has unique operation ids and only valid references', async () => {

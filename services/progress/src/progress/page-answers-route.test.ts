@@ -59,7 +59,3 @@ it.each(['/api/page-answers/A1/nouns/0', '/api/page-answers/A1/nouns/three', '/a
     expect([response.status, (await response.json()).type]).toEqual([404, 'urn:tensely:problem:unknown-route']);
   },
 );
-
-it('requires a learner’s token', async () => {
-  expect((await service.request(address)).status).toBe(401);
-});

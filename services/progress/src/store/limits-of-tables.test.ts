@@ -45,7 +45,14 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     most: learnerLimits.bytes + learnerLimits.sessions * 1000,
     fill: async (service) => {
       const token = await service.token();
-      for (let page = 1; page <= 40; page += 1) await service.post(token, large(page));
+      const refused: Response[] = [];
+      for (let page = 1; page <= 40; page += 1) {
+        const response = await service.post(token, large(page));
+        if (!response.ok) refused.push(response);
+      }
+      expect(await refused.at(-1)?.json()).toMatchObject({ status: 422, type: 'urn:tensely:problem:full' });
+      expect((await service.post(token, completing({ page: 1 }))).status).toBe(200);
+      expect((await service.post(token, saving({ page: 41 }))).status, 'once the data has shrunk').toBe(200);
     },
   },
   completedPage: {
