@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
 import { parseRoots, trustPlaceIn } from '@tensely/release-store/logic';
 import {
+  type InvalidVariable,
   keysAddress,
   port,
   readVariables,
   serviceVariables,
-  type VariableFault,
   type Variables,
   webAddress,
 } from '@tensely/service-host/logic';
@@ -117,12 +117,12 @@ export function readEnvironment(variables: Variables) {
 
 type Values = z.infer<typeof environmentSchema>;
 
-function faultsBetween(values: Values): VariableFault[] {
+function faultsBetween(values: Values): InvalidVariable[] {
   return [...firebaseFaults(values), ...developmentFaults(values)];
 }
 
 /** Development mode trusts callers on this machine, so no proxy may forward to it. */
-function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): VariableFault[] {
+function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): InvalidVariable[] {
   if (!DEVELOPMENT) {
     const hasRemotes = Object.keys(DEV_REMOTES).length > 0;
     return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'requires DEVELOPMENT=true' }] : [];

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { createLimitedLog, noTracing, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
+import { createLimitedLog, noTracing, readBody, rejectBody, rejectUnknownMethods } from '@tensely/service-host/logic';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,8 +41,8 @@ function appBefore(origin: string, timeoutMs = 15_000) {
   const clock = createFakeClock();
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, clock);
   const observed = observeRequests({ tracing: noTracing, metrics: { request() {} }, clock, logInfo() {} });
-  const body = readBody({ largest: 1_000_000, refuse: refuseBody });
-  return new Hono().use(observed, refuseMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
+  const body = readBody({ largest: 1_000_000, refuse: rejectBody });
+  return new Hono().use(observed, rejectUnknownMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
 }
 
 /** The response to this raw request, until the connection closes. */

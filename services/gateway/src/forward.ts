@@ -1,10 +1,10 @@
 import { messageOf } from '@tensely/core/logic';
 import {
+  formatTraceparent,
+  getSocketAddress,
   type LimitedLog,
   problemResponse,
-  socketAddressOf,
   TRACEPARENT,
-  traceparentOf,
 } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
@@ -86,9 +86,9 @@ function headersFor(c: Context): Headers {
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   }
   // Links the service's log and traces to this request.
-  headers.set(TRACEPARENT, traceparentOf(c.get('span')));
+  headers.set(TRACEPARENT, formatTraceparent(c.get('span')));
   // After the addresses that earlier proxies added: the service counts requests by it.
-  const address = socketAddressOf(c);
+  const address = getSocketAddress(c);
   if (address !== undefined) headers.append('x-forwarded-for', address);
   return headers;
 }

@@ -25,7 +25,7 @@ export interface GatewayOptions {
   /** Remotes that local pages get from source in development. */
   developmentRemotes: DevelopmentRemotes;
   /** The uid of a valid token, or undefined. */
-  learnerOf(token: string | undefined): Promise<string | undefined>;
+  verifyLearner(token: string | undefined): Promise<string | undefined>;
   /** The target of `/api`. */
   progressService: string;
   /** How long a poll of the store counts as fresh, in milliseconds. */

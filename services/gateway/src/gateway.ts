@@ -17,7 +17,7 @@ import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldMarker } from './visitor/hold-marker.ts';
-import { createOperatorOf } from './visitor/operator-of.ts';
+import { createOperatorLookup } from './visitor/operator.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
@@ -31,7 +31,7 @@ export interface Gateway {
 
 /** Assembles the gateway: the state it serves, its counters and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { store, clock, log } = options;
+  const { store, clock, log, verifyLearner } = options;
   const { storage } = store;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
@@ -82,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   });
 
-  const operatorOf = createOperatorOf(options.trustedProxies, clock.now);
+  const getOperator = createOperatorLookup(options.trustedProxies, clock.now);
   const app = createApp({
     ...options,
     files,
@@ -92,9 +92,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
-    markHolds: createHoldMarker({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
-    operatorOf,
-    resolve: createVisitorResolver({ ...options, operatorOf }),
+    markHolds: createHoldMarker({ marks: createHoldMarks(storage), verifyLearner, now: clock.now, log }),
+    getOperator,
+    resolve: createVisitorResolver({ ...options, getOperator }),
     onCounted: (names) => {
       trials.judge(names);
       // A failed write is retried after the next flush.

@@ -1,7 +1,7 @@
 import { readTrustedProxies } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { callerNetworkOf, isHttps, isLocal } from './requests.ts';
+import { getCallerNetwork, isHttps, isLocal } from './requests.ts';
 
 /** Calls `about` with a request from this address. */
 async function said<T>(
@@ -64,7 +64,7 @@ describe('https', () => {
 
 describe('the network', () => {
   const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
-  const by = (networks: string) => (c: Context) => callerNetworkOf(c, readTrustedProxies(networks));
+  const by = (networks: string) => (c: Context) => getCallerNetwork(c, readTrustedProxies(networks));
 
   test.each([
     ['', '10.0.0.1'],

@@ -1,9 +1,9 @@
 import {
+  getSocketAddress,
   isForwarded,
   isLoopback,
   networkOf,
   requestNetwork,
-  socketAddressOf,
   type TrustedProxies,
 } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
@@ -19,7 +19,7 @@ export function isLocal(c: Context): boolean {
   return (
     // Proxies use HTTP/1.0 by default.
     c.env?.incoming?.httpVersion !== '1.0' &&
-    isLoopback(socketAddressOf(c) ?? '') &&
+    isLoopback(getSocketAddress(c) ?? '') &&
     // The request target may name another host than the header does (RFC 9112, 3.2.2).
     [c.req.header('Host'), new URL(c.req.url).host].every((host) => host === undefined || LOOPBACK_HOST.test(host)) &&
     !isForwarded(c)
@@ -34,7 +34,7 @@ export function isHttps(c: Context): boolean {
 }
 
 /** The network to count a request by. All loopback addresses count as one. */
-export function callerNetworkOf(c: Context, trusted: TrustedProxies): string {
+export function getCallerNetwork(c: Context, trusted: TrustedProxies): string {
   const network = requestNetwork(c, { trusted, isBehindGateway: false });
   return isLoopback(network) || network === networkOf('::1') ? 'loopback' : network;
 }

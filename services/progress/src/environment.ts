@@ -1,13 +1,13 @@
 import {
   emulatorsOfRealProject,
   firebaseVariables,
+  type InvalidVariable,
   isOnThisMachine,
   keysAddress,
   port,
   readVariables,
   serviceVariables,
   type TrustedProxies,
-  type VariableFault,
   type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
@@ -130,7 +130,7 @@ export function readEnvironment(variables: Variables): Environment {
 
 type Values = z.infer<typeof environmentSchema>;
 
-function faultsBetween(values: Values): VariableFault[] {
+function faultsBetween(values: Values): InvalidVariable[] {
   const { FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = values;
   return [
     ...emulatorsOfRealProject(FIREBASE_PROJECT_ID, { FIREBASE_AUTH_EMULATOR_HOST }),
@@ -139,7 +139,7 @@ function faultsBetween(values: Values): VariableFault[] {
 }
 
 /** A key alone does not identify a token's audience: a remote parent site may use the same one for other products. */
-function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): VariableFault[] {
+function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): InvalidVariable[] {
   const isLocal = TOKEN_SECRET.length === 0 && (keys === undefined || isOnThisMachine(new URL(keys)));
   if (isLocal) return [];
   const missing = (['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const).filter((name) => values[name] === undefined);

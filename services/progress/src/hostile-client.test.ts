@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client.ts';
 import { completing, saving } from './testing/service-under-test.ts';
-import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -21,7 +21,7 @@ let origin: string;
 let tokenOf: (uid: string) => Promise<string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-hostile-'));
-  tokenOf = await tokensOf(folder);
+  tokenOf = await createTokenSigner(folder);
   // A small heap exposes memory leaks.
   service = spawnService({ DATA_DIR: folder, ...limits }, ['--max-old-space-size=128']);
   ({ port, origin } = await service.ready());
@@ -130,7 +130,7 @@ describe('a hostile client', () => {
 await describeOnPostgres(({ newPlace }) => {
   it('affects no other client’s responses, however one in forty requests is malformed', async () => {
     const place = await newPlace();
-    const ofPlace = await tokensOf(place.environment.DATA_DIR ?? '');
+    const ofPlace = await createTokenSigner(place.environment.DATA_DIR ?? '');
     const there = spawnService({ ...place.environment, ...limits });
     const ready = await there.ready();
     const tokens = await Promise.all(Array.from({ length: 16 }, (_, number) => ofPlace(`learner-${number}`)));

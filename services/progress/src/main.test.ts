@@ -8,7 +8,7 @@ import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
-import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,7 +27,7 @@ const sentenceOf = async (service: SpawnedService) => {
   const { said, code } = await service.ended;
   return [said, code];
 };
-const ownToken = async () => await (await tokensOf(folder))('learner-1');
+const ownToken = async () => await (await createTokenSigner(folder))('learner-1');
 
 it('starts on an empty folder with a private key, and reports the unavailable keys', async () => {
   const { port } = await start().ready();

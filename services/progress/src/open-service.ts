@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import { clockOfServer, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
+import { createServerClock, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createSharedClock } from './clock/shared-clock.ts';
@@ -89,7 +89,10 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   });
   const { parentJwksUrl } = environment;
   const stopWatching = watchClock({
-    others: [...(parentJwksUrl ? [clockOfServer('the parent site', parentJwksUrl)] : []), ...databaseClock(database)],
+    others: [
+      ...(parentJwksUrl ? [createServerClock('the parent site', parentJwksUrl)] : []),
+      ...databaseClock(database),
+    ],
     clock: systemClock,
     log,
     onCompared: metrics.clockAhead,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, networkOf, networkOfCaller, readTrustedProxies } from './caller-network.ts';
+import { getCallerNetwork, isLoopback, networkOf, readTrustedProxies } from './caller-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -93,7 +93,7 @@ describe('the caller is', () => {
     ['the outermost address if all of them are trusted', '10.0.0.2', '10.0.0.4, 10.0.0.3', own, '10.0.0.4'],
   ])('%s', (_, socket, forwardedFor, networks, expected) => {
     const trusted = readTrustedProxies(networks);
-    expect(networkOfCaller({ socket, forwardedFor, trusted, isBehindGateway: true })).toBe(expected);
+    expect(getCallerNetwork({ socket, forwardedFor, trusted, isBehindGateway: true })).toBe(expected);
   });
 
   it.each([
@@ -109,13 +109,13 @@ describe('the caller is', () => {
     ['markup', '<script>', '10.0.0.2'],
   ])('a trusted proxy that writes %s: the last valid address counts', (_, forwardedFor, expected) => {
     const trusted = readTrustedProxies(own);
-    expect(networkOfCaller({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
+    expect(getCallerNetwork({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
   });
 
   it('a gateway without proxies uses only the address of the connection', () => {
     const contact = { trusted: readTrustedProxies(''), isBehindGateway: false };
     const forwardedFor = '198.51.100.1';
-    expect(networkOfCaller({ ...contact, socket: '127.0.0.1', forwardedFor })).toBe('127.0.0.1');
-    expect(networkOfCaller({ ...contact, socket: undefined, forwardedFor })).toBe('unknown');
+    expect(getCallerNetwork({ ...contact, socket: '127.0.0.1', forwardedFor })).toBe('127.0.0.1');
+    expect(getCallerNetwork({ ...contact, socket: undefined, forwardedFor })).toBe('unknown');
   });
 });

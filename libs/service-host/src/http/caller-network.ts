@@ -51,7 +51,7 @@ interface Contact {
  * The network to count a request by: that of the address which our outermost proxy saw. Any caller can forge the entries
  * beyond it. Callers behind a proxy that writes no address share the proxy's network.
  */
-export function networkOfCaller({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
+export function getCallerNetwork({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
   const holder = plain(socket ?? 'unknown');
   if (!trusted.has(holder) && !(isBehindGateway && isLoopback(holder))) return networkOf(holder);
   const forwarded = forwardedFor

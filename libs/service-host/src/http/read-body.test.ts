@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBody, readForm, refuseBody } from './read-body.ts';
+import { readBody, readForm, rejectBody } from './read-body.ts';
 
 let server: ReturnType<typeof serve>;
 let refusals: number[];
@@ -14,9 +14,9 @@ let failures: Error[];
 beforeEach(async () => {
   [refusals, handled, failures] = [[], [], []];
   const app = new Hono();
-  const refuse: typeof refuseBody = (c, status) => {
+  const refuse: typeof rejectBody = (c, status) => {
     refusals.push(status);
-    return refuseBody(c, status);
+    return rejectBody(c, status);
   };
   app.post('/text', readBody({ largest: 100, refuse }), async (c) => {
     handled.push(await c.req.text());

@@ -13,7 +13,7 @@ interface Options {
  * error and not as a failure of the route.
  *
  * @example
- * app.post('/preview', readBody({ largest: 16_384, refuse: refuseBody }), async (c) => c.json(await readForm(c)));
+ * app.post('/preview', readBody({ largest: 16_384, refuse: rejectBody }), async (c) => c.json(await readForm(c)));
  */
 export function readBody({ largest, refuse }: Options): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: largest, onError: (c) => refuse(c, 413) });
@@ -33,7 +33,7 @@ export function readBody({ largest, refuse }: Options): MiddlewareHandler {
 }
 
 /** Rejects a body with a plain-text sentence. */
-export function refuseBody(c: Context, status: 400 | 413): Response {
+export function rejectBody(c: Context, status: 400 | 413): Response {
   return c.text(status === 413 ? 'The request is too large.' : 'The request broke off.', status);
 }
 

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { networkOfCaller, type TrustedProxies } from './caller-network.ts';
+import { getCallerNetwork, type TrustedProxies } from './caller-network.ts';
 
 /** Headers that mark a request as forwarded by a proxy. */
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
@@ -11,7 +11,7 @@ export function isForwarded(c: Context): boolean {
 }
 
 /** The remote address of the connection, or undefined without one. */
-export function socketAddressOf(c: Context): string | undefined {
+export function getSocketAddress(c: Context): string | undefined {
   return c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
 }
 
@@ -28,8 +28,8 @@ interface Options {
  * const wait = await limit.consume(requestNetwork(c, { trusted: environment.trustedProxies, isBehindGateway: true }));
  */
 export function requestNetwork(c: Context, { trusted, isBehindGateway }: Options): string {
-  return networkOfCaller({
-    socket: socketAddressOf(c),
+  return getCallerNetwork({
+    socket: getSocketAddress(c),
     forwardedFor: c.req.header('X-Forwarded-For'),
     trusted,
     isBehindGateway,

@@ -7,7 +7,7 @@ import { hasCode } from '../process/error-code.ts';
  * Reads the secret in this file, and creates it on the first start, readable only by its owner. If two processes start at
  * once, one creates it and both use it.
  */
-export async function readOrMakeSecret(path: string, make: () => string | Promise<string>): Promise<string> {
+export async function readOrCreateSecret(path: string, make: () => string | Promise<string>): Promise<string> {
   return (await readIfThere(path)) ?? (await makeFile(path, await make()));
 }
 

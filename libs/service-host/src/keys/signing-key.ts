@@ -1,6 +1,6 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { readOrMakeSecret } from './secret-file.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 
 const keyFileSchema = z.object({
   kty: z.literal('EC'),
@@ -24,7 +24,7 @@ export interface SigningKey {
  * @throws Error that names the file if it holds no such key
  */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  return await openSigningKey(await readOrMakeSecret(path, newSigningKey), path);
+  return await openSigningKey(await readOrCreateSecret(path, newSigningKey), path);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariableFault } from './read-variables.ts';
+import type { InvalidVariable } from './read-variables.ts';
 
 /** The address of an emulator, which must run on this machine. */
 export const emulatorHost = z
@@ -28,7 +28,7 @@ export function isDemoProject(id: string | undefined): boolean {
 export function emulatorsOfRealProject(
   project: string | undefined,
   emulators: Readonly<Record<string, string | undefined>>,
-): VariableFault[] {
+): InvalidVariable[] {
   if (project === undefined || isDemoProject(project)) return [];
   const names = Object.keys(emulators).filter((name) => emulators[name]);
   return names.map((name) => ({ name, fault: 'is for projects named demo-… only' }));

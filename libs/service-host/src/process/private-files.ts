@@ -17,7 +17,7 @@ export function writePrivately(): void {
  * @returns how many files and folders others could read until now
  * @throws Error with a sentence for the operator if they belong to another user
  */
-export async function keepPrivate(folder: string, setMode: SetMode = chmod): Promise<number> {
+export async function makePrivate(folder: string, setMode: SetMode = chmod): Promise<number> {
   writePrivately();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Windows has no such modes.

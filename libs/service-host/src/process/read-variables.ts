@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An invalid variable, and what it must be. */
-export interface VariableFault {
+export interface InvalidVariable {
   name: string;
   fault: string;
 }
@@ -23,7 +23,7 @@ export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: Variables,
   refusal: string,
-  check: (values: z.output<Schema>) => readonly VariableFault[] = () => [],
+  check: (values: z.output<Schema>) => readonly InvalidVariable[] = () => [],
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(given);

@@ -7,7 +7,7 @@ import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
 import { openLog } from './open-log.ts';
-import { keepPrivate } from './private-files.ts';
+import { makePrivate } from './private-files.ts';
 import type { Variables } from './read-variables.ts';
 
 /** How long to wait for requests in progress after a stop signal, and for the service to close. */
@@ -71,7 +71,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const environment = options.readEnvironment(process.env);
   const { port: wanted, host: hostname } = environment;
   const log = openLog(name, environment.logLevel);
-  await keepPrivate(environment.dataDir);
+  await makePrivate(environment.dataDir);
   const tracing = await openTracing({ name, endpoint: environment.tracesEndpoint });
   const service = await options.open(environment, log, tracing);
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { clockOfServer, type OtherClock, watchClock } from './watch-clock.ts';
+import { createServerClock, type OtherClock, watchClock } from './watch-clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,6 +57,6 @@ test('reads the time from any response of a server', async () => {
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/jwks.json`);
-  expect(await clockOfServer('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
+  expect(await createServerClock('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
   server.close();
 });

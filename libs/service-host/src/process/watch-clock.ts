@@ -54,7 +54,7 @@ export function watchClock({ others, clock, log, onCompared }: Options): () => v
 }
 
 /** Reads a server's clock from the `Date` header of a response. */
-export function clockOfServer(owner: string, url: URL): OtherClock {
+export function createServerClock(owner: string, url: URL): OtherClock {
   return {
     owner,
     async ask() {

@@ -19,7 +19,7 @@ export function readTraceparent(header: string | undefined): TraceContext | unde
 }
 
 /** Formats the header for a request from this position. */
-export function traceparentOf({ traceId, spanId }: TraceContext): string {
+export function formatTraceparent({ traceId, spanId }: TraceContext): string {
   return `00-${traceId}-${spanId}-01`;
 }
 

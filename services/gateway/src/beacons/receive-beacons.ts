@@ -31,7 +31,7 @@ interface Options {
   /** The network that a request comes from. */
   networkOf(c: Context): string;
   /** Whether the page has a remote from a developer's machine; its reports do not count. */
-  isLeftOut(c: Context): boolean;
+  isExcluded(c: Context): boolean;
   /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }
@@ -69,7 +69,7 @@ async function receive(
   const { tokens, views, limits } = options;
   const view = await tokens.read(token);
   const served = options.state();
-  if (!view || !served || view.given.shell?.version !== shell || options.isLeftOut(c)) return c.body(null, 204);
+  if (!view || !served || view.given.shell?.version !== shell || options.isExcluded(c)) return c.body(null, 204);
   const pause = views.has(view) ? undefined : await limits.pages.consume(network);
   if (pause !== undefined) return tooMany(c, pause);
   // A newer shell may send events that this version does not know: skip those and count the rest.

@@ -7,8 +7,8 @@ import {
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
-import { createKeptTraces, type KeptTraces } from './kept-traces.ts';
 import type { Counted } from './page-views.ts';
+import { createRecentTraces, type RecentTraces } from './recent-traces.ts';
 import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
 /** More rows than there are versions: any further rows are forged. Trials still count them. */
@@ -22,7 +22,7 @@ interface Day {
   from: string;
   rows: Map<string, TelemetryRow>;
   trials: Map<string, Trial>;
-  traces: KeptTraces;
+  traces: RecentTraces;
   /** The number of changes in all, and at the last write. */
   changes: number;
   written: number;
@@ -58,7 +58,7 @@ export function createTally(writer: string, now: () => number): Tally {
     const time = new Date(now());
     const latest = days.at(-1);
     if (latest?.day === dayOf(time)) return latest;
-    const about = { day: dayOf(time), from: time.toISOString(), traces: createKeptTraces() };
+    const about = { day: dayOf(time), from: time.toISOString(), traces: createRecentTraces() };
     const fresh: Day = { ...about, rows: new Map(), trials: new Map(), changes: 0, written: 0 };
     days = [...days, fresh].slice(-MOST_DAYS);
     return fresh;

@@ -12,7 +12,7 @@ const ANOTHER_TRY = /^~\d{1,9}$/;
  * Parses a raw `/remotes/<name>/<version>/<path>`. Drops folders named `~1`, `~2` …, which retries add to bypass caches.
  * Returns undefined for a path with escapes, empty segments or a way out of the folder.
  */
-export function fileAddressOf(pathname: string): FileAddress | undefined {
+export function parseFileAddress(pathname: string): FileAddress | undefined {
   const file = parseReleaseUrl(pathname);
   if (file?.origin !== '') return undefined;
   const { name, version } = file;

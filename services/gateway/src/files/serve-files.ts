@@ -8,7 +8,7 @@ import { sendTagged } from '../headers/send-tagged.ts';
 import type { Log } from '../monitoring/log.ts';
 import { findRecord, REVOKED } from '../store/release-records.ts';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
-import { type FileAddress, fileAddressOf } from './file-address.ts';
+import { type FileAddress, parseFileAddress } from './file-address.ts';
 import { DamagedFile, type ReleaseFiles } from './release-files.ts';
 
 interface Options {
@@ -60,7 +60,7 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
   }
 
   return async (c) => {
-    const address = fileAddressOf(c.req.path);
+    const address = parseFileAddress(c.req.path);
     if (!address) return refuse(c, 404, NOT_THERE);
     try {
       return await serve(c, address);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTally } from '../beacons/tally.ts';
 import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { evidenceOf, HALT_RULE, judgeTrial } from './judge-trial.ts';
+import { collectEvidence, HALT_RULE, judgeTrial } from './judge-trial.ts';
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -41,7 +41,7 @@ const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({
 describe('the evidence of a trial', () => {
   test('sums up all gateways and days', () => {
     const next = { ...file, day: '2026-11-22', writer: 'b' };
-    expect(evidenceOf('lessons', placed, [file, next])).toEqual({
+    expect(collectEvidence('lessons', placed, [file, next])).toEqual({
       canary: { loads: 120, broken: 24 },
       stable: { loads: 1080, broken: 6 },
     });
@@ -53,7 +53,7 @@ describe('the evidence of a trial', () => {
       { ...trial, remote: 'exams' },
       { ...trial, canary: { ...trial.canary, loads: 7, broken: 0 }, stable: { ...trial.stable, version: '0.9.0' } },
     ];
-    expect(evidenceOf('lessons', placed, [file, { ...file, trials: others }])).toEqual({
+    expect(collectEvidence('lessons', placed, [file, { ...file, trials: others }])).toEqual({
       canary: { loads: 67, broken: 12 },
       stable: { loads: 540, broken: 3 },
     });
@@ -62,7 +62,7 @@ describe('the evidence of a trial', () => {
   test('includes the stable version on the days around the trial if nearly everyone gets the canary', () => {
     const alone = { ...trial, stable: { version: '1.0.0', loads: 3, broken: 0 } };
     const rows = [row('stable', '1.0.0', 198), row('pin', '1.0.0', 500), row('stable', '1.1.0', 500)];
-    expect(evidenceOf('lessons', placed, [{ ...file, rows, trials: [alone] }]).stable).toEqual({
+    expect(collectEvidence('lessons', placed, [{ ...file, rows, trials: [alone] }]).stable).toEqual({
       loads: 200,
       broken: 2,
     });
@@ -70,7 +70,7 @@ describe('the evidence of a trial', () => {
 
   test('never has more broken loads than loads', () => {
     const lost = { ...trial, canary: { version: '1.1.0', loads: 5, broken: 9 } };
-    expect(evidenceOf('lessons', placed, [{ ...file, trials: [lost] }]).canary).toEqual({ loads: 5, broken: 5 });
+    expect(collectEvidence('lessons', placed, [{ ...file, trials: [lost] }]).canary).toEqual({ loads: 5, broken: 5 });
   });
 });
 

@@ -15,7 +15,7 @@ export const HALT_RULE: HaltRule = { minimumLoads: 50, p: 0.001 };
 const FEW_STABLE_LOADS = 50;
 
 /** The figures of the running trial: the canary's, and the stable version's to compare them with. */
-export function evidenceOf(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
+export function collectEvidence(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
   const { canary, stable } = placed;
   const trials = files
     .flatMap(({ trials }) => trials)
@@ -39,7 +39,7 @@ export function judgeTrial(
   rule: HaltRule = HALT_RULE,
 ): string | undefined {
   if (!placed.canary) return undefined;
-  const { canary, stable } = evidenceOf(name, placed, files);
+  const { canary, stable } = collectEvidence(name, placed, files);
   if (canary.loads < rule.minimumLoads) return undefined;
   const p = sequentialPValue(canary, stable);
   if (p >= rule.p) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { developmentRemotesSchema, originsOf } from './development-remotes.ts';
+import { developmentRemotesSchema, toOrigins } from './development-remotes.ts';
 
 describe('DEV_REMOTES', () => {
   test('maps remotes to the address of their entry', () => {
@@ -28,5 +28,5 @@ describe('DEV_REMOTES', () => {
 
 test('remotes on one dev server share one origin', () => {
   const remotes = { lessons: 'http://localhost:1/a.js', exams: 'http://localhost:1/b.js', toeic: 'http://[::1]:2/' };
-  expect(originsOf(remotes)).toEqual(['http://localhost:1', 'http://[::1]:2']);
+  expect(toOrigins(remotes)).toEqual(['http://localhost:1', 'http://[::1]:2']);
 });

@@ -25,7 +25,7 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
 });
 
 /** The origins of development remotes. */
-export function originsOf(remotes: DevelopmentRemotes): string[] {
+export function toOrigins(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
 }
 
@@ -41,7 +41,7 @@ interface Options {
  * The remotes that a caller gets from source: none, unless they are on this machine. `?overrides=off` switches to the released
  * ones, until `?overrides=on`, a restart of the gateway, or the end of the browser session.
  */
-export function createOverridesOf({ remotes, isHere, startedAt }: Options) {
+export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
   const off = `off-${startedAt}`;
   return (c: Context): DevelopmentRemotes => {
     if (Object.keys(remotes).length === 0 || !isHere(c)) return {};

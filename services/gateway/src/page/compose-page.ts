@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageSettings, ReleaseMap } from '@tensely/platform/host';
-import type { DrawnBody } from './drawn-page.ts';
 import type { FirstFile } from './first-files.ts';
+import type { PrerenderedBody } from './prerendered-page.ts';
 
 interface Parts {
   /** The shell's own page. */
@@ -11,7 +11,7 @@ interface Parts {
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
-  drawn: DrawnBody | undefined;
+  drawn: PrerenderedBody | undefined;
 }
 
 /** The template with the preloads for after the first paint. */

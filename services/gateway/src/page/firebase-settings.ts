@@ -3,8 +3,8 @@ import {
   firebaseVariables as common,
   emulatorHost,
   emulatorsOfRealProject,
+  type InvalidVariable,
   isDemoProject,
-  type VariableFault,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ const variablesSchema = z.object(firebaseVariables);
 type Variables = z.infer<typeof variablesSchema>;
 
 /** Finds contradictions between the Firebase variables. */
-export function firebaseFaults(values: Variables): VariableFault[] {
+export function firebaseFaults(values: Variables): InvalidVariable[] {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_API_KEY: key } = values;
   const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = values;
   const faults = emulatorsOfRealProject(project, { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST });

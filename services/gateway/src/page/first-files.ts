@@ -34,16 +34,16 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
     records.flatMap(({ statement }) => statement.declaration ?? []),
     pathname,
   );
-  const messages = messagesOf(shell, language);
+  const messages = getMessageFiles(shell, language);
   const record = records.find(({ statement }) => statement.name === owned?.remote);
   if (!record || !owned) return messages;
   const files = search === '' ? (owned.route.files ?? []) : [];
   const own = [...record.info.preload, ...files].flatMap((path) => described(record, path));
-  return [...messages, ...own, ...messagesOf(record, language)];
+  return [...messages, ...own, ...getMessageFiles(record, language)];
 }
 
 /** The chunk of a language, which a build names after it; English is in the code. */
-export function messagesOf(record: ReleaseRecord, language: Language): FirstFile[] {
+export function getMessageFiles(record: ReleaseRecord, language: Language): FirstFile[] {
   const isChunk = (path: string) => /^static\/js\/async\/([\w-]+)\.[0-9a-f]+\.js$/.exec(path)?.[1] === language;
   return Object.keys(record.files)
     .filter(isChunk)

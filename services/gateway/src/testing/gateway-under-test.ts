@@ -81,7 +81,7 @@ export function gatewayUnderTest({
     settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
     development: true,
     developmentRemotes: {},
-    learnerOf: async (token) => token,
+    verifyLearner: async (token) => token,
     progressService: 'http://127.0.0.1:1',
     freshMs: 0,
     cacheBytes: 1_000_000,

@@ -1,6 +1,6 @@
 import type { PartChoices, VersionChoice, VersionChoices } from '@tensely/platform/host';
 import { choosableRecords, type Resolution, type ServedState } from '@tensely/release-store/logic';
-import { mayChoose, type Operator } from './operator-of.ts';
+import { mayChoose, type Operator } from './operator.ts';
 
 interface Asked {
   state: ServedState;

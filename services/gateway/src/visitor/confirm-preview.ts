@@ -7,9 +7,9 @@ import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink } from './operator-of.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './operator.ts';
 import { previewMessages } from './preview-messages.ts';
-import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
+import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:15vh auto;padding-inline:1.5rem}
@@ -46,7 +46,7 @@ export function previewQuestion(
   const text = c.req.query('preview') ?? '';
   const { choices, isOver, link } = readAsked(text, state, operator, now);
   if (Object.keys(choices).length === 0) return undefined;
-  const known = previewOf(c);
+  const known = getPreview(c);
   const fresh = Object.entries(choices).filter(([name, version]) => known[name] !== version);
   if (fresh.length === 0 && !isOver) return undefined;
   const versions = fresh.map(([name, version]) => `${name} ${version}`).join(', ');
@@ -70,7 +70,7 @@ export function previewQuestion(
 
 interface Options {
   state(): Promise<ServedState>;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
   now(): number;
 }
 
@@ -78,18 +78,18 @@ interface Options {
  * `POST /preview`, accepted only from this site's own pages: `preview`, the answer to the question, adds to the earlier
  * choices; `chosen` replaces them all and may be empty.
  */
-export function takePreview({ state, operatorOf, now }: Options): Handler {
+export function acceptPreview({ state, getOperator, now }: Options): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question of a preview link can be answered here.', 403);
     const { preview, chosen, path } = (await readForm(c)) ?? {};
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served), now());
+    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);
-      setPreview(c, { ...previewOf(c), ...choices });
+      setPreview(c, { ...getPreview(c), ...choices });
     }
     return c.redirect(ownPath(path), 303);
   };

@@ -7,7 +7,7 @@ import { createHoldMarker } from './hold-marker.ts';
 function markerOver(storage: Storage, warn: (line: string) => unknown = () => {}) {
   return createHoldMarker({
     marks: createHoldMarks(storage),
-    learnerOf: async (token) => token,
+    verifyLearner: async (token) => token,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     log: { warn },
   });

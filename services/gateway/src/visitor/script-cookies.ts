@@ -4,7 +4,7 @@ import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isFromHere, isHttps } from '../requests.ts';
-import { holdOf } from './visitor-cookies.ts';
+import { getHold } from './visitor-cookies.ts';
 
 /** Marks a hold that the gateway has renewed. It is not a valid version, so every reader ignores it. */
 const SET = ',set';
@@ -19,12 +19,12 @@ export function renewScriptCookies(c: Context, languages: readonly Language[] = 
     return;
   const language = getCookie(c, LANGUAGE_COOKIE) ?? '';
   if (isLanguage(language) && languages.includes(language)) setLanguage(c, language);
-  const held = formatVersionChoices(holdOf(c));
+  const held = formatVersionChoices(getHold(c));
   if (held !== '' && !getCookie(c, HOLD_COOKIE)?.endsWith(SET)) setForScripts(c, holdCookie(held + SET, isHttps(c)));
 }
 
 /** `POST /language`, accepted only from this site's own pages: sets the chosen language. */
-export function takeLanguage(languages: readonly Language[] = [ENGLISH]): Handler {
+export function acceptLanguage(languages: readonly Language[] = [ENGLISH]): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only a page of this site can choose its language.', 403);
     const { language } = (await readForm(c)) ?? {};

@@ -9,15 +9,15 @@ import type { Context, Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
 import { choicesFor } from './choices-for.ts';
-import type { Operator } from './operator-of.ts';
-import { previewOf, rememberVisitor } from './visitor-cookies.ts';
+import type { Operator } from './operator.ts';
+import { getPreview, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
   /** Whether the caller is on this machine. */
   isHere(c: Context): boolean;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
@@ -26,7 +26,7 @@ interface Options {
  * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose. `?explain` explains the versions,
  * only in development and on this machine; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
  */
-export function serveReleases({ state, storeState, isHere, operatorOf, resolve }: Options): Handler {
+export function serveReleases({ state, storeState, isHere, getOperator, resolve }: Options): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const isExplanation = c.req.query('explain') !== undefined;
@@ -42,8 +42,8 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
       const choices = choicesFor({
         state: served,
         resolution,
-        operator: operatorOf(c, served),
-        chosen: previewOf(c),
+        operator: getOperator(c, served),
+        chosen: getPreview(c),
       });
       return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
     }

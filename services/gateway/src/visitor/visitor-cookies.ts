@@ -16,7 +16,7 @@ const MOST_GRANTS = 4;
 const YEAR_S = 31_536_000;
 
 /** The id in the visitor cookie, or a new one. It is random and does not change at sign-in. */
-export function visitorOf(c: Context, newId: () => string): string {
+export function getVisitorId(c: Context, newId: () => string): string {
   return knownVisitor(c) ?? newId();
 }
 
@@ -31,12 +31,12 @@ function knownVisitor(c: Context): string | undefined {
 }
 
 /** The versions that a tab with unsaved work runs, as the shell stored them. */
-export function holdOf(c: Context): VersionChoices {
+export function getHold(c: Context): VersionChoices {
   return parseVersionChoices(getCookie(c, HOLD_COOKIE));
 }
 
 /** The visitor's chosen versions; `?preview=off` or an empty value ends the preview and the grants of links. */
-export function previewOf(c: Context): VersionChoices {
+export function getPreview(c: Context): VersionChoices {
   if (!isPreviewOver(c)) return parseVersionChoices(getCookie(c, 'preview'));
   deleteCookie(c, 'preview', attributesFor(c));
   if (getCookie(c, GRANTS)) setGrants(c, []);
@@ -50,13 +50,13 @@ export function setPreview(c: Context, choices: VersionChoices): void {
 }
 
 /** The texts of the signed preview links that this browser has followed, unverified. */
-export function grantsOf(c: Context): string[] {
+export function getGrants(c: Context): string[] {
   return isPreviewOver(c) ? [] : (getCookie(c, GRANTS) ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_GRANTS);
 }
 
 /** Adds a link until the browser is closed. Sets a marker that pages can read, so that they show which versions they run. */
 export function addGrant(c: Context, text: string): void {
-  setGrants(c, [text, ...grantsOf(c).filter((known) => known !== text)].slice(0, MOST_GRANTS));
+  setGrants(c, [text, ...getGrants(c).filter((known) => known !== text)].slice(0, MOST_GRANTS));
 }
 
 function setGrants(c: Context, texts: readonly string[]): void {
@@ -76,7 +76,7 @@ function isPreviewOver(c: Context): boolean {
 }
 
 /** The token of the signed-in learner, unverified. */
-export function tokenOf(c: Context): string | undefined {
+export function getToken(c: Context): string | undefined {
   return getCookie(c, 'JWT');
 }
 

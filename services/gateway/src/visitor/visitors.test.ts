@@ -85,7 +85,7 @@ describe('a version held by a tab with unsaved work', () => {
     const stranger = gatewayUnderTest({
       storage: gateway.storage,
       readKeys: async () => gateway.keys,
-      learnerOf: async () => undefined,
+      verifyLearner: async () => undefined,
     });
     for (const cookie of ['hold=lessons@1.0.0', 'hold=lessons@1.0.0; JWT=forged']) {
       expect((await versionsOf(await stranger.get('/', { Cookie: cookie }))).lessons).toBe('1.0.0');
@@ -120,7 +120,7 @@ describe('a pinned learner', () => {
 
 test('causes token checks only where a pin exists', async () => {
   const asked: unknown[] = [];
-  gateway = gatewayUnderTest({ learnerOf: async (token) => void asked.push(token) });
+  gateway = gatewayUnderTest({ verifyLearner: async (token) => void asked.push(token) });
   await gateway.release('shell', '1.0.0');
   await gateway.get('/', { Cookie: 'JWT=learner-1' });
   expect(asked).toEqual([]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Turns } from '../limits/turns.ts';
 import { badRequest, tooManyRequests } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 import { exportText } from './export-text.ts';
 
 const myDataSchema = z.object({
@@ -42,11 +42,15 @@ export function accountRoutes({ repository, limits, metrics, turns, log }: Deps 
       body: {
         schema: deletionSchema,
         problem: (faults) =>
-          badRequest('not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".', faultsOf(faults)),
+          badRequest(
+            'not-confirmed',
+            'Nothing was deleted: "confirm" must be "delete my data".',
+            toFieldErrors(faults),
+          ),
       },
       answers: { 200: z.object({ rows: z.number() }) },
       handle: async ({ bearer, now }) => {
-        const rows = await repository.removeData(writerOf(bearer), now);
+        const rows = await repository.removeData(toWriter(bearer), now);
         log.info({ rows }, 'A learner has deleted their data.');
         return { status: 200, body: { rows } };
       },

@@ -7,7 +7,7 @@ import { findHashedAccount, printable, printableJson } from '@tensely/service-ho
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
-import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
+import { deleteLearner, exportLearner, readRemovable } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { type AskedAttempt, describeAttempts, markAgain, type Outcome } from './mark-again.ts';
 import { restoreBackup, tryBackup } from './restore.ts';
@@ -111,7 +111,7 @@ async function runOn(
       });
     case 'backup':
       return await withDatabase(async (database) => {
-        const rows = await writeBackup(database, refuseTaken(path, force), context.now());
+        const rows = await writeBackup(database, resolveTarget(path, force), context.now());
         return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
       });
     case 'restore':
@@ -132,7 +132,8 @@ async function remove(
   isConfirmed: boolean,
   { now, confirm }: CommandContext,
 ): Promise<Outcome> {
-  if (!isConfirmed && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was deleted.');
+  if (!isConfirmed && !(await confirm(await describeStored(database, uid))))
+    throw new OperatorError('Nothing was deleted.');
   const rows = await deleteLearner(database, uid, now());
   return { sentence: `All stored data of the learner is deleted: ${rows} rows.`, facts: { rows } };
 }
@@ -153,7 +154,7 @@ const NOT_IN_IT =
   'Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site stores them), and keys (DATA_DIR/keys).';
 
 /** Returns the path. Throws a sentence if its folder is missing, or a file would be overwritten. */
-function refuseTaken(path: string, force: boolean): string {
+function resolveTarget(path: string, force: boolean): string {
   const parent = dirname(path);
   if (!existsSync(parent)) throw new OperatorError(`There is no folder ${parent}.`);
   if (existsSync(path) && !force) throw new OperatorError(`${path} already exists. Add --force to overwrite it.`);
@@ -191,8 +192,8 @@ async function showMarked(asked: AskedAttempt, withDatabase: WithDatabase): Prom
 }
 
 /** The number of stored rows of a learner, table by table. */
-async function keptOf(database: Database, uid: string): Promise<string> {
-  const tables = Object.entries(await removableOf(database, uid));
+async function describeStored(database: Database, uid: string): Promise<string> {
+  const tables = Object.entries(await readRemovable(database, uid));
   const kept = tables.filter(([, rows]) => rows.length > 0).map(([name, rows]) => `${name} ${rows.length}`);
   return `This deletes the stored data of the learner ${JSON.stringify(uid)}: ${kept.join(', ')} rows.`;
 }
@@ -203,7 +204,7 @@ async function exportTo(
   to: string | undefined,
   { folder, force }: Pick<CommandContext, 'folder'> & { force: boolean },
 ): Promise<Outcome> {
-  const path = to && refuseTaken(resolve(folder, to), force);
+  const path = to && resolveTarget(resolve(folder, to), force);
   const tables = await exportLearner(database, uid);
   const content = printableJson(JSON.stringify({ uid, ...tables }, null, 2));
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);

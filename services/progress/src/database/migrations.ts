@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { headColumnsOf } from '../store/session-head.ts';
+import { parseHeadColumns } from '../store/session-head.ts';
 import type { Connection, Engine } from './database.ts';
 import { type Migration, textOf } from './migration.ts';
 import {
@@ -149,7 +149,7 @@ async function headsOfSessions(connection: Connection): Promise<void> {
     for (const { uid, place, body } of rows)
       await connection
         .updateTable('openSession')
-        .set(headColumnsOf(body))
+        .set(parseHeadColumns(body))
         .where('uid', '=', uid)
         .where('place', '=', place)
         .execute();

@@ -1,5 +1,5 @@
 import { EXAM_PROBLEMS } from '@tensely/exam-model/logic';
-import { type Fault, Problem } from '../problem/problem.ts';
+import { type FieldError, Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
 
 const conflicts = {
@@ -50,6 +50,6 @@ export function unknownPaper(): Problem {
 }
 
 /** 400: the answers do not match the paper. */
-export function refusedWork(faults: readonly Fault[]): Problem {
+export function refusedWork(faults: readonly FieldError[]): Problem {
   return badRequest('invalid-exam-work', 'The answers do not go with the paper; see "errors".', faults);
 }

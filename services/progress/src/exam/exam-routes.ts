@@ -12,12 +12,12 @@ import {
 } from '@tensely/exam-model/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { badRequest } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
 import type { Caller } from './store/exam-repository.ts';
@@ -166,7 +166,7 @@ type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'be
 type ExamWrite = ExamRequest & { method: string; path: string; params: { id?: unknown }; body: unknown };
 
 function callerOf({ bearer, headers, now }: ExamRequest): Caller {
-  return { ...writerOf(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
+  return { ...toWriter(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
 /** The writer. The database stores a fingerprint of the request with its key, so the fingerprint's form must not change. */
@@ -179,6 +179,6 @@ function writingCaller(request: ExamWrite): Caller {
 
 function bodyOf<S extends Schema>(schema: S) {
   const problem = (faults: readonly Fault[]) =>
-    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', faultsOf(faults));
+    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', toFieldErrors(faults));
   return { schema, problem };
 }

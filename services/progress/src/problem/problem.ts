@@ -16,7 +16,7 @@ export const problemSchema = z.object({
 });
 
 /** An invalid part of the request: a JSON pointer and a sentence. */
-export type Fault = z.infer<typeof faultSchema>;
+export type FieldError = z.infer<typeof faultSchema>;
 
 type Kind = ProblemKind | (typeof EXAM_PROBLEMS)[keyof typeof EXAM_PROBLEMS];
 
@@ -28,7 +28,7 @@ interface Options {
   /** A sentence for the client's developer; never quotes a submitted value. */
   detail: string;
   headers?: Record<string, string>;
-  errors?: readonly Fault[];
+  errors?: readonly FieldError[];
 }
 
 /** An error response. Thrown where the error is found, and written as a problem document (RFC 9457) in one place. */

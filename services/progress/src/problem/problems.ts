@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@tensely/core/logic';
 import type { WriteRejected } from '../database/store-errors.ts';
-import { type Fault, Problem } from './problem.ts';
+import { type FieldError, Problem } from './problem.ts';
 
 const retryAfterSeconds = '5';
 
@@ -11,7 +11,7 @@ export function unauthorized(kind: 'missing-token' | 'invalid-token' | 'sign-in-
   return new Problem({ status: 401, kind, title: 'Not signed in', detail, headers });
 }
 
-export function badRequest(kind: ProblemKind, detail: string, errors?: readonly Fault[]): Problem {
+export function badRequest(kind: ProblemKind, detail: string, errors?: readonly FieldError[]): Problem {
   return new Problem({ status: 400, kind, title: 'Bad request', detail, ...(errors && { errors }) });
 }
 

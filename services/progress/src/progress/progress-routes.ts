@@ -2,9 +2,9 @@ import type { Fault } from '@tensely/core/logic';
 import type { History } from '@tensely/progress/logic';
 import { civilDay, historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Turns } from '../limits/turns.ts';
 import type { Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
@@ -65,5 +65,5 @@ function updateProblem(faults: readonly Fault[]): Problem {
   const isOfUnknownType = faults.some(({ path }) => path.length === 0 || path[0] === 'updateType');
   return isOfUnknownType
     ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
-    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(faults));
+    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', toFieldErrors(faults));
 }

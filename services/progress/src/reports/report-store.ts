@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
 /** A report as authors read it. */
-export interface KeptReport extends Omit<LearnerReport, 'id'> {
+export interface StoredReport extends Omit<LearnerReport, 'id'> {
   receivedAt: string;
 }
 
@@ -13,7 +13,7 @@ const closedDays = 30;
 const mostDays = 365;
 
 /** Stores a report without its sender. A repeat changes nothing. */
-export async function keepReport(
+export async function storeReport(
   connection: Connection,
   { id, ...report }: LearnerReport,
   receivedAt: Date,
@@ -32,7 +32,7 @@ export function reportName(question: string | null | undefined): string {
 }
 
 /** The open reports, oldest first. */
-export async function openReports(connection: Connection): Promise<KeptReport[]> {
+export async function openReports(connection: Connection): Promise<StoredReport[]> {
   const query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
   const rows = await query.orderBy('receivedAt').orderBy('id').execute();
   return rows.map(({ receivedAt, body }) => ({ ...JSON.parse(body), receivedAt }));

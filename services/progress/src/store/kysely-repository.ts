@@ -3,10 +3,10 @@ import { MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
-import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
-import { keepReport } from '../reports/report-store.ts';
+import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
+import { storeReport } from '../reports/report-store.ts';
 import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerRows, removeLearnerData } from './learner-data.ts';
@@ -46,7 +46,8 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
     removeData: (writer, now) =>
       writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
-    keepReport: (writer, report, now) => writeAs(database, writer, (connection) => keepReport(connection, report, now)),
+    storeReport: (writer, report, now) =>
+      writeAs(database, writer, (connection) => storeReport(connection, report, now)),
     check: () => database.check(),
     close: () => database.close(),
   };

@@ -83,7 +83,7 @@ export async function exportLearner(database: Database, uid: string): Promise<Le
  * Reads the rows of one learner that a deletion removes, for an operator.
  * @throws OperatorError if there are none
  */
-export async function removableOf(database: Database, uid: string): Promise<LearnerData> {
+export async function readRemovable(database: Database, uid: string): Promise<LearnerData> {
   const tables = await exportLearner(database, uid);
   const removable = Object.fromEntries(learnerTables.map((table) => [table, tables[table] ?? []]));
   if (Object.values(removable).every((rows) => rows.length === 0)) throw new OperatorError(unknown);
@@ -96,7 +96,7 @@ export async function removableOf(database: Database, uid: string): Promise<Lear
  * @throws OperatorError if there are none
  */
 export async function deleteLearner(database: Database, uid: string, now: Date): Promise<number> {
-  await removableOf(database, uid);
+  await readRemovable(database, uid);
   return await database.write(async (connection) => {
     await lockLearner(connection, { uid });
     return await removeLearnerData(connection, uid, now);

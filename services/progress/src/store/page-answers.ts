@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import type { PageRef } from '@tensely/progress/logic';
 import { lastAndBest, type PageAnswers } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
-import { type StoredAnswers, storedAnswersSchema } from '../progress/keep-answers.ts';
+import { type StoredAnswers, storedAnswersSchema } from '../progress/stored-answers.ts';
 import { learnerLimits } from './learner-limits.ts';
 
 interface Place extends PageRef {

@@ -60,7 +60,7 @@ export interface ProgressRepository {
   /** Deletes all stored data of the learner, and ends every sign-in until now. Resolves to the number of rows. */
   removeData(writer: Writer, now: Date): Promise<number>;
   /** Stores a report without its sender; a repeat changes nothing. */
-  keepReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
+  storeReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
   /** Resolves if the store is available. */
   check(): Promise<void>;
   close(): Promise<void>;

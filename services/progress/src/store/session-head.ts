@@ -16,7 +16,7 @@ export function headColumns({ questions, sessionId: _, startTime: __, ...head }:
 }
 
 /** The columns of a stored session; without a head if its JSON does not parse. */
-export function headColumnsOf(body: string) {
+export function parseHeadColumns(body: string) {
   const session = readSession(body);
   return session ? headColumns(session, body) : { head: null, timeSpent: null, bytes: Buffer.byteLength(body) };
 }

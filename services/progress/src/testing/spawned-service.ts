@@ -66,7 +66,7 @@ export function killSpawned(): void {
 }
 
 /** Signs tokens that the service accepts, with the key that it will load. */
-export async function tokensOf(dataDir: string): Promise<(uid: string) => Promise<string>> {
+export async function createTokenSigner(dataDir: string): Promise<(uid: string) => Promise<string>> {
   const key = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
   return async (uid) =>
     await new SignJWT({ uid, email: `${uid}@example.org` })

@@ -33,7 +33,7 @@ export interface Bearer {
 }
 
 /** The bearer as the sender of a write. */
-export function writerOf({ learner, authTime }: Bearer): Writer {
+export function toWriter({ learner, authTime }: Bearer): Writer {
   return { uid: learner, authTime };
 }
 
@@ -71,7 +71,7 @@ const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).de
  * Returns the sender of a verified token.
  * @throws Problem 401 if it does not identify the learner, or the sign-in is too old or in the future
  */
-export function bearerOf(payload: JWTPayload, now: number): Bearer {
+export function readBearer(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
   if (!result.success) throw unauthorized('invalid-token', 'The token does not identify a learner.');
   const { uid: account, email, name, iss, aud, exp, iat, examExtraTime } = result.data;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import { badRequest } from '../problem/problems.ts';
-import { writerOf } from './bearer.ts';
+import { toWriter } from './bearer.ts';
 import { createLogoutVerifier } from './logout-token.ts';
 
 const logoutSchema = z.object({ token: z.string().max(8192) });
@@ -26,7 +26,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       headers: { timeZone: timeZoneHeader },
       answers: { 200: doneSchema },
       handle: async ({ bearer, now }) => {
-        await repository.signOutEverywhere(writerOf(bearer), now);
+        await repository.signOutEverywhere(toWriter(bearer), now);
         return { status: 200, body: { success: true } };
       },
     }),
@@ -37,7 +37,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       access: 'public',
       body: {
         schema: logoutSchema,
-        problem: (faults) => badRequest('invalid-logout', 'Send {"token": "…"}.', faultsOf(faults)),
+        problem: (faults) => badRequest('invalid-logout', 'Send {"token": "…"}.', toFieldErrors(faults)),
       },
       answers: { 200: doneSchema },
       handle: async ({ body }) => {

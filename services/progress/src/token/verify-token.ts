@@ -2,7 +2,7 @@ import { isSignInType } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
 import { unauthorized, unavailable } from '../problem/problems.ts';
-import { type Bearer, bearerOf, skewSeconds } from './bearer.ts';
+import { type Bearer, readBearer, skewSeconds } from './bearer.ts';
 import { KeysUnavailable } from './published-keys.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 
@@ -41,7 +41,7 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
     const payload = await payloadOf(token, now).catch((error: unknown) => {
       throw problemOf(error);
     });
-    return bearerOf(payload, Math.floor(now.getTime() / 1000));
+    return readBearer(payload, Math.floor(now.getTime() / 1000));
   };
 
   return async (authorization: string | undefined): Promise<Bearer> => {

@@ -1,8 +1,8 @@
 import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/exam-model/logic';
-import type { Fault } from '../../problem/problem.ts';
-import { answerFaults } from './answer-faults.ts';
+import type { FieldError } from '../../problem/problem.ts';
 import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
-import { endingOf, markAttempt } from './mark-attempt.ts';
+import { findAnswerErrors } from './find-answer-errors.ts';
+import { getEnding, markAttempt } from './mark-attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
 /** The outcome of a change: done, or why nothing changed. */
@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'elsewhere' }
   | { kind: 'finished' }
   | { kind: 'running' }
-  | { kind: 'refused'; faults: readonly Fault[] }
+  | { kind: 'refused'; faults: readonly FieldError[] }
   /** The idempotency key belongs to another request. */
   | { kind: 'keyReused' };
 
@@ -54,7 +54,7 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
     return withWork(held, work, now, (taken, isLate) => {
       const late = (attempt.result?.late ?? false) || isLate;
       return withReviewOpened(
-        markAttempt({ ...held, attempt: taken }, { ...endingOf(attempt, finishedAt, now), late }),
+        markAttempt({ ...held, attempt: taken }, { ...getEnding(attempt, finishedAt, now), late }),
         now,
       );
     });
@@ -73,7 +73,7 @@ function withWork(
   next: (attempt: Attempt, isLate: boolean) => Attempt,
 ): Outcome {
   const paper = publicPaper(held.key);
-  const faults = answerFaults(paper, work);
+  const faults = findAnswerErrors(paper, work);
   if (faults.length > 0) return { kind: 'refused', faults };
   const { attempt, isLate } = mergeWork(held, paper, work, now);
   return done(next(attempt, isLate));

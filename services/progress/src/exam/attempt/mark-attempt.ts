@@ -21,7 +21,7 @@ export function markAttempt(
  * How an attempt ends when its device finishes it: now, or at its deadline if that has passed, so that the time used is never
  * shorter than the service knows. The device's own time only decides whether the time was up there.
  */
-export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+export function getEnding({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
   // The clocks of two processes may differ slightly.
   const arrived = Math.max(Date.parse(startedAt), now.getTime());
   const finishedAt = Math.min(arrived, Date.parse(deadline));

@@ -24,7 +24,7 @@ export function mergeWork(
   sent: ExamWork,
   now: Date,
 ): MergedWork {
-  const { answers, ...marks } = keepPlacesOf(paper, clampTimes(sent, attempt, now));
+  const { answers, ...marks } = dropUnknownPlaces(paper, clampTimes(sent, attempt, now));
   const counted = filterAnswers(answers, ({ timestamp }) => timestamp <= attempt.deadline);
   const isOvertaken = (latestIn(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
   const merged = mergeAnswers(attempt.work.answers, counted);
@@ -50,7 +50,7 @@ function clampTimes(work: ExamWork, { startedAt }: Attempt, now: Date): ExamWork
 }
 
 /** Drops flags and highlights at places that the paper does not have, because no answer should be lost over them. */
-function keepPlacesOf(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWork {
+function dropUnknownPlaces(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWork {
   const places = questionsByPlace(paper);
   return {
     answers,

@@ -3,17 +3,17 @@ import type { Attempt } from '../attempt/attempt.ts';
 import { fromRow, toRow } from './attempt-row.ts';
 
 /** The attempts of one learner. */
-export function attemptsOf(connection: Connection, uid: string) {
+export function selectAttempts(connection: Connection, uid: string) {
   return connection.selectFrom('examAttempt').where('uid', '=', uid);
 }
 
 export async function findAttempt(connection: Connection, uid: string, id: string): Promise<Attempt | undefined> {
-  const row = await attemptsOf(connection, uid).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectAttempts(connection, uid).selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function findRunning(connection: Connection, uid: string, testId: string): Promise<Attempt | undefined> {
-  const row = await attemptsOf(connection, uid)
+  const row = await selectAttempts(connection, uid)
     .selectAll()
     .where('testId', '=', testId)
     .where('finishedAt', 'is', null)
@@ -23,7 +23,7 @@ export async function findRunning(connection: Connection, uid: string, testId: s
 
 /** The ids of unfinished attempts whose deadline has passed. */
 export async function findExpired(connection: Connection, uid: string, now: Date): Promise<string[]> {
-  const rows = await attemptsOf(connection, uid)
+  const rows = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .where('deadline', '<', now.toISOString())
@@ -37,7 +37,7 @@ export async function wasReviewedLater(
   uid: string,
   { testId, startedAt }: Attempt,
 ): Promise<boolean> {
-  const row = await attemptsOf(connection, uid)
+  const row = await selectAttempts(connection, uid)
     .select('id')
     .where('startedAt', '>', startedAt)
     .where('testId', '=', testId)

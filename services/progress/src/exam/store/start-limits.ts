@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database.ts';
 import { type ExamRules, mostRunning } from '../exam-rules.ts';
-import { attemptsOf } from './attempt-queries.ts';
+import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, pastAttempts } from './deleted-attempts.ts';
 import type { Start } from './exam-repository.ts';
 
@@ -16,7 +16,7 @@ interface Wish {
  */
 export async function findRefusal(connection: Connection, wish: Wish, rules: ExamRules): Promise<Start | undefined> {
   const { uid, now } = wish;
-  const running = await attemptsOf(connection, uid)
+  const running = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .limit(mostRunning)

@@ -2,7 +2,7 @@ import { choosableRecords, type PreviewGrant, readPreviewGrant, type ServedState
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import { isLocal } from '../requests.ts';
-import { grantsOf } from './visitor-cookies.ts';
+import { getGrants } from './visitor-cookies.ts';
 
 /** What a caller may choose for their own browser. */
 export interface Operator {
@@ -13,11 +13,11 @@ export interface Operator {
 }
 
 /** Identifies a caller by their machine and the signed preview links they have followed. */
-export function createOperatorOf(trustedProxies: TrustedProxies, now: () => number) {
+export function createOperatorLookup(trustedProxies: TrustedProxies, now: () => number) {
   return (c: Context, state: ServedState): Operator => ({
     // Behind known proxies no operator is on this machine.
     isHere: trustedProxies.size === 0 && isLocal(c),
-    grants: grantsOf(c).flatMap((text) => {
+    grants: getGrants(c).flatMap((text) => {
       const link = readLink(text, state, now());
       return link && !link.hasEnded ? link.grant : [];
     }),

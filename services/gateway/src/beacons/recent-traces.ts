@@ -6,13 +6,13 @@ const MOST_OF_VERSION = 10;
 const MOST = 200;
 
 /** The recent errors of a day. */
-export interface KeptTraces {
+export interface RecentTraces {
   add(event: TraceEvent, now: number): void;
   all(): StoredTrace[];
 }
 
 /** Stores each error once, with its count, and evicts the least recently reported one. */
-export function createKeptTraces(): KeptTraces {
+export function createRecentTraces(): RecentTraces {
   // Least recently reported first.
   const kept = new Map<string, StoredTrace>();
 

@@ -3,8 +3,8 @@ import { createFakeClock } from '@tensely/core/testing';
 import { portOf } from '@tensely/testing/node';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLearnerOf } from './learner-of.ts';
 import { createTokenKeys } from './token-keys.ts';
+import { createLearnerVerifier } from './verify-learner.ts';
 
 const clock = createFakeClock();
 const now = clock.now() / 1000;
@@ -30,12 +30,12 @@ function secretToken() {
 if (!parent || !progress || !stranger) throw new Error('There are three keys.');
 const keys = [createLocalJWKSet(parent.jwks), createLocalJWKSet(progress.jwks)];
 const options = { issuer: 'http://localhost:4300', audience: 'tensely', now: clock.now };
-const learnerOf = createLearnerOf({ keys, ...options });
+const verifyLearner = createLearnerVerifier({ keys, ...options });
 
 describe('a token', () => {
   test('of the parent site or the progress service identifies its learner', async () => {
-    expect(await learnerOf(await token(parent))).toBe('learner-1');
-    expect(await learnerOf(await token(progress))).toBe('learner-1');
+    expect(await verifyLearner(await token(parent))).toBe('learner-1');
+    expect(await verifyLearner(await token(progress))).toBe('learner-1');
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('a token', () => {
     ['is not signed at all', async () => `${(await token(parent)).split('.').slice(0, 2).join('.')}.`],
     ['is longer than a cookie', () => 'x'.repeat(9000)],
   ])('is anonymous if it %s', async (_, make) => {
-    expect(await learnerOf(await make())).toBeUndefined();
+    expect(await verifyLearner(await make())).toBeUndefined();
   });
 });
 
@@ -64,7 +64,7 @@ describe('keys that have to be fetched', () => {
   let asked: number;
   let answer: () => Response | Promise<Response>;
   let server: ReturnType<typeof serve>;
-  let fetched: typeof learnerOf;
+  let fetched: typeof verifyLearner;
 
   beforeEach(() => {
     asked = 0;
@@ -74,7 +74,7 @@ describe('keys that have to be fetched', () => {
     };
     server = serve({ fetch: site, port: 0 });
     const url = new URL(`http://127.0.0.1:${portOf(server)}/jwks.json`);
-    fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
+    fetched = createLearnerVerifier({ keys: [createTokenKeys(url, clock)], ...options });
   });
   afterEach(() => {
     server.close();

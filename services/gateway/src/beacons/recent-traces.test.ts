@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { trace } from '../testing/sample-events.ts';
-import { createKeptTraces } from './kept-traces.ts';
+import { createRecentTraces } from './recent-traces.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
-const linesOf = (kept: ReturnType<typeof createKeptTraces>) => kept.all().map(({ frames }) => frames[0]?.split(':')[1]);
+const linesOf = (kept: ReturnType<typeof createRecentTraces>) =>
+  kept.all().map(({ frames }) => frames[0]?.split(':')[1]);
 
 test('stores a repeated error once, with its count and times', () => {
-  const kept = createKeptTraces();
+  const kept = createRecentTraces();
   kept.add(trace(), noon);
   kept.add(trace(), noon + 60_000);
   const { kind: _kind, bucket: _bucket, ...thrown } = trace();
@@ -16,13 +17,13 @@ test('stores a repeated error once, with its count and times', () => {
 });
 
 test('stores the last ten errors of a version and evicts the least recent one', () => {
-  const kept = createKeptTraces();
+  const kept = createRecentTraces();
   for (const line of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 11]) kept.add(trace(line), noon);
   expect(linesOf(kept)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '1', '11']);
 });
 
 test('a version with many errors does not evict those of another version', () => {
-  const kept = createKeptTraces();
+  const kept = createRecentTraces();
   kept.add({ ...trace(7), version: '1.0.0' }, noon);
   for (let line = 1; line < 500; line += 1) kept.add(trace(line), noon);
   expect(linesOf(kept)).toContain('7');
@@ -30,7 +31,7 @@ test('a version with many errors does not evict those of another version', () =>
 });
 
 test('stores at most two hundred errors', () => {
-  const kept = createKeptTraces();
+  const kept = createRecentTraces();
   for (let minor = 0; minor < 300; minor += 1) kept.add({ ...trace(), version: `1.${minor}.0` }, noon);
   expect(kept.all()).toHaveLength(200);
 });

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
  * disconnects.
  * @throws what the first chunk throws, so that the response can still be a problem document
  */
-export async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+export async function toStream(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   let next: IteratorResult<string> | undefined = await pieces.next();
   return new ReadableStream(
     {

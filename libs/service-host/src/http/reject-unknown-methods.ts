@@ -7,9 +7,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * `Request`.
  *
  * @example
- * app.use(refuseMethods);
+ * app.use(rejectUnknownMethods);
  */
-export const refuseMethods: MiddlewareHandler = async (c, next) => {
+export const rejectUnknownMethods: MiddlewareHandler = async (c, next) => {
   if (METHODS.includes(c.req.method)) return await next();
   return c.text('This method is not possible here.', 405, { Allow: METHODS.join(', ') });
 };

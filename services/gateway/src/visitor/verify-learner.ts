@@ -14,7 +14,7 @@ const claimsSchema = z.object({ uid: z.string().min(1).max(200) });
 const LONGEST = 8192;
 
 /** Returns the uid of a token, or undefined if it is missing, invalid or cannot be verified. */
-export function createLearnerOf({ keys, issuer, audience, now }: Options) {
+export function createLearnerVerifier({ keys, issuer, audience, now }: Options) {
   return async (token: string | undefined): Promise<string | undefined> => {
     if (!token || token.length > LONGEST) return undefined;
     try {

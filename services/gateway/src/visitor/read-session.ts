@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 
 const claimsSchema = z.object({ exp: z.number(), uid: z.optional(z.string()) });
@@ -11,11 +12,10 @@ export interface Session {
  * The session of an unexpired token, or undefined. Does not verify the signature, so use it only for content that is public.
  * @param now milliseconds since 1970
  */
-export function sessionOf(token: string | undefined, now: number): Session | undefined {
-  const [, payload] = token?.split('.') ?? [];
-  if (!payload) return undefined;
+export function readSession(token: string | undefined, now: number): Session | undefined {
+  if (!token) return undefined;
   try {
-    const claims = claimsSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+    const claims = claimsSchema.safeParse(decodeJwt(token));
     return claims.success && claims.data.exp * 1000 > now ? { uid: claims.data.uid } : undefined;
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
 import type { Language } from '@tensely/core/logic';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { languageOf } from './language-of.ts';
+import { negotiateLanguage } from './negotiate-language.ts';
 
 async function languageFor(headers: Record<string, string>, offered?: Language[]) {
-  const app = new Hono().get('/', (c) => c.text(languageOf(c, offered)));
+  const app = new Hono().get('/', (c) => c.text(negotiateLanguage(c, offered)));
   return (await app.request('/', { headers })).text();
 }
 const all: Language[] = ['en', 'fr', 'es'];

@@ -12,10 +12,10 @@ import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-st
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, type FirstFile, messagesOf } from './first-files.ts';
+import { type Address, type FirstFile, getMessageFiles } from './first-files.ts';
 
 /** What the page shows before any script runs. */
-export interface DrawnBody {
+export interface PrerenderedBody {
   markup: string;
   /** Whether it contains a remote's screen, and not only the frame. */
   hasScreen: boolean;
@@ -36,7 +36,11 @@ interface Visitor {
 }
 
 /** Reads a prerendered page of a release, or returns undefined if it has none or a damaged one. */
-export type ReadDrawn = (record: ReleaseRecord, address: string, language?: Language) => Promise<DrawnPage | undefined>;
+export type ReadPrerendered = (
+  record: ReleaseRecord,
+  address: string,
+  language?: Language,
+) => Promise<DrawnPage | undefined>;
 
 /** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
@@ -45,7 +49,7 @@ const ownPaths: readonly string[] = ['/', '/login'];
 const MOST_PAGES = 250;
 
 /** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
-export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn {
+export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): ReadPrerendered {
   const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
   return async (record, address, language) => {
     const path = drawnFile(address, language);
@@ -80,10 +84,10 @@ interface Shown {
  * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
  * prerendered frames.
  */
-export async function drawnBody(
+export async function prerenderedBody(
   { state, resolution, shell, address, visitor }: Shown,
-  read: ReadDrawn,
-): Promise<DrawnBody | undefined> {
+  read: ReadPrerendered,
+): Promise<PrerenderedBody | undefined> {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
@@ -108,12 +112,12 @@ function frameOf(kind: string, language: Language): string {
   return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
 
-async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadDrawn) {
+async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);
   // A release without messages in this language hydrates its English page.
-  const spoken = messagesOf(record, language).length > 0 ? language : ENGLISH;
+  const spoken = getMessageFiles(record, language).length > 0 ? language : ENGLISH;
   const page = (known && (await read(record, known, spoken))) ?? (await read(record, asked, spoken));
   if (!page) return undefined;
   const isReturning = page.address === known;
