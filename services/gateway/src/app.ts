@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Hono {
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readDrawn = createPrerenderedReader(parts.files, limitedLog);
   app.get('*', servePage({ ...parts, state: current, getOverrides, readDrawn, issueToken: tokens.issue }));
-  app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
+  app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
     const why = isHere(c) ? error.message : 'Please try again in a minute.';

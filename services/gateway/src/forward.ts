@@ -26,7 +26,7 @@ const SERVICE_AWAY = {
   type: 'about:blank',
   title: 'The progress service does not answer',
   status: 503,
-  detail: 'Your work is kept on this device. Please try again in a moment.',
+  detail: 'Your work is saved on this device. Please try again in a moment.',
 };
 
 /** Headers of this connection only (RFC 9110, 7.6.1), and those that the forwarded request gets again. */

@@ -88,7 +88,7 @@ function problemOf(error: Error): Problem {
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
   if (error instanceof WriteRejected) return writeRejected(error.reason);
   if (error instanceof Unstorable)
-    return badRequest('characters', 'The request holds characters that cannot be stored.');
+    return badRequest('characters', 'The request contains characters that cannot be stored.');
   return hasHungUp(error) ? requestTimeout() : internalError();
 }
 

@@ -39,7 +39,7 @@ it('migrates an older database, and logs it', async () => {
   const name = '2026-11-25-settings-of-learners';
   const folder = await changedDatabase(`drop table learner_settings; delete from migration where name = '${name}'`);
   const service = spawnService({ DATA_DIR: folder });
-  expect(await service.line('was brought up to date')).toContain(`"changes":["${name}"]`);
+  expect(await service.line('was migrated')).toContain(`"changes":["${name}"]`);
   await service.ready();
 });
 

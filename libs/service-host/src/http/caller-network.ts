@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-const NOT_NETWORKS = 'must be networks with commas between them, as in 10.0.0.0/8,fd00::/8';
+const NOT_NETWORKS = 'must be networks separated by commas, as in 10.0.0.0/8,fd00::/8';
 
 /** Our own proxies, whose `X-Forwarded-For` is trusted. */
 export interface TrustedProxies {

@@ -34,7 +34,7 @@ export function readBody({ largest, refuse }: Options): MiddlewareHandler {
 
 /** Rejects a body with a plain-text sentence. */
 export function rejectBody(c: Context, status: 400 | 413): Response {
-  return c.text(status === 413 ? 'The request is too large.' : 'The request broke off.', status);
+  return c.text(status === 413 ? 'The request is too large.' : 'The request is incomplete.', status);
 }
 
 /** Returns the fields of a submitted form, or undefined if the body is not a form. */

@@ -11,5 +11,5 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export const rejectUnknownMethods: MiddlewareHandler = async (c, next) => {
   if (METHODS.includes(c.req.method)) return await next();
-  return c.text('This method is not possible here.', 405, { Allow: METHODS.join(', ') });
+  return c.text('This method is not supported.', 405, { Allow: METHODS.join(', ') });
 };

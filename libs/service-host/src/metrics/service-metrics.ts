@@ -53,7 +53,7 @@ export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Option
   const histogram: ServiceMetrics['histogram'] = (name, help, labelNames, buckets) =>
     new Histogram({ name: `${prefix}${name}`, help, labelNames, buckets, registers });
   const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
-  const durations = histogram('request_duration_seconds', 'Seconds that a request took, by route.', ['route'], SECONDS);
+  const durations = histogram('request_duration_seconds', 'Request duration in seconds, by route.', ['route'], SECONDS);
   const clocks = gauge('clock_ahead_seconds', 'How far this clock is ahead of another one.', ['of']);
   const diskGauge = (name: string, help: string, blocks: 'bavail' | 'blocks') =>
     gauge(name, help, ['of'], async function () {

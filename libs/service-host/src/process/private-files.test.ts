@@ -49,7 +49,7 @@ it('the error names the owner of a folder that belongs to another user', async (
   const refuse = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await chmod(folder, 0o755);
   await expect(makePrivate(folder, refuse)).rejects.toThrow(
-    `DATA_DIR: ${folder} can be read by other users of this machine and cannot be closed. ` +
-      `As its owner run: chmod -R go-rwx ${folder}`,
+    `DATA_DIR: ${folder} is readable by other users of this machine, and this process cannot change that. ` +
+      `Run as its owner: chmod -R go-rwx ${folder}`,
   );
 });

@@ -51,8 +51,8 @@ async function closeOne(path: string, top: string, setMode: SetMode): Promise<nu
     // Drafts and write-ahead logs may disappear in the meantime.
     if (hasCode(error, 'ENOENT')) return 0;
     throw new Error(
-      `DATA_DIR: ${path} can be read by other users of this machine and cannot be closed. ` +
-        `As its owner run: chmod -R go-rwx ${top}`,
+      `DATA_DIR: ${path} is readable by other users of this machine, and this process cannot change that. ` +
+        `Run as its owner: chmod -R go-rwx ${top}`,
       { cause: error },
     );
   }

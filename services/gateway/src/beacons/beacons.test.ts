@@ -159,7 +159,7 @@ describe('telemetry', () => {
     await one.stop();
     expect(await stored(one.storage)).toMatchObject([{ rows: [{ loads: { ok: 3 } }] }]);
     expect(one.lines).toEqual([
-      'Telemetry is kept in memory for now: The bucket is full.',
+      'Telemetry stays in memory for now: The bucket is full.',
       'Telemetry is written to the release store again.',
     ]);
   });

@@ -54,7 +54,8 @@ export function receiveBeacons(options: Options): Handler {
     if (!BEACON_TYPES.includes(type?.trim().toLowerCase()))
       return c.text('A report is JSON, as text/plain or application/json.', 415);
     // Another site's page could make its visitors send reports.
-    if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return c.text('Not from here.', 403);
+    if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? ''))
+      return c.text('Reports from other sites are not accepted.', 403);
     const beacon = check(beaconSchema, parsed(await c.req.text())).data;
     return beacon ? receive(c, beacon, network, options) : c.text('This is not a report.', 400);
   };

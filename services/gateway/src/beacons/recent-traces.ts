@@ -14,14 +14,14 @@ export interface RecentTraces {
 /** Stores each error once, with its count, and evicts the least recently reported one. */
 export function createRecentTraces(): RecentTraces {
   // Least recently reported first.
-  const kept = new Map<string, StoredTrace>();
+  const traces = new Map<string, StoredTrace>();
 
   function forgetOldest({ remote, version }: TraceEvent) {
-    const ofVersion = [...kept].filter(([, trace]) => trace.remote === remote && trace.version === version);
+    const ofVersion = [...traces].filter(([, trace]) => trace.remote === remote && trace.version === version);
     const [oldest] = ofVersion.length > MOST_OF_VERSION ? ofVersion : [];
-    const [first] = kept;
-    if (oldest) kept.delete(oldest[0]);
-    else if (kept.size > MOST && first) kept.delete(first[0]);
+    const [first] = traces;
+    if (oldest) traces.delete(oldest[0]);
+    else if (traces.size > MOST && first) traces.delete(first[0]);
   }
 
   return {
@@ -29,12 +29,12 @@ export function createRecentTraces(): RecentTraces {
       const at = new Date(now).toISOString();
       const { remote, version, error, words, frames } = event;
       const key = traceKey(event);
-      const known = kept.get(key);
+      const known = traces.get(key);
       const fresh = { remote, version, error, ...(words && { words }), frames, count: 0, first: at };
-      kept.delete(key);
-      kept.set(key, { ...(known ?? fresh), count: (known?.count ?? 0) + 1, last: at });
+      traces.delete(key);
+      traces.set(key, { ...(known ?? fresh), count: (known?.count ?? 0) + 1, last: at });
       forgetOldest(event);
     },
-    all: () => [...kept.values()],
+    all: () => [...traces.values()],
   };
 }

@@ -47,7 +47,7 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
       if (failing) log.info('Telemetry is written to the release store again.');
       failing = false;
     } catch (error) {
-      if (!failing) log.warn(`Telemetry is kept in memory for now: ${messageOf(error)}`);
+      if (!failing) log.warn(`Telemetry stays in memory for now: ${messageOf(error)}`);
       failing = true;
     }
   }

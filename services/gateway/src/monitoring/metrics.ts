@@ -32,9 +32,9 @@ interface Options {
 export function createMetrics({ state, trust, storeProblems, now, ofProcess, folders }: Options): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess, folders });
   const { counter, gauge } = metrics;
-  const loads = counter('loads_total', 'Loads as pages report them, by how they ended.', ['remote', 'outcome']);
+  const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
-  gauge('placement_expires_seconds', 'Until when a remote may be served, unless renewed.', ['remote'], function () {
+  gauge('placement_expires_seconds', 'When the permission to serve a remote expires.', ['remote'], function () {
     this.reset();
     for (const [remote, { placed }] of state()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
@@ -47,7 +47,7 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
   gauge('store_problems', 'Problems with the release store; the log describes them.', [], function () {
     this.set(storeProblems());
   });
-  gauge('trust_info', 'By the fingerprint of the keys whose signatures count.', ['fingerprint'], function () {
+  gauge('trust_info', '1 for the fingerprint of the trusted keys.', ['fingerprint'], function () {
     this.reset();
     const fingerprint = trust();
     if (fingerprint !== undefined) this.set({ fingerprint }, 1);

@@ -4,7 +4,7 @@ import { blockOf, type GatewayUnderTest, gatewayUnderTest } from '../testing/gat
 const WORKER = '/offline-worker.js';
 const files = new Map([
   ['shell.html', Buffer.from('<!doctype html><html><head></head><body><div id="app"></div></body></html>')],
-  ['static/js/offline-worker.js', Buffer.from('/* keeps the product */')],
+  ['static/js/offline-worker.js', Buffer.from('/* offline worker */')],
 ]);
 
 let gateway: GatewayUnderTest;
@@ -16,7 +16,7 @@ describe('the offline worker', () => {
   test("belongs to the visitor's shell, is revalidated, and may call only its own origin", async () => {
     await gateway.release('shell', '1.0.0', { files });
     const response = await gateway.get(WORKER);
-    expect(await response.text()).toBe('/* keeps the product */');
+    expect(await response.text()).toBe('/* offline worker */');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=UTF-8',
       'cache-control': 'private, no-cache',
@@ -39,7 +39,7 @@ describe('the offline worker', () => {
     expect(await (await gateway.get(WORKER)).text()).toContain('registration.unregister()');
     expect(await blockOf(await gateway.get('/'), 'settings')).toMatchObject({ offline: false });
     await gateway.change({ verb: 'offline-on', name: 'shell' });
-    expect(await (await gateway.get(WORKER)).text()).toBe('/* keeps the product */');
+    expect(await (await gateway.get(WORKER)).text()).toBe('/* offline worker */');
     expect(await blockOf(await gateway.get('/'), 'settings')).not.toHaveProperty('offline');
   });
 });

@@ -69,6 +69,6 @@ it('names a damaged database and what to do', async () => {
   writeFileSync(path, 'This is a text, and long enough to be read as a header of a database.');
   expect(await accounts('export', 'a.txt')).toEqual({
     code: 1,
-    said: `The accounts in ${path} cannot be opened (file is not a database). Put a copy in its place, or move the file away to begin without accounts.`,
+    said: `The accounts in ${path} cannot be opened (file is not a database). Put a copy in its place, or move the file away to start without accounts.`,
   });
 });

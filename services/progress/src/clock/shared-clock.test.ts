@@ -36,7 +36,7 @@ it('keeps running evenly when the machine’s clock jumps, and logs it once', as
   await vi.advanceTimersByTimeAsync(60_000);
   expect(clock.now().toISOString()).toBe('2026-05-04T12:01:00.000Z');
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { offMs: day, msg: 'The clock of this machine is wrong. The time of the database counts.' },
+    { offMs: day, msg: 'The clock of this machine is wrong. The service uses the time of the database.' },
   ]);
   clock.stop();
 });

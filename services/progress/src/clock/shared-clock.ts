@@ -39,7 +39,7 @@ export async function createSharedClock(
     ahead = told - (before + steady()) / 2;
     const offMs = Math.round(wall() - (steady() + ahead));
     if (Math.abs(offMs) > MOST_OFF_MS && !isWrong)
-      log.warn({ offMs }, 'The clock of this machine is wrong. The time of the database counts.');
+      log.warn({ offMs }, 'The clock of this machine is wrong. The service uses the time of the database.');
     isWrong = Math.abs(offMs) > MOST_OFF_MS;
   };
   await reread();

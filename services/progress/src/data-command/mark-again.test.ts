@@ -63,10 +63,7 @@ it('shows each question with the answer, the correct one, the points and the rea
   await finishHalfRight();
   const before = await withRows();
   const { code, out, err } = await attempt(attemptId);
-  expect([code, err]).toEqual([
-    0,
-    'The attempt is marked again, and nothing was changed. The stored result is the same.',
-  ]);
+  expect([code, err]).toEqual([0, 'Marked the attempt again; nothing was changed. The stored result is the same.']);
   expect(out).toContain(`Sample test (test-1), attempt ${attemptId} of learner-1`);
   expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04T12:00:00\.000Z: /m);
   expect(out).toContain('     "On a roof" is right');

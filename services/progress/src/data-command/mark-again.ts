@@ -142,7 +142,7 @@ export function describeAttempts(found: MarkedAgain | AttemptLine[]): Outcome {
   }
   const differs = found.differences.length > 0;
   const compared = differs ? 'The stored result differs from it' : 'The stored result is the same';
-  const sentence = `The attempt is marked again, and nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
+  const sentence = `Marked the attempt again; nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
   return { sentence, facts: { ...found }, content: describeMarked(found) };
 }
 

@@ -118,7 +118,7 @@ export async function tryBackup(empty: Database, path: string): Promise<TriedBac
   const short = [...inFile].find(([table, count]) => restored.get(table) !== count);
   if (short) {
     const [table, count] = short;
-    throw new OperatorError(`Of ${count} rows of ${table} in the backup, ${restored.get(table) ?? 0} came back.`);
+    throw new OperatorError(`Of ${count} rows of ${table} in the backup, ${restored.get(table) ?? 0} were restored.`);
   }
   return { rows, learners: restored.get('learner') ?? 0, createdAt };
 }

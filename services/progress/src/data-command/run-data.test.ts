@@ -273,7 +273,7 @@ describe('the uid of an e-mail address', () => {
     expect(await data(place, 'find', '--accounts', 'accounts.txt')).toEqual({
       code: 0,
       out: 'learner-1',
-      err: 'That is the uid of the account.',
+      err: 'This is the uid of the account.',
     });
   });
 
@@ -322,11 +322,15 @@ it('escapes terminal control characters in learner text without losing them', as
 
 it('has a JSON mode for programs', async () => {
   const place = await newPlaceOf(sqlite, true);
-  const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
-  expect(await told('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
-  expect(await told('export', '--uid', 'learner-1')).toMatchObject({ ok: true, rows: 5, tables: { activeDay: [{}] } });
-  expect(await told('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
-  expect(await told('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
+  const runJson = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
+  expect(await runJson('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
+  expect(await runJson('export', '--uid', 'learner-1')).toMatchObject({
+    ok: true,
+    rows: 5,
+    tables: { activeDay: [{}] },
+  });
+  expect(await runJson('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
+  expect(await runJson('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
 });
 
 it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(

@@ -146,7 +146,7 @@ async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: n
   if (hours !== undefined && age >= hours) {
     throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
   }
-  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners came back.`;
+  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners.`;
   return { sentence, facts: { path, ...tried } };
 }
 
@@ -167,7 +167,7 @@ async function find(path: string, typed: string | undefined, ask: CommandContext
     throw new OperatorError('The shell stores its command line: enter the address at the prompt.');
   }
   const uid = await askUid(path, ask);
-  return { sentence: 'That is the uid of the account.', facts: { uid }, content: uid };
+  return { sentence: 'This is the uid of the account.', facts: { uid }, content: uid };
 }
 
 async function askUid(path: string, ask: CommandContext['ask']): Promise<string> {

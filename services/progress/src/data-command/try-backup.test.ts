@@ -75,7 +75,7 @@ it('reports rows that are missing after the restore', async () => {
   await writeFile(path, gzipSync(`${[...lines.slice(0, -1), more, end].join('\n')}\n`));
   expect(await data(noon, 'try', 'progress.gz')).toEqual({
     code: 1,
-    said: 'Of 1 rows of forgotten in the backup, 0 came back.',
+    said: 'Of 1 rows of forgotten in the backup, 0 were restored.',
   });
 });
 

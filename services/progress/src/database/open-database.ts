@@ -15,7 +15,7 @@ export async function openDatabase(
   onCommit?: (writes: number) => void,
 ): Promise<Database> {
   const onMigrated = (changes: readonly string[]) => {
-    if (changes.length > 0) log.info({ changes }, 'The database was brought up to date.');
+    if (changes.length > 0) log.info({ changes }, 'The database was migrated.');
   };
   if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit, onMigrated });
   return await openPostgres(databaseUrl, {

@@ -11,9 +11,9 @@ setUpExams(async (opened) => {
   service.setTime(at('12:30:00'));
 });
 
-const kept = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
+const stored = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
 const answers = async () =>
-  Object.fromEntries(Object.entries((await kept()).work.answers).map(([place, { answer }]) => [place, answer]));
+  Object.fromEntries(Object.entries((await stored()).work.answers).map(([place, { answer }]) => [place, answer]));
 
 describe('saved work', () => {
   it('is acknowledged with the time and the deadline', async () => {
@@ -40,19 +40,19 @@ describe('saved work', () => {
 
   it('repeated after another device took over changes nothing, and returns the current state', async () => {
     const headers = { 'Idempotency-Key': secondId };
-    const goOn = (device: string) => service.call(`/${attemptId}/device`, { device, work: work() }, { headers });
-    expect((await goOn(laptop)).status).toBe(200);
+    const continueOn = (device: string) => service.call(`/${attemptId}/device`, { device, work: work() }, { headers });
+    expect((await continueOn(laptop)).status).toBe(200);
     await service.goOnAt(phone);
-    const again = await goOn(laptop);
+    const again = await continueOn(laptop);
     expect([again.status, (await again.json()).attempt.device]).toEqual([200, phone]);
     expect((await service.save(work([['0-0', ['On a roof'], '12:30:00']]))).status).toBe(200);
   });
 
   it('may consist of only flags and highlights, and clear them', async () => {
     await service.save(work([], { flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] }));
-    expect((await kept()).work.flags).toEqual(['0-0', '1-0']);
+    expect((await stored()).work.flags).toEqual(['0-0', '1-0']);
     await service.save(work());
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 
   it('drops flags and highlights at unknown places, and stores the answers beside them', async () => {
@@ -63,7 +63,7 @@ describe('saved work', () => {
       { section: 9, start: 0, end: 5 },
     ];
     await service.save(work([['0-0', ['In a park'], '12:10:00']], { flags: ['7-7', '0-1', '0-1'], highlights }));
-    expect((await kept()).work).toEqual(
+    expect((await stored()).work).toEqual(
       work([['0-0', ['In a park'], '12:10:00']], { flags: ['0-1'], highlights: highlights.slice(0, 1) }),
     );
   });
@@ -97,7 +97,7 @@ describe('answers that do not match the paper are rejected with the place but no
         errors: [{ pointer: `#/work/answers/${place}`, detail }],
       });
     }
-    expect(await kept()).toMatchObject({ device: phone, work: work() });
+    expect(await stored()).toMatchObject({ device: phone, work: work() });
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('answers that do not match the paper are rejected with the place but no
       kind: 'invalid-exam-request',
       errors: [{ pointer: `#/work${pointer}` }],
     });
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 });
 
@@ -130,9 +130,9 @@ describe('a section', () => {
         ['1-0', ['grows', ''], '12:11:00'],
       ]),
     );
-    expect((await kept()).completedSections).toEqual([]);
+    expect((await stored()).completedSections).toEqual([]);
     await service.save(work([['1-0', ['grows', '∅'], '12:20:00']]));
-    expect((await kept()).completedSections).toEqual([{ section: 1, at: at('12:30:00') }]);
+    expect((await stored()).completedSections).toEqual([{ section: 1, at: at('12:30:00') }]);
     service.setTime(at('12:40:00'));
     await service.save(
       work([
@@ -140,7 +140,7 @@ describe('a section', () => {
         ['1-0', ['grew', 'a'], '12:36:00'],
       ]),
     );
-    expect((await kept()).completedSections).toEqual([
+    expect((await stored()).completedSections).toEqual([
       { section: 1, at: at('12:30:00') },
       { section: 0, at: at('12:40:00') },
     ]);
@@ -153,7 +153,7 @@ describe('another device', () => {
     const sent = work([['0-0', ['In a park'], '12:10:00']]);
     expect(await problemOf(await service.save(sent, laptop))).toMatchObject(elsewhere);
     expect(await problemOf(await service.finish(at('12:10:00'), sent, laptop))).toMatchObject(elsewhere);
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 
   it('takes over with the stored and its own answers, the later version of each', async () => {

@@ -21,10 +21,10 @@ describe('the OpenAPI document', () => {
   it('describes exactly the served routes', async () => {
     const routes = createApp(service.deps).routes.filter(({ method }) => method !== 'ALL');
     const served = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-    const told = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
+    const described = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual([...new Set(served)].sort());
+    expect(described.sort()).toEqual([...new Set(served)].sort());
   });
 
   it('describes for each path the methods that its 405 allows', async () => {

@@ -28,11 +28,11 @@ interface Options {
 export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess, folders });
   const { counter, gauge, histogram } = metrics;
-  const writes = counter('writes_total', 'Writes that are safe on the disk, by kind.', ['kind']);
-  const tokens = counter('tokens_total', 'Tokens by what became of them.', ['outcome']);
+  const writes = counter('writes_total', 'Durable writes, by kind.', ['kind']);
+  const tokens = counter('tokens_total', 'Tokens by outcome.', ['outcome']);
   const refusals = counter('rate_limited_total', 'Requests beyond a rate limit.', ['limit']);
   const commits = histogram('commit_writes', 'Writes that shared a commit (SQLite).', [], [1, 2, 4, 8, 16, 32, 64]);
-  gauge('waiting', 'Reads and writes that wait for their turn at the database.', [], function () {
+  gauge('waiting', 'Reads and writes that are waiting for the database.', [], function () {
     this.set(waiting());
   });
   if (logBytes)

@@ -16,7 +16,12 @@ export function badRequest(kind: ProblemKind, detail: string, errors?: readonly 
 }
 
 export function notFound(): Problem {
-  return new Problem({ status: 404, kind: 'unknown-route', title: 'Not found', detail: 'There is nothing here.' });
+  return new Problem({
+    status: 404,
+    kind: 'unknown-route',
+    title: 'Not found',
+    detail: 'This address does not exist.',
+  });
 }
 
 export function methodNotAllowed(allowed: string): Problem {
@@ -64,7 +69,7 @@ export function writeRejected(reason: WriteRejected['reason']): Problem {
 
 /** More requests than a learner or an address may send. */
 export function tooManyRequests(waitSeconds: number): Problem {
-  const detail = 'There were too many requests. Try again after the seconds in Retry-After.';
+  const detail = 'There were too many requests. Try again after the number of seconds in Retry-After.';
   const headers = { 'Retry-After': String(waitSeconds) };
   return new Problem({ status: 429, kind: 'too-many-requests', title: 'Too many requests', detail, headers });
 }
@@ -76,6 +81,6 @@ export function unavailable(kind: 'storage' | 'token-keys' | 'exam-keys', detail
 }
 
 export function internalError(): Problem {
-  const detail = 'The service failed at this request. It has been logged.';
+  const detail = 'The service failed to process this request. The failure has been logged.';
   return new Problem({ status: 500, kind: 'internal', title: 'Internal error', detail });
 }

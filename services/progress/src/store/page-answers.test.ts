@@ -63,7 +63,7 @@ await describeOnEachEngine(({ newPlace }) => {
   const answers = (uid = 'learner-1') => repository.readAnswers(uid, page);
   const idsOf = (attempt: { answers: readonly Question[] } | null) =>
     attempt?.answers.map(({ questionId }) => questionId) ?? null;
-  const kept = async () => {
+  const stored = async () => {
     const { last, best } = await answers();
     return { last: idsOf(last), best: idsOf(best) };
   };
@@ -89,19 +89,19 @@ await describeOnEachEngine(({ newPlace }) => {
         await save([record(`q${hour}`, `${hour}:00`)]);
         await complete({ score, correctAnswers: 1, completedAt: at(`${hour}:30`) });
       }
-      expect(await kept()).toEqual({ last: ['q12'], best: ['q10'] });
+      expect(await stored()).toEqual({ last: ['q12'], best: ['q10'] });
       const rows = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
       expect(rows.map(({ body }) => body).join()).not.toContain('q11');
     });
 
     it('are unknown if none were saved before, and an earlier attempt’s do not replace them', async () => {
-      expect(await kept()).toEqual({ last: null, best: null });
+      expect(await stored()).toEqual({ last: null, best: null });
       await complete({ score: 50, completedAt: at('10:00') });
-      expect(await kept()).toEqual({ last: null, best: null });
+      expect(await stored()).toEqual({ last: null, best: null });
       await save([record('q1', '11:00')]);
       await complete({ score: 60, correctAnswers: 1, completedAt: at('11:30') });
       await complete({ score: 70, completedAt: at('12:30') });
-      expect(await kept()).toEqual({ last: null, best: null });
+      expect(await stored()).toEqual({ last: null, best: null });
     });
   });
 
@@ -110,16 +110,16 @@ await describeOnEachEngine(({ newPlace }) => {
       await complete({ score: 20, correctAnswers: 2, completedAt: at('10:10') });
       await save([record('q1', '10:00')]);
       await save([record('q1', '10:00'), record('q2', '10:01')]);
-      expect(await kept()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
+      expect(await stored()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
     });
 
     it('an older attempt of another device does not replace the last one, but is stored if it is the best', async () => {
       await save([record('laptop', '11:00')]);
       await complete({ score: 10, correctAnswers: 1, completedAt: at('11:30') });
       await save([record('phone 1', '10:00'), record('phone 2', '10:01')]);
-      expect(await kept()).toEqual({ last: ['laptop'], best: ['laptop'] });
+      expect(await stored()).toEqual({ last: ['laptop'], best: ['laptop'] });
       await complete({ score: 20, correctAnswers: 2, completedAt: at('10:30') });
-      expect(await kept()).toEqual({ last: ['laptop'], best: ['phone 1', 'phone 2'] });
+      expect(await stored()).toEqual({ last: ['laptop'], best: ['phone 1', 'phone 2'] });
       const [row] = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
       expect(row?.body).not.toContain('late');
     });
@@ -128,14 +128,14 @@ await describeOnEachEngine(({ newPlace }) => {
       await save([record('q1', '10:00')]);
       await save([record('q2', '10:20')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
-      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+      expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
     it('a page that a device opened without knowing of the completion changes nothing', async () => {
       await save([record('q1', '10:00')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
       await save([], { lastActivity: at('10:05') });
-      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+      expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
     it('the answers are stored whatever the order in which a device’s saves and its completion arrive', async () => {
@@ -163,7 +163,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await complete({ score: 60, correctAnswers: 1, completedAt: at('10:10') });
     const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
     await database.write((connection) => connection.updateTable('completedPage').set(later).execute());
-    expect(await kept()).toEqual({ last: null, best: null });
+    expect(await stored()).toEqual({ last: null, best: null });
   });
 
   it('can be added to a database of the previous version, whose completed pages have none', async () => {
@@ -194,7 +194,7 @@ await describeOnEachEngine(({ newPlace }) => {
     );
     await save([record('q1', '10:00')]);
     await complete({ correctAnswers: 1, completedAt: at('10:10') });
-    expect(await kept()).toEqual({ last: null, best: null });
+    expect(await stored()).toEqual({ last: null, best: null });
     expect((await repository.read('learner-1')).completedPages).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import type { Review } from '@tensely/progress/logic';
 export function shortenReviews(reviews: readonly Review[]): Review[] {
   const byQuestion = Map.groupBy(reviews, ({ questionId }) => questionId);
   const most = Math.max(0, ...[...byQuestion.values()].map(({ length }) => length));
-  const kept = Math.floor((most * 3) / 4);
-  if (kept === 0) return reviews.slice(Math.ceil(reviews.length / 2));
-  const last = new Set([...byQuestion.values()].flatMap((ofQuestion) => ofQuestion.slice(-kept)));
+  const remaining = Math.floor((most * 3) / 4);
+  if (remaining === 0) return reviews.slice(Math.ceil(reviews.length / 2));
+  const last = new Set([...byQuestion.values()].flatMap((ofQuestion) => ofQuestion.slice(-remaining)));
   return reviews.filter((review) => last.has(review));
 }

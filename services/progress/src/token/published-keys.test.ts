@@ -94,6 +94,6 @@ it('reports unavailable keys when the issuer is unreachable', async () => {
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
   const port = typeof address === 'object' ? address?.port : 0;
   expect(logged).toEqual([
-    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json answers from here.`,
+    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json is reachable from this machine.`,
   ]);
 });

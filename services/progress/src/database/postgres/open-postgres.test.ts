@@ -39,7 +39,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     expect(rows).toEqual([{ sequence: noon.getTime() }]);
     const tooLarge = database.read((connection) => sql`select 9007199254740993::bigint`.execute(connection));
     await expect(tooLarge).rejects.toMatchObject({
-      cause: new RangeError('The database holds a number that is too large.'),
+      cause: new RangeError('The database contains a number that is too large.'),
     });
     await database.close();
     await place.remove();

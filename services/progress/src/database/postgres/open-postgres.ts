@@ -157,6 +157,6 @@ const bigint = 20;
 /** The driver returns these as text, because they may exceed the safe range of numbers; ours never do. */
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('The database holds a number that is too large.');
+  if (!Number.isSafeInteger(value)) throw new RangeError('The database contains a number that is too large.');
   return value;
 }

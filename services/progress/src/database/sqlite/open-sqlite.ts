@@ -102,9 +102,9 @@ function openFile(path: string): DatabaseFile.Database {
 function adviceOn(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to begin with an empty one.';
+    return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to start with an empty one.';
   }
-  return 'See that it is a file, and that this user may read and write it and its folder.';
+  return 'Check that it is a file, and that this user may read and write it and its folder.';
 }
 
 async function roomOnDisk(folder: string): Promise<number> {
