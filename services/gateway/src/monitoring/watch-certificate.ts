@@ -76,7 +76,7 @@ export function watchCertificate({
 }
 
 /** The validity period of the certificate at this address, in milliseconds. Does not verify the certificate otherwise. */
-export async function validityOfCertificate({ hostname, port }: URL): Promise<Validity> {
+async function validityOfCertificate({ hostname, port }: URL): Promise<Validity> {
   const socket = connect({
     host: hostname,
     port: Number(port) || 443,

@@ -96,7 +96,7 @@ describe('limits on starts', () => {
   const finishAt = (own: ExamsUnderTest, number: number, time: string) =>
     own.call(`/00000000-0000-4000-8000-00000000000${number}/finish`, { device: phone, work: work(), finishedAt: time });
 
-  it('are per 24 hours, with a Retry-After header', async () => {
+  it('apply per 24 hours, with a Retry-After header', async () => {
     const examRules = { startsPerDay: 2, retakeAfterMs: 0, extraTime: 'learner' } as const;
     const own = await openExams({ examRules });
     for (const number of [1, 2]) {
@@ -113,7 +113,7 @@ describe('limits on starts', () => {
     await own.close();
   });
 
-  it('are ten running tests', async () => {
+  it('allow at most ten running tests', async () => {
     const tests = await Promise.all(
       Array.from({ length: 11 }, (_, number) => splitExam(`test-${number + 1}`, sampleExam())),
     );

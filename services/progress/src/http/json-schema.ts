@@ -1,4 +1,4 @@
-import { check, type OutputOf, type Schema } from '@tensely/core/logic';
+import type { Schema } from '@tensely/core/logic';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { z } from 'zod';
@@ -7,11 +7,6 @@ import { z } from 'zod';
 export function jsonSchema(schema: Schema): object {
   const { $schema: _, ...rest }: { $schema?: unknown } = isValibot(schema) ? ofValibot(schema) : ofZod(schema);
   return rest;
-}
-
-/** Embeds a valibot schema of the browser in a zod schema. */
-export function inZod<S extends v.GenericSchema>(schema: S) {
-  return z.custom<OutputOf<S>>((value) => check(schema, value).success).meta({ ...jsonSchema(schema) });
 }
 
 function isValibot(schema: Schema | v.GenericSchema): schema is v.GenericSchema {

@@ -13,7 +13,7 @@ export const MOST_PAGES = 300;
 /**
  * Adds reviews to the stored ones, one row per page; a repeat changes nothing. Reviews later than `now` get it as their
  * receipt, which determines their order. Beyond the learner's quota it deletes the oldest reviews of the largest pages, so
- * practice never fails for a diligent learner.
+ * practice never fails for a learner with many reviews.
  * @throws WriteRejected for reviews of more pages than one learner may have
  */
 export async function saveReviews(

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
  * long holiday. After that a repeated save changes nothing, because it is older than the stored state, and a repeated
  * completion counts as another attempt.
  */
-export const rememberedDays = 90;
+const rememberedDays = 90;
 /** Rows to delete per transaction: few, so that no write waits for long. */
 const usualBatch = 1000;
 

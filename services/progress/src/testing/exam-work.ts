@@ -16,7 +16,7 @@ export const sample = { attemptId, secondId, phone, laptop, deadline };
 /** A place of the sample test with the chosen answer and its time. */
 type Given = [place: string, answer: string[], time: string];
 
-/** Work with only these answers. */
+/** Work that consists of these answers. */
 export function work(given: Given[] = [], rest: Partial<ExamWork> = {}): ExamWork {
   const answers = given.map(([place, answer, time]) => [place, { answer, timestamp: at(time) }]);
   return { answers: Object.fromEntries(answers), flags: [], highlights: [], ...rest };

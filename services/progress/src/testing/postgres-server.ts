@@ -70,7 +70,7 @@ interface Owner {
 }
 
 /** PostgreSQL refuses to run as root: then uses the user `postgres` or `nobody`. */
-export async function serverUser(): Promise<Owner | undefined> {
+async function serverUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const found = ['postgres', 'nobody'].flatMap((name) => users.filter(([user]) => user === name))[0];

@@ -60,7 +60,7 @@ function* zeros() {
 
 async function free(): Promise<void> {
   await rm(filler);
-  // Both servers used the disk.
+  // Both servers share the disk that was full.
   for (const server of [first, replica]) if (!server.isRunning()) await server.start();
 }
 
