@@ -141,8 +141,9 @@ function newPool(url: string, config: PoolConfig): Pool {
     types,
     ...config,
   });
-  // The pool handles errors of idle connections only. An unhandled error of one that breaks between two statements of a
-  // transaction would end the process; the next statement rejects anyway.
+  // An unhandled error would end the process. The pool reports errors of idle connections; a connection that breaks between two
+  // statements of a transaction reports its own, and its next statement rejects anyway.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
