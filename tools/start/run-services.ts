@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@tensely/core/logic';
-import { keepPrivate } from '@tensely/service-host/logic';
+import { makePrivate } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { stopChildren } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
@@ -78,7 +78,7 @@ async function run({ root, names, prepare }: RunOptions, folders: string[], stop
   folders.push(environment.DATA_DIR);
   const fault = await folderFault(environment.DATA_DIR);
   if (fault) throw new Error(fault);
-  await keepPrivate(environment.DATA_DIR);
+  await makePrivate(environment.DATA_DIR);
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { ready, problems: findProblems, services = [], variables } = await prepare(environment, say);

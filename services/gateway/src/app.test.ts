@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a page', () => {
-  test('carries the signed release map, safely even where a title holds markup', async () => {
+  test('embeds the signed release map and escapes markup in titles', async () => {
     const map = parse(releaseMapSchema, await blockOf(await gateway.get('/A1/nouns'), 'release-map'));
     const [release] = map.microFrontends.lessons ?? [];
     expect(release?.url).toBe('/remotes/lessons/1.0.0/remoteEntry.js');
@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(map.microFrontends.shell).toBeUndefined();
   });
 
-  test('carries what the shell needs to judge it: the public keys, and why this visitor gets what', async () => {
+  test('embeds the trusted public keys and the reason for each version', async () => {
     expect(await blockOf(await gateway.get('/'), 'settings')).toEqual({
       parentUrl: 'http://localhost:4300',
       progressUrl: '/api',
@@ -41,7 +41,7 @@ describe('a page', () => {
     });
   });
 
-  test('preloads what the first screen of its path needs, with its hash, and nothing elsewhere', async () => {
+  test('preloads the files of its first screen with their hashes; other paths do not', async () => {
     const html = await (await gateway.get('/A1/nouns')).text();
     expect(html.match(/rel="preload" as="\w+" href="[^"]+/g)).toEqual([
       'rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js',
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(await (await gateway.get('/')).text()).not.toContain('preload');
   });
 
-  test('is private, checked each time and not sent twice', async () => {
+  test('is private, revalidated on each visit, and answers 304 if unchanged', async () => {
     const first = await gateway.get('/A1');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(first.headers.get('Vary')).toContain('Cookie');
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('comes compressed, under a tag of its own', async () => {
+  test('is compressed, with an ETag per encoding', async () => {
     const plain = await gateway.get('/A1');
     const packed = await gateway.get('/A1', { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers.get('Content-Encoding')).toBe('br');
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(again.status).toBe(304);
   });
 
-  test('has a strict Content-Security-Policy; what is no page may do nothing', async () => {
+  test('has a strict Content-Security-Policy; other responses allow nothing', async () => {
     const policy = async (path: string) => (await gateway.get(path)).headers.get('Content-Security-Policy') ?? '';
     expect(await policy('/')).toContain("default-src 'none'; script-src 'self';");
     expect(await policy('/')).not.toContain('unsafe');
@@ -85,33 +85,33 @@ describe('a page', () => {
     expect(await policy('/remotes/lessons/1.0.0/app.css')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('offers the version before as a fallback', async () => {
+  test('offers the previous version as a fallback', async () => {
     await gateway.release('lessons', '1.1.0', lessonsRelease());
     const map = parse(releaseMapSchema, await blockOf(await gateway.get('/'), 'release-map'));
     expect(map.microFrontends.lessons?.map(({ metadata }) => metadata.version)).toEqual(['1.1.0', '1.0.0']);
     expect(map.microFrontends.lessons?.[0]?.fallbackUrl).toBe('/remotes/lessons/1.0.0/remoteEntry.js');
   });
 
-  test('is another one right after a change', async () => {
+  test('reflects a change at once', async () => {
     await gateway.release('lessons', '1.1.0', lessonsRelease());
     expect(await versionsOf(await gateway.get('/'))).toEqual({ lessons: '1.1.0' });
     await gateway.change({ verb: 'rollback', name: 'lessons' });
     expect(await versionsOf(await gateway.get('/'))).toEqual({ lessons: '1.0.0' });
   });
 
-  test('is not what the address of a file is answered with', async () => {
+  test('does not answer for the address of a missing file', async () => {
     for (const path of ['/favicon.ico', '/pointers.json', '/audit/1.json', '/telemetry/2026-11-21/a.json']) {
       expect((await gateway.get(path)).status).toBe(404);
     }
   });
 
-  test('is only to be read', async () => {
+  test('allows only GET and HEAD', async () => {
     expect((await gateway.post('/A1/nouns', '')).status).toBe(405);
   });
 });
 
-describe('how it is', () => {
-  test('alive and ready, when there is a shell to serve', async () => {
+describe('health', () => {
+  test('reports alive and ready with a shell to serve', async () => {
     const ready = await gateway.get('/readyz');
     expect([ready.status, await ready.json()]).toMatchObject([
       200,
@@ -120,7 +120,7 @@ describe('how it is', () => {
     expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'ok', revision: 2 });
   });
 
-  test('alive and not ready, when there is none', async () => {
+  test('reports alive and not ready without a shell', async () => {
     const empty = gatewayUnderTest();
     expect((await empty.get('/healthz')).status).toBe(200);
     const ready = await empty.getLocally('/readyz');
@@ -135,13 +135,13 @@ describe('how it is', () => {
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '10']);
   });
 
-  test('is told to others without what it may give away', async () => {
+  test('hides sensitive details from remote callers', async () => {
     expect(await (await gatewayUnderTest().get('/readyz')).json()).not.toHaveProperty('store.problems');
   });
 });
 
 describe('the API', () => {
-  test('is forwarded with its body, its headers and its answer', async () => {
+  test('forwards the request body and headers and returns the response', async () => {
     const seen: unknown[] = [];
     const service = new Hono().post('/api/progress-update', async (c) => {
       seen.push(c.req.header('Authorization'), await c.req.json());
@@ -156,7 +156,7 @@ describe('the API', () => {
     server.close();
   });
 
-  test('that does not answer is a problem document that may be tried again', async () => {
+  test('an unanswered request becomes a retryable problem document', async () => {
     const response = await gateway.get('/api/progress');
     expect(response.status).toBe(503);
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 describe('the environment', () => {
-  test('may be empty: everything has a default', () => {
+  test('may be empty: every variable has a default', () => {
     expect(readEnvironment({ DATA_DIR: '/data' })).toMatchObject({
       port: 4200,
       trustFile: '/data/trust.json',
@@ -13,7 +13,7 @@ describe('the environment', () => {
     });
   });
 
-  test('says where tokens have their keys; what is not said follows from the rest', () => {
+  test('sets the addresses of token keys, and derives missing ones from the rest', () => {
     const { tokenKeyUrls } = readEnvironment({ PARENT_URL: 'https://parent.example/', PROGRESS_PORT: '5400' });
     expect(tokenKeyUrls.map(String)).toEqual([
       'https://parent.example/api/jwks.json',
@@ -26,11 +26,11 @@ describe('the environment', () => {
     expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'https://p/jwks']);
   });
 
-  test('counts an empty variable as not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).port).toBe(4200);
   });
 
-  test('offers all languages, else English and those that are named beside it', () => {
+  test('offers every language by default, or English and the listed ones', () => {
     expect(readEnvironment({}).settings.languages).toEqual(['en', 'fr', 'es']);
     expect(readEnvironment({ LANGUAGES: 'en, es' }).settings.languages).toEqual(['en', 'es']);
     expect(readEnvironment({ LANGUAGES: 'en' }).settings.languages).toBeUndefined();
@@ -39,17 +39,17 @@ describe('the environment', () => {
     }
   });
 
-  test('is for development only where that is said, and never behind a proxy', () => {
+  test('enables development only explicitly, and never behind a proxy', () => {
     const DEV_REMOTES = 'lessons=http://localhost:15173/remoteEntry.js';
     expect(readEnvironment({ DEVELOPMENT: 'true', DEV_REMOTES }).development).toBe(true);
     expect(readEnvironment({}).development).toBe(false);
-    expect(() => readEnvironment({ DEV_REMOTES })).toThrow('DEV_REMOTES: is for DEVELOPMENT=true alone');
+    expect(() => readEnvironment({ DEV_REMOTES })).toThrow('DEV_REMOTES: requires DEVELOPMENT=true');
     expect(() => readEnvironment({ DEVELOPMENT: 'true', TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(
       'DEVELOPMENT: cannot be true',
     );
   });
 
-  test('that is wrong stops the start, and every wrong variable is named', () => {
+  test('fails the start and names every invalid variable', () => {
     const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
     const names = ['PORT', 'PROXIES', 'DEV_REMOTES', 'PARENT_URL'];
     for (const name of names) expect(() => readEnvironment(wrong)).toThrow(`${name}: `);

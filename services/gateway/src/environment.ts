@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
 import { trustFileIn } from '@tensely/release-store/logic';
 import {
+  type InvalidVariable,
   keysAddress,
   port,
   readVariables,
   serviceVariables,
-  type VariableFault,
   type Variables,
   webAddress,
 } from '@tensely/service-host/logic';
@@ -48,7 +48,7 @@ const environmentSchema = z.object({
     .default('en,fr,es')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .refine((names): names is Language[] => names.every(isLanguage) && names.includes(ENGLISH), {
-      error: `must be languages of ${Object.keys(languageNames).join(', ')}, with commas between them and ${ENGLISH} among them`,
+      error: `must be languages of ${Object.keys(languageNames).join(', ')}, separated by commas and including ${ENGLISH}`,
     }),
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
@@ -57,13 +57,12 @@ const environmentSchema = z.object({
 
 const REFUSAL = 'The gateway cannot start with this environment.';
 
-/** What the gateway is told when it starts. */
+/** The gateway's settings. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the environment. An empty variable counts as not set; addresses and places that are not given follow from those
- * that are.
- * @throws Error whose message names every wrong variable and never repeats its value
+ * Reads the environment. An empty variable counts as unset; missing addresses and paths are derived from the others.
+ * @throws Error whose message names every invalid variable and never quotes a value
  */
 export function readEnvironment(variables: Variables) {
   const values = readVariables(environmentSchema, variables, REFUSAL, faultsBetween);
@@ -86,9 +85,9 @@ export function readEnvironment(variables: Variables) {
     development: values.DEVELOPMENT,
     developmentRemotes: values.DEV_REMOTES,
     progressService,
-    /** The product's address, as browsers know it; its certificate is watched. */
+    /** The product's public address; its certificate is watched. */
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL),
-    /** What goes into every page. */
+    /** The settings in every page. */
     settings: {
       parentUrl,
       cookieDomain: values.COOKIE_DOMAIN,
@@ -98,7 +97,7 @@ export function readEnvironment(variables: Variables) {
       firebase: firebasePageSettings(values),
       budgets: { script: values.SCRIPT_BUDGET_MS, load: values.LOAD_BUDGET_MS, mount: values.MOUNT_BUDGET_MS },
     },
-    /** Where the keys of tokens are: the parent site's, and the progress service's own. */
+    /** The addresses of token keys: the parent site's and the progress service's. */
     tokenKeyUrls: [
       new URL(values.PARENT_JWKS_URL ?? `${parentUrl.replace(/\/+$/, '')}/api/jwks.json`),
       new URL(values.PROGRESS_JWKS_URL ?? `${progressService.replace(/\/+$/, '')}/api/jwks.json`),
@@ -110,15 +109,15 @@ export function readEnvironment(variables: Variables) {
 
 type Values = z.infer<typeof environmentSchema>;
 
-function faultsBetween(values: Values): VariableFault[] {
+function faultsBetween(values: Values): InvalidVariable[] {
   return [...firebaseFaults(values), ...developmentFaults(values)];
 }
 
 /** Development mode trusts callers on this machine, so no proxy may forward to it. */
-function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): VariableFault[] {
+function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): InvalidVariable[] {
   if (!DEVELOPMENT) {
     const hasRemotes = Object.keys(DEV_REMOTES).length > 0;
-    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'is for DEVELOPMENT=true alone' }] : [];
+    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'requires DEVELOPMENT=true' }] : [];
   }
   const isProxied = TRUSTED_PROXIES.size > 0;
   return isProxied ? [{ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' }] : [];

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { createLimitedLog, noTracing, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
+import { createLimitedLog, noTracing, readBody, rejectBody, rejectUnknownMethods } from '@tensely/service-host/logic';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,11 +41,11 @@ function appBefore(origin: string, timeoutMs = 15_000) {
   const clock = createFakeClock();
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, clock);
   const observed = observeRequests({ tracing: noTracing, metrics: { request() {} }, clock, logInfo() {} });
-  const body = readBody({ largest: 1_000_000, refuse: refuseBody });
-  return new Hono().use(observed, refuseMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
+  const body = readBody({ largest: 1_000_000, refuse: rejectBody });
+  return new Hono().use(observed, rejectUnknownMethods).all('/api/*', body, forwardTo({ origin, log, timeoutMs }));
 }
 
-/** What is answered to this text, until the connection ends. */
+/** The response to this raw request, until the connection closes. */
 async function send(text: string, port = portOf(gateway)): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -58,7 +58,7 @@ async function send(text: string, port = portOf(gateway)): Promise<string> {
   return answer;
 }
 
-test('what is forwarded tells who sent it, behind what proxies before told', async () => {
+test("adds the caller's address behind those that earlier proxies forwarded", async () => {
   const incoming = { socket: { remoteAddress: '203.0.113.7', remotePort: 1, remoteFamily: 'IPv4' } };
   await app.request('/api/progress', {}, { incoming });
   await app.request('/api/progress', { headers: { 'X-Forwarded-For': '198.51.100.1' } }, { incoming });
@@ -66,26 +66,22 @@ test('what is forwarded tells who sent it, behind what proxies before told', asy
 });
 
 test.each([
-  ['a wish for another protocol', 'GET', 'Connection: Upgrade, close\nUpgrade: websocket\n\n'],
+  ['an upgrade to another protocol', 'GET', 'Connection: Upgrade, close\nUpgrade: websocket\n\n'],
   [
-    'a wish for HTTP/2',
+    'an upgrade to HTTP/2',
     'GET',
     'Connection: close, Upgrade, HTTP2-Settings\nUpgrade: h2c\nHTTP2-Settings: AAMAAABkAAQAAP__\n\n',
   ],
-  ['a body that waits to be asked for', 'POST', 'Connection: close\nExpect: 100-continue\nContent-Length: 2\n\n{}'],
+  ['a body that waits for 100 Continue', 'POST', 'Connection: close\nExpect: 100-continue\nContent-Length: 2\n\n{}'],
   [
-    'a body in pieces',
+    'a chunked body',
     'POST',
     'Connection: close\nTransfer-Encoding: chunked\nTE: trailers\nTrailer: X-A\n\n2\n{}\n0\nX-A: 1\n\n',
   ],
-  ['a body where none belongs', 'GET', 'Connection: close\nContent-Length: 5\n\nhello'],
-  ['names that are no names', 'GET', 'Connection: close, "x", {}\n\n'],
-  [
-    'credentials for a proxy',
-    'GET',
-    'Connection: close\nProxy-Authorization: Basic YTpi\nProxy-Connection: keep-alive\n\n',
-  ],
-])('a request with %s is answered, and what was for this connection alone stays here', async (_, method, rest) => {
+  ['an unexpected body', 'GET', 'Connection: close\nContent-Length: 5\n\nhello'],
+  ['invalid header names', 'GET', 'Connection: close, "x", {}\n\n'],
+  ['proxy credentials', 'GET', 'Connection: close\nProxy-Authorization: Basic YTpi\nProxy-Connection: keep-alive\n\n'],
+])('answers a request with %s and does not forward hop-by-hop headers', async (_, method, rest) => {
   const answer = await send(`${method} /api/progress HTTP/1.1\nHost: localhost\n${rest}`);
   expect(answer).toMatch(/HTTP\/1\.1 200 /);
   expect(lines).toEqual([]);
@@ -104,24 +100,24 @@ test.each([
   expect(seen[0]?.body).toBe(method === 'POST' ? '{}' : '');
 });
 
-test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not possible, and no failure', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('rejects %s without logging a failure', async (method) => {
   const answer = await send(`${method} /api/progress HTTP/1.1\nHost: localhost\nConnection: close\n\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, POST/i);
   expect([seen, lines]).toEqual([[], []]);
 });
 
-test('a caller who breaks off is no failure of the service', async () => {
+test('a client that disconnects does not count as a failure of the service', async () => {
   const socket = connect(portOf(gateway), '127.0.0.1');
   socket.write('POST /api/progress HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"a":');
   await once(socket, 'connect');
   socket.destroy();
-  // The next one is answered after it.
+  // The next request succeeds.
   expect(await send('GET /api/progress HTTP/1.1\nHost: localhost\nConnection: close\n\n')).toContain('200');
   expect(lines).toEqual([]);
 });
 
-describe('a service that does not answer', () => {
-  test('is a 503 for every caller, and one line for the operator', async () => {
+describe('an unresponsive service', () => {
+  test('is a 503 for every caller and one log line', async () => {
     const away = appBefore('http://127.0.0.1:1');
     for (let time = 0; time < 20; time += 1) {
       const answer = await away.request(`/api/progress?${time}`);
@@ -130,7 +126,7 @@ describe('a service that does not answer', () => {
     expect(lines).toEqual(['The progress service does not answer.']);
   });
 
-  test('is not waited for without end', async () => {
+  test('times out', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const answer = await appBefore(`http://127.0.0.1:${portOf(silent)}`, 20).request('/api/progress');

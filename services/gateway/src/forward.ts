@@ -1,22 +1,22 @@
 import { messageOf } from '@tensely/core/logic';
 import {
+  formatTraceparent,
+  getSocketAddress,
   type LimitedLog,
   problemResponse,
-  socketAddressOf,
   TRACEPARENT,
-  traceparentOf,
 } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { retryAfter } from './headers/answer-headers.ts';
 
 interface Options {
-  /** Where the service is, "http://127.0.0.1:4400". */
+  /** The address of the service, for example "http://127.0.0.1:4400". */
   origin: string;
   log: LimitedLog;
-  /** Told of a request that the service did not answer. */
+  /** Called for a request that the service did not answer. */
   onUnanswered?(method: string, path: string): void;
-  /** How long the service may take until it begins to answer, in milliseconds. */
+  /** How long the service may take to send the response headers, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -26,10 +26,10 @@ const SERVICE_AWAY = {
   type: 'about:blank',
   title: 'The progress service does not answer',
   status: 503,
-  detail: 'Your work is kept on this device. Please try again in a moment.',
+  detail: 'Your work is saved on this device. Please try again in a moment.',
 };
 
-/** Headers for this connection alone (RFC 9110, 7.6.1), and those that the forwarded request gets again. */
+/** Headers of this connection only (RFC 9110, 7.6.1), and those that the forwarded request gets again. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -45,8 +45,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Forwards a request, whose body was read before (`readBody`), to a service with the caller's address added. A service that
- * cannot be reached is answered for with a 503 problem document and a line in the log.
+ * Forwards a request whose body has been read (`readBody`) to a service, and adds the caller's address. An unreachable service
+ * results in a 503 problem document and a log line.
  */
 export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
   return async (c) => {
@@ -72,7 +72,7 @@ export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEO
       );
       return problemResponse(SERVICE_AWAY, retryAfter(5));
     } finally {
-      // Until its first byte: a caller on a slow line may take longer over a long answer.
+      // The timeout ends at the first byte: a client on a slow connection may take longer to read a long response.
       clearTimeout(timer);
     }
   };
@@ -82,13 +82,13 @@ function headersFor(c: Context): Headers {
   const headers = new Headers(c.req.header());
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
   for (const name of [...HOP_BY_HOP, ...named]) {
-    // The Connection header may hold what is no header name, which `delete` would throw at.
+    // The Connection header may contain invalid header names, for which `delete` would throw.
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   }
-  // The service's log and traces are found by it.
-  headers.set(TRACEPARENT, traceparentOf(c.get('span')));
-  // Behind the addresses that proxies before us added: the service counts requests by it.
-  const address = socketAddressOf(c);
+  // Links the service's log and traces to this request.
+  headers.set(TRACEPARENT, formatTraceparent(c.get('span')));
+  // After the addresses that earlier proxies added: the service counts requests by it.
+  const address = getSocketAddress(c);
   if (address !== undefined) headers.append('x-forwarded-for', address);
   return headers;
 }

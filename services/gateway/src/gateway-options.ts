@@ -6,48 +6,48 @@ import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
 
-/** The part of the page's settings that an installation sets; it is the same in every page. */
+/** The part of the page's settings that an installation sets; the same in every page. */
 export interface InstallationSettings
   extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets' | 'supportUrl' | 'languages'> {
-  /** Federated users, where there are any. */
+  /** The Firebase project for federated users, if there is one. */
   firebase?: FirebaseSettings | undefined;
 }
 
 export interface GatewayOptions {
   store: ReleaseStore;
-  /** The keys whose signatures count now. Rejects with a sentence when they cannot be read. */
+  /** The currently trusted keys. Rejects with a sentence if they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
-  /** The newest placements that this machine has served: the store must not go back behind them. */
+  /** The newest placements that this machine has served, to reject a store that goes back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** Development mode: callers on this machine get explanations, error reasons and remotes from source. */
+  /** Development mode: local callers get explanations, error reasons and remotes from source. */
   development: boolean;
-  /** Remotes that pages on this machine get from source, in development. */
+  /** Remotes that local pages get from source in development. */
   developmentRemotes: DevelopmentRemotes;
-  /** The uid that a token proves; undefined for one that proves nothing. */
-  learnerOf(token: string | undefined): Promise<string | undefined>;
-  /** Where `/api` goes. */
+  /** The uid of a valid token, or undefined. */
+  verifyLearner(token: string | undefined): Promise<string | undefined>;
+  /** The target of `/api`. */
   progressService: string;
-  /** For how long a look at the store counts as new, in milliseconds. */
+  /** How long a poll of the store counts as fresh, in milliseconds. */
   freshMs: number;
-  /** How many bytes of files are kept in memory. */
+  /** The size of the file cache in bytes. */
   cacheBytes: number;
-  /** The proxies of our own before the gateway. */
+  /** Our own proxies in front of the gateway. */
   trustedProxies: TrustedProxies;
   haltRule: HaltRule;
-  /** The key of report tokens: the same for all gateways over one store. */
+  /** The key for report tokens, shared by all gateways of a store. */
   reportKey: Uint8Array;
-  /** Where it listens, for operators: "host:port". */
+  /** The address it listens on, for operators: "host:port". */
   address: string;
   clock: Clock;
   newId(): string;
   log: Log;
-  /** Follows requests from the browser to the progress service. */
+  /** Traces requests from the browser to the progress service. */
   tracing: Tracing;
-  /** A line of the log with its details, none of them personal. */
+  /** Logs a line with details, none of them personal. */
   logInfo(details: object, message: string): void;
-  /** Whether the metrics are of the process, too: its memory, its processor. */
+  /** Whether to measure the process as well: memory, CPU. */
   measuresProcess: boolean;
-  /** Folders whose disks are measured, by what they hold. */
+  /** Folders whose disks to measure, keyed by their content. */
   folders: Readonly<Record<string, string>>;
 }

@@ -17,21 +17,21 @@ import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldMarker } from './visitor/hold-marker.ts';
-import { createOperatorOf } from './visitor/operator-of.ts';
+import { createOperatorLookup } from './visitor/operator.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
   app: Hono;
   metrics: Metrics;
-  /** Begins to flush telemetry. */
+  /** Starts to flush telemetry. */
   start(): void;
   /** Flushes telemetry a last time. */
   stop(): Promise<void>;
 }
 
-/** The gateway, put together: the state that it serves from, what it counts, and its routes. */
+/** Assembles the gateway: the state it serves, its counters and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { store, clock, log } = options;
+  const { store, clock, log, verifyLearner } = options;
   const { storage } = store;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
@@ -82,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   });
 
-  const operatorOf = createOperatorOf(options.trustedProxies, clock.now);
+  const getOperator = createOperatorLookup(options.trustedProxies, clock.now);
   const app = createApp({
     ...options,
     files,
@@ -92,19 +92,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
-    markHolds: createHoldMarker({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
-    operatorOf,
-    resolve: createVisitorResolver({ ...options, operatorOf }),
+    markHolds: createHoldMarker({ marks: createHoldMarks(storage), verifyLearner, now: clock.now, log }),
+    getOperator,
+    resolve: createVisitorResolver({ ...options, getOperator }),
     onCounted: (names) => {
       trials.judge(names);
-      // What cannot be written now is written after the next flush.
+      // A failed write is retried after the next flush.
       trials.writeHalts().catch(() => undefined);
     },
   });
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }
 
-/** Rejects with a sentence when the page of the shell that is live cannot be read in every language. */
+/** Rejects with a sentence if the page of the live shell cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   readPage: ReturnType<typeof createShellPages>,

@@ -33,7 +33,7 @@ async function publishAll() {
 }
 
 describe('the process', () => {
-  test('serves what the store holds, and writes down what it counted when it is asked to stop', async () => {
+  test("serves the store's releases, and flushes its telemetry on SIGTERM", async () => {
     await publishAll();
     const port = await freePort();
     const { gateway, log, ended } = start({ PORT: `${port}` });
@@ -64,9 +64,13 @@ describe('the process', () => {
 
   test.each([
     ['a variable is wrong', { PORT: 'abc' }, /^The gateway cannot start with this environment\. PORT: /],
-    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" names no place/],
+    [
+      'the store address has an unknown form',
+      { RELEASE_STORE: 'ftp://somewhere' },
+      /"ftp:\/\/somewhere" names no place/,
+    ],
   ])(
-    'says in a sentence that %s, and ends',
+    'exits with a sentence if %s',
     async (_, variables, sentence) => {
       const { ended, words } = start(variables);
       expect(await ended).toBe(1);
@@ -75,12 +79,12 @@ describe('the process', () => {
     40_000,
   );
 
-  test('says in a sentence that its port is in use, and ends', async () => {
+  test('exits with a sentence if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { ended, words } = start({ PORT: `${portOf(other)}` });
     expect(await ended).toBe(1);
-    expect(await words).toBe(`PORT: port ${portOf(other)} is in use already.\n`);
+    expect(await words).toBe(`PORT: port ${portOf(other)} is already in use.\n`);
     other.close();
   }, 40_000);
 });

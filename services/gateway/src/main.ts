@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
-import { clockOfServer, readOrMakeSecret, runService, watchClock } from '@tensely/service-host/logic';
+import { createServerClock, readOrCreateSecret, runService, watchClock } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
 import { createTrustedKeys } from './store/trusted-keys.ts';
-import { createLearnerOf } from './visitor/learner-of.ts';
 import { createTokenKeys } from './visitor/token-keys.ts';
+import { createLearnerVerifier } from './visitor/verify-learner.ts';
 
-/** How often a store on another machine is looked at, at most. */
+/** How often to poll a remote store at most. */
 const REMOTE_STORE_FRESH_MS = 250;
 
 await runService({
@@ -31,7 +31,7 @@ await runService({
       settings: environment.settings,
       development: environment.development,
       developmentRemotes: environment.developmentRemotes,
-      learnerOf: createLearnerOf({
+      verifyLearner: createLearnerVerifier({
         keys: tokenKeyUrls.map((url) => createTokenKeys(url, systemClock)),
         issuer: environment.tokenIssuer,
         audience: environment.tokenAudience,
@@ -64,13 +64,13 @@ await runService({
   },
 });
 
-/** Looks at what is outside of this process and makes it useless when it is wrong: the time, and the product's certificate. */
+/** Watches external conditions that break the gateway: the clock, and the certificate of the product's address. */
 function watchOutside({ tokenKeyUrls, publicUrl }: Environment, { metrics }: Gateway, log: Pick<Log, 'warn'>) {
   const outside = { clock: systemClock, log };
   const [parent] = tokenKeyUrls;
   const stopClock = watchClock({
     ...outside,
-    others: parent ? [clockOfServer('the parent site', parent)] : [],
+    others: parent ? [createServerClock('the parent site', parent)] : [],
     onCompared: metrics.clockAhead,
   });
   const stopCertificate =
@@ -81,10 +81,10 @@ function watchOutside({ tokenKeyUrls, publicUrl }: Environment, { metrics }: Gat
   };
 }
 
-/** The key that all gateways over one store share, or that this machine made at its first start. */
+/** The key that all gateways of a store share, or the one that this machine created on its first start. */
 async function readReportKey({ reportKey, dataDir }: Environment): Promise<Uint8Array> {
   const path = join(dataDir, 'keys', 'gateway-reports.key');
-  const text = reportKey ?? (await readOrMakeSecret(path, () => randomBytes(32).toString('base64url')));
-  if (text.length < 32) throw new Error(`${path} does not hold a key. Remove it to have a new one made.`);
+  const text = reportKey ?? (await readOrCreateSecret(path, () => randomBytes(32).toString('base64url')));
+  if (text.length < 32) throw new Error(`${path} does not hold a key. Delete the file to create a new one.`);
   return Buffer.from(text);
 }

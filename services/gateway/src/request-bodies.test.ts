@@ -19,13 +19,13 @@ const multipart = { ...OURS, 'Content-Type': 'multipart/form-data; boundary=x' }
 const form = { ...OURS, 'Content-Type': 'application/x-www-form-urlencoded' };
 
 test.each([
-  ['a broken multipart form is', '/preview', multipart, 'x', 400],
-  ['a multipart form without an end is', '/preview', multipart, '--x\r\nContent-Disposition: form-data', 400],
-  ['JSON in the place of a form is', '/preview', { ...OURS, 'Content-Type': 'application/json' }, '{', 400],
+  ['a malformed multipart form is', '/preview', multipart, 'x', 400],
+  ['an unterminated multipart form is', '/preview', multipart, '--x\r\nContent-Disposition: form-data', 400],
+  ['JSON instead of a form is', '/preview', { ...OURS, 'Content-Type': 'application/json' }, '{', 400],
   ['a form over 16 kB is', '/preview', form, `preview=${'x'.repeat(16_384)}`, 413],
   ['a report over 16 kB is', '/beacons', {}, 'x'.repeat(16_385), 413],
   ['an API call over 1 MB is', '/api/progress-update', {}, 'x'.repeat(1_000_001), 413],
-])("%s the caller's fault: %s", async (_, path, headers, body, status) => {
+])('%s a client error: %s', async (_, path, headers, body, status) => {
   expect((await gateway.post(path, body, headers)).status).toBe(status);
   expect(gateway.lines).toEqual([]);
 });
@@ -33,7 +33,7 @@ test.each([
 const heads = ['Transfer-Encoding: chunked\r\n\r\n10\r\nabc', 'Content-Length: 100\r\n\r\nabc'];
 
 test.each(['/api/progress-update', '/beacons', '/preview'].flatMap((path) => heads.map((head) => [path, head])))(
-  'a body that breaks off leaves no line in the log: %s %j',
+  'a truncated body logs nothing: %s %j',
   async (path, head) => {
     const text = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: text/plain\r\n${head}`;
     const socket = connect(portOf(server), '127.0.0.1');

@@ -1,9 +1,9 @@
 import { readTrustedProxies } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { callerNetworkOf, isHttps, isLocal } from './requests.ts';
+import { getCallerNetwork, isHttps, isLocal } from './requests.ts';
 
-/** What `about` says of a request from this address. */
+/** Calls `about` with a request from this address. */
 async function said<T>(
   about: (c: Context) => T,
   address: string | undefined,
@@ -38,24 +38,24 @@ describe('a request is local', () => {
     ['without a connection', undefined, {}],
     ['through a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }],
     ['through a proxy that names itself', '127.0.0.1', { Via: '1.1 proxy' }],
-    ['by a foreign name for this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
-    ['by a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
+    ['under a foreign name of this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
+    ['under a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
   ])('but not %s', async (_, address, headers) => {
     expect(await said(local, address, headers)).toBe(false);
   });
 
-  test('but not for another host in the request target, whatever the Host header says', async () => {
+  test('but not with another host in the request target, whatever the Host header says', async () => {
     const url = 'http://evil.example/';
     expect(await said(local, '127.0.0.1', { Host: 'localhost' }, { url })).toBe(false);
   });
 
-  test('but not through a proxy that says nothing of itself', async () => {
+  test('but not through a proxy that does not identify itself', async () => {
     expect(await said(local, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
   });
 });
 
 describe('https', () => {
-  test('is what the browser speaks, to us or to the proxy before us', async () => {
+  test("is detected from the connection or from our proxy's header", async () => {
     expect(await said(isHttps, undefined, {}, { url: 'https://tensely.example/' })).toBe(true);
     expect(await said(isHttps, undefined, { 'X-Forwarded-Proto': 'https' })).toBe(true);
     expect(await said(isHttps, undefined, {})).toBe(false);
@@ -64,21 +64,21 @@ describe('https', () => {
 
 describe('the network', () => {
   const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
-  const by = (networks: string) => (c: Context) => callerNetworkOf(c, readTrustedProxies(networks));
+  const by = (networks: string) => (c: Context) => getCallerNetwork(c, readTrustedProxies(networks));
 
   test.each([
     ['', '10.0.0.1'],
     ['10.0.0.1/32', '10.0.0.2'],
     ['10.0.0.0/8', '203.0.113.9'],
-  ])('behind the proxies %j is %s, whatever was written before', async (networks, address) => {
+  ])('behind the proxies %j is %s, regardless of forged entries', async (networks, address) => {
     expect(await said(by(networks), '10.0.0.1', forwarded)).toBe(address);
   });
 
-  test('is the connection when a proxy forwards no address', async () => {
+  test('is the connection if a proxy forwards no address', async () => {
     expect(await said(by('10.0.0.0/8'), '10.0.0.1')).toBe('10.0.0.1');
   });
 
-  test('is one for all addresses of a network of IPv6', async () => {
+  test('is shared by all addresses of an IPv6 network', async () => {
     const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:ff::1'];
     const networks = await Promise.all(addresses.map((address) => said(by(''), address)));
     expect(new Set(networks)).toEqual(new Set(['2001:db8:1:0::/56']));

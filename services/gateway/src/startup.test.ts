@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A trust file that is right. */
+/** A valid trust file. */
 async function trust(): Promise<{ TRUST_FILE: string }> {
   const locations = keyLocationsIn(temporaryFolder());
   await makeKey(locations, 'ops', { publish: ['*'], promote: ['*'] }, new Date());
@@ -29,7 +29,7 @@ async function serverThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-/** A gateway with these variables, once it has said this. */
+/** Starts a gateway with these variables and waits until it logs this sentence. */
 async function gatewayThatSays(sentence: string, variables: Record<string, string>) {
   const port = await freePort();
   const { log } = spawnGateway({ DATA_DIR: temporaryFolder(), PORT: `${port}`, ...variables });
@@ -40,20 +40,20 @@ async function gatewayThatSays(sentence: string, variables: Record<string, strin
       () => false,
     );
   await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
-  // Something is asked for, so that the store is looked at.
+  // A request makes the gateway poll the store.
   await get('/');
   const said = async () => log.join('') + (await (await get('/readyz')).text());
   await expect.poll(said, { timeout: 30_000 }).toContain(sentence);
   return { get, metrics: async () => await (await get('/metrics')).text() };
 }
 
-test('a bucket without rights is told in a sentence, at /readyz and as a metric', async () => {
+test('reports a bucket without permissions in the log, at /readyz and as a metric', async () => {
   const endpoint = await serverThat((_, response) => {
     response.writeHead(403, { 'Content-Type': 'application/xml' });
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   });
   const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
-    // It gives the reason to callers on this machine.
+    // Local callers get the reason.
     DEVELOPMENT: 'true',
     ...(await trust()),
     RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
@@ -66,12 +66,12 @@ test('a bucket without rights is told in a sentence, at /readyz and as a metric'
   expect(await metrics()).toContain('tensely_gateway_store_problems 1');
 });
 
-test('a trust file that is not there is told in a sentence', async () => {
+test('logs a missing trust file', async () => {
   const { metrics } = await gatewayThatSays('no signature can be verified', { TRUST_FILE: '/nowhere/trust.json' });
   expect(await metrics()).toContain('tensely_gateway_store_problems 1');
 });
 
-test('a clock that is off by a day is told in a sentence, and as a metric', async () => {
+test('reports a clock skew of a day in the log and as a metric', async () => {
   const parent = await serverThat((_, response) => {
     response.sendDate = false;
     response.writeHead(200, { Date: new Date(Date.now() + 86_400_000).toUTCString() }).end('{}');

@@ -1,4 +1,4 @@
-import { createLimitedLog, readBody, refuseMethods } from '@tensely/service-host/logic';
+import { createLimitedLog, readBody, rejectUnknownMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export function createApp(deps: Deps): Hono {
   const cookieCheck = createCookieCheck(deps, pages);
   const signOut = createSignOut(deps);
 
-  app.use(refuseMethods, securityHeaders(allowedOrigins));
+  app.use(rejectUnknownMethods, securityHeaders(allowedOrigins));
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -12,7 +12,7 @@ import { z } from 'zod';
 const origins = z.string().transform((list, context) => {
   const parsed = list.split(',').map((item) => URL.parse(item.trim()));
   if (parsed.some((item) => item === null || !item.protocol.startsWith('http'))) {
-    context.addIssue('must be http or https origins with a comma between them');
+    context.addIssue('must be http or https origins separated by commas');
   }
   return parsed.map((item) => item?.origin ?? '');
 });

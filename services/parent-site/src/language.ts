@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import { ENGLISH, frenchSpaces, type Language, languageCookie, languageNames, localeOf } from '@tensely/core/logic';
-import { languageOf, readForm } from '@tensely/service-host/logic';
+import { negotiateLanguage, readForm } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ export function translateTo(language: Language): Translate {
 
 /** The language chosen here or in Tensely, else the browser's, else English. */
 export function getPageLanguage(c: Context): PageLanguage {
-  const language = languageOf(c, siteLanguages);
+  const language = negotiateLanguage(c, siteLanguages);
   const { pathname, search } = new URL(c.req.url);
   return { language, t: translateTo(language), here: pathname + search };
 }

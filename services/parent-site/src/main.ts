@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/host';
-import { loadSigningKey, readOrMakeSecret, requestNetwork, runService } from '@tensely/service-host/logic';
+import { loadSigningKey, readOrCreateSecret, requestNetwork, runService } from '@tensely/service-host/logic';
 import { openAccounts } from './accounts/accounts.ts';
 import { emulatedAccounts } from './accounts/federated-accounts.ts';
 import { createApp } from './app.ts';
@@ -24,7 +24,7 @@ await runService({
     const isLocal = isPlainLoopback(new URL(publicUrl));
     const accounts = await openAccounts({
       path: join(dataDir, 'parent-site.sqlite'),
-      secret: await readOrMakeSecret(join(dataDir, 'keys', 'parent-site-sessions.key'), () =>
+      secret: await readOrCreateSecret(join(dataDir, 'keys', 'parent-site-sessions.key'), () =>
         randomBytes(32).toString('base64url'),
       ),
       publicUrl,

@@ -15,14 +15,14 @@ const key = { 'Idempotency-Key': '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1' };
 const history = async (headers?: Record<string, string>) =>
   await (await service.get('/api/progress', token, headers)).json();
 
-/** A page practised again, with nothing answered yet. */
+/** The same page again, with nothing answered yet. */
 const secondAttempt = {
   questions: [],
   progress: { score: 0, correctAnswers: 0, totalQuestions: 0, completed: false, passed: false, attempts: 2 },
 };
 
 describe('POST /api/progress-update', () => {
-  it('saves a session and answers with a new token and the stats', async () => {
+  it('saves a session and returns a new token with the stats', async () => {
     const response = await service.post(token, saving(), { 'X-Time-Zone': 'America/Lima', 'X-Client-Sequence': '1' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -41,12 +41,12 @@ describe('POST /api/progress-update', () => {
     });
   });
 
-  it('keeps the topic in lower case', async () => {
+  it('stores the topic in lower case', async () => {
     await service.post(token, saving({ topic: 'pastCont' }));
     expect(await history()).toMatchObject({ sessions: [{ topic: 'pastcont' }] });
   });
 
-  it('completes a page, which ends its session', async () => {
+  it('completes a page and ends its session', async () => {
     await service.post(token, saving({ lastActivity: '2026-05-04T11:00:00Z' }));
     const response = await service.post(token, completing());
     expect(await response.json()).toMatchObject({
@@ -60,20 +60,20 @@ describe('POST /api/progress-update', () => {
     });
   });
 
-  it('renews the token and changes nothing for an empty save', async () => {
+  it('only renews the token for an empty save', async () => {
     const before = await history();
     const response = await service.post(token, { ...saving(), progressData: {} }, key);
     expect(await response.json()).toMatchObject({ success: true, newJWT: expect.any(String) });
     expect(await history()).toEqual(before);
   });
 
-  it('knows a repeat by its key in any case of letters', async () => {
+  it('recognises a repeat whatever the letter case of its key', async () => {
     await service.post(token, completing(), key);
     await service.post(token, completing(), { 'Idempotency-Key': key['Idempotency-Key'].toUpperCase() });
     expect(await history()).toMatchObject({ completedPages: [{ attempts: 1 }] });
   });
 
-  it('takes a device’s time from the future for now', async () => {
+  it('clamps a device time from the future to now', async () => {
     await service.post(token, saving({ lastActivity: '2031-01-01T00:00:00Z' }));
     expect(await history()).toMatchObject({
       sessions: [{ lastActivity: noon.toISOString() }],
@@ -81,7 +81,7 @@ describe('POST /api/progress-update', () => {
     });
   });
 
-  it('takes a sequence from the future for now, so that it holds no other device up', async () => {
+  it('clamps a sequence from the future to now, so that other devices are not held up', async () => {
     const [now, future] = [noon.getTime(), Date.parse('2031-01-01T00:00:00Z')];
     await service.post(token, saving(), { 'X-Client-Sequence': String(future) });
     service.setTime('2026-05-04T12:00:01Z');
@@ -90,14 +90,14 @@ describe('POST /api/progress-update', () => {
   });
 });
 
-describe('sections of an exam', () => {
+describe('exam sections', () => {
   const saveSection = async (section: number, lastActivity: string) => {
     const { level: _, topic: __, page: ___, ...rest } = session({ lastActivity });
     const currentSession = { type: 'EXAM', examCode: 'fede', section, ...rest };
     return await service.post(token, { ...saving(), progressData: { currentSession } });
   };
 
-  it('are recorded without becoming the page that the learner is on', async () => {
+  it('are recorded without becoming the current page', async () => {
     await service.post(token, saving({ lastActivity: '2026-05-04T11:00:00Z' }));
     await saveSection(1, '2026-05-04T11:30:00Z');
     const response = await saveSection(2, '2026-05-04T11:40:00Z');
@@ -108,7 +108,7 @@ describe('sections of an exam', () => {
     expect(answer.currentSession).toEqual(currentSession);
   });
 
-  it('are the whole history of a learner who has opened no page: an active day, and time spent', async () => {
+  it('are the whole history of a learner without pages: an active day, and time spent', async () => {
     await saveSection(1, '2026-05-04T11:30:00Z');
     expect(parse(historySchema, await history())).toMatchObject({
       sessions: [],
@@ -118,7 +118,7 @@ describe('sections of an exam', () => {
     });
   });
 
-  it('stand beside a page that was completed before', async () => {
+  it('do not affect an earlier completed page', async () => {
     await service.post(token, completing({ completedAt: '2026-05-04T11:00:00Z' }));
     const { newJWT } = await (await saveSection(3, '2026-05-04T11:30:00Z')).json();
     expect((await service.get('/api/progress', newJWT)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('sections of an exam', () => {
   });
 });
 
-it('cuts times that are not possible, and the sum of them stays one that a client takes', async () => {
+it('clamps impossible times so that their sum stays valid for clients', async () => {
   for (const [page, minute] of [
     [3, '00'],
     [3, '10'],
@@ -146,13 +146,13 @@ describe('the streak', () => {
     return progressSummary.overallStats.streak;
   };
 
-  it('grows by the learner’s own calendar, not by that of the service', async () => {
+  it('follows the learner’s calendar, not that of the service', async () => {
     expect(await learnAt('2026-05-04T23:00:00Z', 'America/Lima')).toBe(1);
     expect(await learnAt('2026-05-05T01:00:00Z', 'America/Lima')).toBe(1);
     expect(await learnAt('2026-05-05T06:00:00Z', 'America/Lima')).toBe(2);
   });
 
-  it('lasts over the short and the long day of a change of the clock', async () => {
+  it('continues over the short and the long day of a clock change', async () => {
     expect(await learnAt('2026-03-28T22:30:00Z', 'Europe/Paris')).toBe(1);
     expect(await learnAt('2026-03-29T21:30:00Z', 'Europe/Paris')).toBe(2);
     expect(await learnAt('2026-03-30T21:30:00Z', 'Europe/Paris')).toBe(3);
@@ -160,13 +160,13 @@ describe('the streak', () => {
     expect(await learnAt('2026-10-25T23:30:00Z', 'Europe/Paris')).toBe(2);
   });
 
-  it('lasts over a flight across the date line', async () => {
+  it('continues over a flight across the date line', async () => {
     expect(await learnAt('2026-05-04T14:00:00Z', 'Pacific/Auckland')).toBe(1);
     expect(await learnAt('2026-05-05T02:00:00Z', 'Pacific/Honolulu')).toBe(2);
     expect(await learnAt('2026-05-06T02:00:00Z', 'Pacific/Honolulu')).toBe(2);
   });
 
-  it('is over after a day without learning', async () => {
+  it('ends after a day without learning', async () => {
     await learnAt('2026-05-04T12:00:00Z', 'UTC');
     service.setTime('2026-05-06T00:00:00Z');
     token = await service.token();
@@ -174,7 +174,7 @@ describe('the streak', () => {
   });
 });
 
-it('counts a topic as completed by the pages that the content index gives it', async () => {
+it('counts a topic as completed by the pages in the content index', async () => {
   const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }];
   const indexed = await openService({
     content: async () => ({ index: { levels: [{ key: 'A1', label: 'A1', topics }] }, served: undefined }),
@@ -185,7 +185,7 @@ it('counts a topic as completed by the pages that the content index gives it', a
   await indexed.close();
 });
 
-it('publishes the public half of its own key alone', async () => {
+it('publishes only the public half of its own key', async () => {
   const response = await service.request('/api/jwks.json');
   expect(await response.json()).toEqual({ keys: [service.deps.keys.own.publicJwk] });
   expect(service.deps.keys.own.publicJwk).not.toHaveProperty('d');

@@ -21,12 +21,12 @@ import { reportRoutes } from './reports/report-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
-/** A download of everything may take as long as a browser waits for it. */
+/** An export of all data may take as long as browsers wait for it. */
 const LONG_ANSWERS = { timeoutMs: 10_000, longestMs: 300_000 };
 
 type Variables = { Variables: { requestId: string; traceId: string } };
 
-/** The progress service as one fetch handler, with all its effects passed in. */
+/** The progress service as one fetch handler, with all effects injected. */
 export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
@@ -65,7 +65,7 @@ function routesOf(deps: Deps): Route[] {
   return routes;
 }
 
-/** Gives each request an id, finds the trace that it belongs to, and logs and counts it by the pattern of its route: an address may hold anything. */
+/** Gives each request an id and its trace, and logs and counts it by route pattern, because addresses may contain anything. */
 function observed({ log, clock, metrics, newId, tracing }: Deps): MiddlewareHandler<Variables> {
   return async (c, next) => {
     const span = tracing.start(c.req.header(TRACEPARENT));
@@ -87,16 +87,17 @@ function problemOf(error: Error): Problem {
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
   if (error instanceof WriteRejected) return writeRejected(error.reason);
-  if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
+  if (error instanceof Unstorable)
+    return badRequest('characters', 'The request contains characters that cannot be stored.');
   return hasHungUp(error) ? requestTimeout() : internalError();
 }
 
-/** The caller has left in the middle of the body, or was sent away for sending too slowly. */
+/** The client disconnected in the middle of the body, or timed out. */
 function hasHungUp(error: Error): boolean {
   return error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
 }
 
-/** Class, code and place of an error, without the messages of others: those may quote what was sent. */
+/** Logs class, code and place of an error, but no foreign messages, which may quote the request. */
 function logFailure(log: Logger, error: Error, ids: { requestId: string; traceId: string }): void {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? cause.code : undefined;

@@ -9,11 +9,11 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
-/** Everything that the service reaches beyond the request at hand. */
+/** The dependencies of the service. */
 export interface Deps {
   repository: ProgressRepository;
   exams: ExamRepository;
-  /** The keys of the exams that were published. */
+  /** The keys of the published exams. */
   examKeys: ExamKeys;
   examRules: ExamRules;
   keys: TokenKeys;
@@ -22,14 +22,14 @@ export interface Deps {
   log: Logger;
   tracing: Tracing;
   metrics: Metrics;
-  /** Whether `GET /metrics` answers: not on a platform where everybody reaches it. */
+  /** Whether `GET /metrics` is available; not on platforms where it would be public. */
   showsMetrics: boolean;
   limits: RateLimits;
-  /** The proxies whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: TrustedProxies;
-  /** The pages that are live, and those that learners may still work on. */
+  /** The live pages, and those that learners may still work on. */
   content: () => Promise<LiveContent>;
-  /** What the parent site's tokens must say; undefined is not checked. */
+  /** Required claims of the parent site's tokens; undefined skips the check. */
   issuer: string | undefined;
   audience: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-it('needs nothing', () => {
+it('may be empty', () => {
   expect(readEnvironment({ TOKEN_ISSUER: '', DATABASE_URL: '' })).toMatchObject({
     port: 4400,
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ it('needs nothing', () => {
   });
 });
 
-it('limits starts of exams, and leaves retakes and extra time to learners, unless it is told otherwise', () => {
+it('limits exam starts, and leaves retakes and extra time to learners by default', () => {
   const usual = { startsPerDay: 20, retakeAfterMs: 0, extraTime: 'learner' };
   expect(readEnvironment({}).examRules).toEqual(usual);
   const pauses = ['30m', '12h', '7d'].map(
@@ -22,18 +22,18 @@ it('limits starts of exams, and leaves retakes and extra time to learners, unles
   expect(readEnvironment({ EXAM_EXTRA_TIME: 'token' }).examRules).toEqual({ ...usual, extraTime: 'token' });
 });
 
-it('puts progress on PostgreSQL by DATABASE_URL', () => {
+it('selects PostgreSQL by DATABASE_URL', () => {
   const databaseUrl = 'postgres://tensely:secret@db:5432/tensely?sslmode=require';
   expect(readEnvironment({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, databasePoolSize: 10 });
 });
 
-it('names a DATABASE_URL of another database, without its password', () => {
+it('rejects the DATABASE_URL of another database without quoting its password', () => {
   const read = () => readEnvironment({ DATABASE_URL: 'mysql://tensely:secret@db/tensely' });
   expect(read).toThrow('DATABASE_URL: must be as in postgres://user:password@host:5432/database');
   expect(read).not.toThrow('secret');
 });
 
-it('trusts published keys, secrets, and one Firebase project, as it is told', () => {
+it('configures published keys, secrets, and one Firebase project', () => {
   const secret = 'a secret of thirty-two characters';
   const meant = { TOKEN_ISSUER: 'https://parent.example', TOKEN_AUDIENCE: 'tensely' };
   expect(readEnvironment({ ...meant, TOKEN_SECRET: `${secret}, ${secret}` })).toMatchObject({
@@ -49,12 +49,12 @@ it('trusts published keys, secrets, and one Firebase project, as it is told', ()
   expect(readEnvironment(demo).federated).toEqual({ project: 'demo-tensely', isEmulated: true });
 });
 
-it('accepts tokens without a signature for no project that exists', () => {
+it('accepts unsigned tokens only for demo projects', () => {
   const real = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
   expect(() => readEnvironment(real)).toThrow('FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only');
 });
 
-it('takes the keys of the local parent site from where that listens', () => {
+it('derives the address of the local parent site’s keys from its port', () => {
   expect(readEnvironment({ PARENT_PORT: '5300' }).parentJwksUrl?.href).toBe('http://localhost:5300/api/jwks.json');
 });
 
@@ -79,24 +79,24 @@ it.each([
   ['EXAM_EXTRA_TIME', 'nobody'],
   ['DATABASE_POOL_SIZE', '0.5'],
   ['DATABASE_POOL_SIZE', '5000'],
-])('names a wrong %s and does not repeat %j', (name, value) => {
+])('names an invalid %s and does not repeat %j', (name, value) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(`The progress service cannot start. ${name}: `);
   expect(read).not.toThrow(value);
 });
 
-it('asks what tokens must say unless the parent site is on this machine', () => {
+it('requires issuer and audience unless the parent site is on this machine', () => {
   const elsewhere = { PARENT_JWKS_URL: 'https://parent.example/keys' };
   const secret = { TOKEN_SECRET: 'a secret of thirty-two characters' };
   for (const variables of [elsewhere, secret])
     expect(() => readEnvironment({ ...variables, TOKEN_AUDIENCE: 'tensely' })).toThrow(
-      'TOKEN_ISSUER: is needed for tokens of a parent site that is not on this machine',
+      'TOKEN_ISSUER: is required for tokens of a parent site on another machine',
     );
   expect(() => readEnvironment({ ...elsewhere, TOKEN_ISSUER: 'https://parent.example' })).toThrow('TOKEN_AUDIENCE: ');
   expect(readEnvironment({ PARENT_JWKS_URL: 'http://127.0.0.1:4300/keys' }).issuer).toBeUndefined();
 });
 
-it('believes the proxies that it is told of', () => {
+it('trusts the listed proxies', () => {
   const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
   expect([trustedProxies.has('10.1.2.3'), trustedProxies.has('203.0.113.7')]).toEqual([true, false]);
   expect(readEnvironment({}).trustedProxies.size).toBe(0);

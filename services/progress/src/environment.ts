@@ -1,13 +1,13 @@
 import {
   emulatorsOfRealProject,
   firebaseVariables,
+  type InvalidVariable,
   isOnThisMachine,
   keysAddress,
   port,
   readVariables,
   serviceVariables,
   type TrustedProxies,
-  type VariableFault,
   type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
@@ -50,48 +50,48 @@ function milliseconds(duration: string): number {
   return Number.parseInt(duration, 10) * unit;
 }
 
-/** What the service is told when it starts. */
+/** The settings of the service. */
 export interface Environment {
   port: number;
   host: string;
   dataDir: string;
-  /** A folder or s3://bucket/prefix; without it `releases` in the data folder. */
+  /** A folder or s3://bucket/prefix; by default `releases` in the data folder. */
   releaseStore: string | undefined;
-  /** The parent site's published keys, for ES256; undefined where it shares a secret and publishes none. */
+  /** The parent site's published keys, for ES256; undefined if it shares a secret and publishes none. */
   parentJwksUrl: URL | undefined;
-  /** Shared with the parent site, for HS256: the first one, and others that are being replaced. */
+  /** Secrets shared with the parent site, for HS256: the current one, and those being rotated out. */
   tokenSecrets: readonly Uint8Array[];
-  /** The Firebase project whose ID tokens count, unsigned ones where its emulator is on this machine. */
+  /** The Firebase project whose ID tokens are accepted; unsigned ones with a local emulator. */
   federated: { project: string; isEmulated: boolean } | undefined;
-  /** What the parent site's tokens must say; given unless the parent site is on this machine. */
+  /** Required claims of the parent site's tokens; optional only if the parent site is on this machine. */
   issuer: string | undefined;
   audience: string | undefined;
-  /** PostgreSQL; without it SQLite under `dataDir`. */
+  /** PostgreSQL; by default SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL of this process, at most. */
+  /** Maximum connections to PostgreSQL of this process. */
   databasePoolSize: number;
-  /** The longest that a read or a write on PostgreSQL may take. */
+  /** The timeout of a read or write on PostgreSQL. */
   databaseTimeoutMs: number;
-  /** The proxies of our own before the gateway, and the gateway itself where it is not on this machine. */
+  /** Our own proxies in front of the gateway, and the gateway itself if it is on another machine. */
   trustedProxies: TrustedProxies;
-  /** Requests in a minute. */
+  /** Requests per minute. */
   perAddress: number;
   perLearner: number;
   examRules: ExamRules;
-  /** Changes of one learner in a day. */
+  /** Changes of one learner per day. */
   writesPerDay: number;
-  /** Reports of one learner in a day. */
+  /** Reports of one learner per day. */
   reportsPerDay: number;
   logLevel: string;
-  /** How long it goes on answering once it is asked to stop, for proxies to turn to another process. */
+  /** How long a stopping service keeps answering, so that proxies move to another process. */
   drainMs: number;
-  /** The collector of traces; none without it. */
+  /** The trace collector, if there is one. */
   tracesEndpoint: string | undefined;
 }
 
 /**
- * Reads the environment. An empty variable counts as not set.
- * @throws Error whose message names every wrong variable and never repeats its value
+ * Reads the environment. An empty variable counts as unset.
+ * @throws Error whose message names every invalid variable and never quotes a value
  */
 export function readEnvironment(variables: Variables): Environment {
   const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
@@ -130,7 +130,7 @@ export function readEnvironment(variables: Variables): Environment {
 
 type Values = z.infer<typeof environmentSchema>;
 
-function faultsBetween(values: Values): VariableFault[] {
+function faultsBetween(values: Values): InvalidVariable[] {
   const { FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = values;
   return [
     ...emulatorsOfRealProject(FIREBASE_PROJECT_ID, { FIREBASE_AUTH_EMULATOR_HOST }),
@@ -138,10 +138,10 @@ function faultsBetween(values: Values): VariableFault[] {
   ];
 }
 
-/** A key alone does not say for whom a token was meant: a parent site elsewhere may sign for others with the same one. */
-function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): VariableFault[] {
+/** A key alone does not identify a token's audience: a remote parent site may use the same one for other products. */
+function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): InvalidVariable[] {
   const isLocal = TOKEN_SECRET.length === 0 && (keys === undefined || isOnThisMachine(new URL(keys)));
   if (isLocal) return [];
   const missing = (['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const).filter((name) => values[name] === undefined);
-  return missing.map((name) => ({ name, fault: 'is needed for tokens of a parent site that is not on this machine' }));
+  return missing.map((name) => ({ name, fault: 'is required for tokens of a parent site on another machine' }));
 }

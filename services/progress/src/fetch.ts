@@ -6,17 +6,17 @@ import { sharedSigningKey } from './token/own-key.ts';
 
 const environment = readEnvironment(process.env);
 if (environment.databaseUrl === undefined) {
-  const reason = 'is missing, and the disk of a function does not last';
+  const reason = 'is missing, and the disk of a function is not persistent';
   throw new Error(`The progress service cannot start. DATABASE_URL: ${reason}`);
 }
 const { app } = await openService({
   environment,
   log: pino({ name: 'progress', level: environment.logLevel }),
   tracing: noTracing,
-  // Everybody reaches a function.
+  // A function is public.
   showsMetrics: false,
   ownKey: (database) => sharedSigningKey(database, newSigningKey),
 });
 
-/** The whole service as one fetch handler, for platforms that keep nothing between two requests but what a database keeps. */
+/** The whole service as one fetch handler, for platforms that preserve no state between requests outside a database. */
 export const fetch = app.fetch;

@@ -35,18 +35,18 @@ const token = () =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret));
 
-it('as a function the service refuses to start without a database, and says why', async () => {
+it('as a function the service fails to start without a database, and says why', async () => {
   const child = startFunction({});
   const said: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(Buffer.concat(said).toString()).toContain(
-    'DATABASE_URL: is missing, and the disk of a function does not last',
+    'DATABASE_URL: is missing, and the disk of a function is not persistent',
   );
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('as a function the service saves, and knows what it saved when it is started again', async () => {
+  it('as a function the service saves, and reads it after a restart', async () => {
     const place = await newPlace();
     const run = async (ask: (origin: string) => Promise<void>) => {
       const port = await freePort();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client.ts';
 import { completing, saving } from './testing/service-under-test.ts';
-import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -21,8 +21,8 @@ let origin: string;
 let tokenOf: (uid: string) => Promise<string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-hostile-'));
-  tokenOf = await tokensOf(folder);
-  // What holds on to requests does not get far with this.
+  tokenOf = await createTokenSigner(folder);
+  // A small heap exposes memory leaks.
   service = spawnService({ DATA_DIR: folder, ...limits }, ['--max-old-space-size=128']);
   ({ port, origin } = await service.ready());
 });
@@ -45,7 +45,7 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
 }
 
-/** Ways to spoil a body that should be JSON of an update. */
+/** Ways to corrupt a JSON body of an update. */
 const spoiled: readonly ((body: string) => string)[] = [
   (body) => body.slice(0, -10),
   (body) => body.replaceAll('"', "'"),
@@ -61,15 +61,15 @@ const spoiled: readonly ((body: string) => string)[] = [
 
 interface Round {
   port: number;
-  /** One connection each. */
+  /** One connection for each. */
   tokens: readonly string[];
-  /** Requests of each connection. */
+  /** Requests per connection. */
   each: number;
-  /** One of so many is spoiled. */
+  /** One in this many is corrupted. */
   spoiledOnce: number;
 }
 
-/** Sends updates over all connections at once; resolves with how many of which kind were answered with which status. */
+/** Sends updates over all connections at once; resolves to the number of responses by kind and status. */
 async function sendRound({ port: at, tokens, each, spoiledOnce }: Round): Promise<Map<string, number>> {
   const atOnce = 5;
   const seen = new Map<string, number>();
@@ -94,7 +94,7 @@ async function sendRound({ port: at, tokens, each, spoiledOnce }: Round): Promis
 }
 
 describe('a hostile client', () => {
-  it('costs no other client an answer and the service no memory, with 1 % malformed requests at full load', async () => {
+  it('affects no other client’s responses and leaks no memory, with 1 % malformed requests at full load', async () => {
     const [connections, each] = [64, 25];
     const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
     const round = () => sendRound({ port, tokens, each, spoiledOnce: 100 });
@@ -105,21 +105,21 @@ describe('a hostile client', () => {
       sizes.push(await memory());
       expect(seen.get('good 200')).toBe(good);
       const others = [...seen.keys()].filter((kind) => kind !== 'good 200');
-      // Two of the spoiled bodies are updates all the same, only odd ones.
+      // Two of the corrupted bodies are still valid updates.
       expect(others.sort()).toEqual(['spoiled 200', 'spoiled 400']);
     }
-    // The heap grows to its size at first, in one round or in several: what is held on to grows in each of them.
+    // The heap grows to its size over one or several rounds; a leak grows in each of them.
     const growth = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
     expect(Math.min(...growth)).toBeLessThan(30e6);
   });
 
-  it('gets no more than 64 kB of a body read, whether it tells the length or not', async () => {
+  it('gets at most 64 kB of a body read, with or without a Content-Length', async () => {
     const token = await tokenOf('learner-1');
     const before = await memory();
     const outcomes = new Set<number | string>();
     for (let time = 0; time < 10; time += 1)
       for (const isTold of [true, false]) outcomes.add(await sendTenMegabytes(token, isTold));
-    // Some are told while they still send, and find the connection closed.
+    // Some receive the response while they still send, and find the connection closed.
     expect(outcomes.has(413)).toBe(true);
     expect([...outcomes].filter((outcome) => outcome !== 413 && outcome !== 'closed')).toEqual([]);
     expect((await memory()) - before).toBeLessThan(80e6);
@@ -128,9 +128,9 @@ describe('a hostile client', () => {
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('costs no other client an answer, whichever way one of forty requests is malformed', async () => {
+  it('affects no other client’s responses, however one in forty requests is malformed', async () => {
     const place = await newPlace();
-    const ofPlace = await tokensOf(place.environment.DATA_DIR ?? '');
+    const ofPlace = await createTokenSigner(place.environment.DATA_DIR ?? '');
     const there = spawnService({ ...place.environment, ...limits });
     const ready = await there.ready();
     const tokens = await Promise.all(Array.from({ length: 16 }, (_, number) => ofPlace(`learner-${number}`)));

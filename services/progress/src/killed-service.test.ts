@@ -3,14 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnEachEngine } from './testing/engines-under-test.ts';
 import { sendPipelined } from './testing/pipelined-client.ts';
 import { completing } from './testing/service-under-test.ts';
-import { killSpawned, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 afterEach(killSpawned);
 
 const learners = 250;
 const writesOfEach = 40;
-/** The service is killed after so many answers. */
+/** Kills the service after this many responses. */
 const answersBeforeTheEnd = 300;
 
 interface Sent {
@@ -41,11 +41,11 @@ async function requestsOf(writes: readonly Sent[], tokenOf: (uid: string) => Pro
 }
 
 await describeOnEachEngine(({ newPlace }) => {
-  it('keeps every write that it acknowledged, once, when it is killed during 10,000 at a time', async () => {
+  it('persists every acknowledged write once when killed during 10,000 concurrent writes', async () => {
     const place = await newPlace();
     const variables = { ...place.environment, RATE_LIMIT_PER_ADDRESS: '1000000' };
     const dataDir = place.environment.DATA_DIR ?? '';
-    const requests = await requestsOf(sent, await tokensOf(dataDir));
+    const requests = await requestsOf(sent, await createTokenSigner(dataDir));
     const service = spawnService(variables);
     const { port } = await service.ready();
     const acknowledged = new Set<Sent>();
@@ -65,7 +65,7 @@ await describeOnEachEngine(({ newPlace }) => {
     const again = await spawnService(variables).ready();
     const unanswered = sent.filter((write) => !acknowledged.has(write)).slice(0, 100);
     const statuses: number[] = [];
-    await sendPipelined(again.port, await requestsOf(unanswered, await tokensOf(dataDir)), (_, status) =>
+    await sendPipelined(again.port, await requestsOf(unanswered, await createTokenSigner(dataDir)), (_, status) =>
       statuses.push(status),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));

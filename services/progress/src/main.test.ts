@@ -8,7 +8,7 @@ import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
-import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,9 +27,9 @@ const sentenceOf = async (service: SpawnedService) => {
   const { said, code } = await service.ended;
   return [said, code];
 };
-const ownToken = async () => await (await tokensOf(folder))('learner-1');
+const ownToken = async () => await (await createTokenSigner(folder))('learner-1');
 
-it('starts on an empty folder, with a key that only its owner can read, and says whose keys it cannot have', async () => {
+it('starts on an empty folder with a private key, and reports the unavailable keys', async () => {
   const { port } = await start().ready();
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(await ready.json()).toEqual({
@@ -40,7 +40,7 @@ it('starts on an empty folder, with a key that only its owner can read, and says
   expect((await readFile(join(folder, 'progress.sqlite'))).subarray(0, 15).toString()).toBe('SQLite format 3');
 });
 
-it('writes nothing that others on the machine can read, and closes what was open', async () => {
+it('writes nothing that other users can read, and closes files that were open', async () => {
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'logs'), { mode: 0o755 });
   await writeFile(join(folder, 'logs', 'progress.log'), 'a line', { mode: 0o644 });
@@ -55,7 +55,7 @@ it('writes nothing that others on the machine can read, and closes what was open
   expect(open).toEqual([]);
 });
 
-it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s and ends well', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request in progress on %s and exits with 0', async (signal) => {
   const token = await ownToken();
   const started = start();
   const { port } = await started.ready();
@@ -81,7 +81,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s an
   expect(await history.json()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
 });
 
-it('goes on answering while proxies turn away from it: not ready, and each answer the last of its connection', async () => {
+it('keeps answering as not ready while proxies move away, and closes each connection', async () => {
   const started = start({ DRAIN_SECONDS: '3600' });
   const { origin } = await started.ready();
   expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('keep-alive');
@@ -95,7 +95,7 @@ it('goes on answering while proxies turn away from it: not ready, and each answe
   expect(await started.ended).toMatchObject({ code: 0, signal: null });
 });
 
-it('starts an exam with the key that was published, and with no other', async () => {
+it('starts an exam only with its published key', async () => {
   const { paper, key } = await splitExam('test-1', sampleExam());
   const keys = join(folder, 'releases', 'private', 'exam-keys');
   await mkdir(keys, { recursive: true });
@@ -119,6 +119,6 @@ it.each([
     { DATABASE_URL: 'mysql://tensely:secret@db/tensely' },
     'DATABASE_URL: must be as in postgres://user:password@host:5432/database',
   ],
-])('says what is wrong with %j in one sentence and ends', async (variables, sentence) => {
+])('exits with a sentence for %j', async (variables, sentence) => {
   expect(await sentenceOf(start(variables))).toEqual([`The progress service cannot start. ${sentence}\n`, 1]);
 });

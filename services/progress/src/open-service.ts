@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import { clockOfServer, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
+import { createServerClock, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createSharedClock } from './clock/shared-clock.ts';
@@ -20,12 +20,12 @@ import { createKyselyRepository } from './store/kysely-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
-/** Downloads of all data by one learner. */
+/** Data exports of one learner. */
 const EXPORTS_PER_HOUR = 10;
-/** Reads and writes at the database at once. */
+/** Concurrent reads and writes of the database. */
 const concurrency = { permits: 128, timeoutMs: 10_000 };
 
-/** A network may report as much in a day as so many learners may: a school shares one. */
+/** A network's daily limit of reports, in learners: a school shares one network. */
 const learnersOfNetwork = 20;
 
 interface Options {
@@ -37,7 +37,7 @@ interface Options {
   showsMetrics: boolean;
 }
 
-/** Opens the service that the environment describes, for a server or a function. */
+/** Opens the service with the settings of the environment, for a server or a function. */
 export async function openService({ environment, log, tracing, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
@@ -89,7 +89,10 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   });
   const { parentJwksUrl } = environment;
   const stopWatching = watchClock({
-    others: [...(parentJwksUrl ? [clockOfServer('the parent site', parentJwksUrl)] : []), ...databaseClock(database)],
+    others: [
+      ...(parentJwksUrl ? [createServerClock('the parent site', parentJwksUrl)] : []),
+      ...databaseClock(database),
+    ],
     clock: systemClock,
     log,
     onCompared: metrics.clockAhead,

@@ -7,14 +7,14 @@ import type { TokenKeys } from './token/token-sources.ts';
 
 const statusSchema = z.object({ status: z.string() });
 const readinessSchema = z.object({
-  /** `degraded`: it works, but not for everybody; `problems` says why. */
+  /** `degraded`: some requests fail; `problems` says why. */
   status: z.enum(['ready', 'degraded']),
   problems: z.array(z.string()).optional(),
 });
 
 type Readiness = z.infer<typeof readinessSchema>;
 
-/** What other programs ask: keys, whether the service works, what it has counted. */
+/** Endpoints for other programs: keys, health, metrics. */
 export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps): Route[] {
   return [
     defineRoute({
@@ -40,7 +40,8 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
     defineRoute({
       method: 'GET',
       path: '/readyz',
-      summary: 'Whether the database answers and has room, and the signing keys of token issuers are available',
+      summary:
+        'Whether the database is available and has free space, and the signing keys of token issuers are available',
       access: 'public',
       answers: { 200: readinessSchema },
       handle: async () => {
@@ -53,7 +54,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
     defineRoute({
       method: 'GET',
       path: '/metrics',
-      summary: 'What was counted (Prometheus)',
+      summary: 'The metrics (Prometheus)',
       access: 'public',
       answers: { 200: z.string() },
       mediaType: 'text/plain',
@@ -66,7 +67,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
   ];
 }
 
-/** The issuers whose keys are unavailable: their tokens cannot be checked until they are. */
+/** The issuers whose keys are unavailable: their tokens cannot be verified until they are back. */
 async function keyProblems({ parent, federated }: TokenKeys): Promise<string[]> {
   const issuers = [
     { algorithm: 'ES256', keyOf: parent },
@@ -86,7 +87,7 @@ async function keyProblems({ parent, federated }: TokenKeys): Promise<string[]> 
   return problems.flat();
 }
 
-/** Tells all routes, itself included. */
+/** Serves the OpenAPI document of all routes, including this one. */
 export function documentRoute(document: () => Record<string, unknown>): Route {
   return defineRoute({
     method: 'GET',

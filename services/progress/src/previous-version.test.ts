@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachEngine } from './testing/engines-under-test.ts';
 import { previousVersion } from './testing/previous-version.ts';
 import { completing, saving } from './testing/service-under-test.ts';
-import { killSpawned, spawnService, tokensOf } from './testing/spawned-service.ts';
+import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 afterEach(killSpawned);
@@ -33,10 +33,10 @@ if (typeof previous === 'string') {
 } else {
   afterAll(() => rm(previous.folder, { recursive: true }));
   await describeOnEachEngine(({ newPlace }) => {
-    it('the previous version goes on while the new one changes the schema, and both see what either keeps', async () => {
+    it('the previous version keeps running through a schema change, and both versions see each other’s writes', async () => {
       const place = await newPlace();
       const dataDir = place.environment.DATA_DIR ?? '';
-      const token = await (await tokensOf(dataDir))('learner-1');
+      const token = await (await createTokenSigner(dataDir))('learner-1');
       const old = await spawnService(place.environment, [], previous.main).ready();
       const key = randomUUID();
       expect(await update(old.origin, token, completing({ page: 1 }), key)).toBe(200);

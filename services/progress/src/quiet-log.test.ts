@@ -6,10 +6,10 @@ import { completing, type ServiceUnderTest, saving } from './testing/service-und
 let service: ServiceUnderTest;
 afterEach(() => service.close());
 
-/** Everything that a log must not tell, as the tests send it. */
+/** Everything that the tests send and a log must not contain. */
 const secrets = /eyJ|ana@example\.org|example|children|On a roof|learner-1|secret/;
 
-it('the log tells of every request, and of no token, answer, learner or address', async () => {
+it('the log has every request, but no token, answer, learner or address', async () => {
   const exams = await openExams();
   service = exams;
   const token = await service.token();
@@ -30,7 +30,7 @@ it('the log tells of every request, and of no token, answer, learner or address'
   const lines = service.logged.map((line) => JSON.parse(line));
   expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(13);
   expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeGreaterThan(0);
-  // Places in our own code are told, and their names are not secret.
+  // File names of our own code are not secret.
   expect(lines.map(({ place: _, ...line }) => JSON.stringify(line)).filter((line) => secrets.test(line))).toEqual([]);
   expect(service.logged.filter((line) => /eyJ|@example\.org|"children"|On a roof/.test(line))).toEqual([]);
 });

@@ -23,7 +23,7 @@ const exchangeSchema = z.object({
 });
 const lineSchema = z.union([exchangeSchema, keySchema, headSchema]);
 
-/** What each client that may still be open in a tab asked, by `npm run e2e -- --record`. */
+/** The requests of each client version that may still be open in a tab, recorded by `npm run e2e -- --record`. */
 const recordings = readdirSync(folder)
   .filter((file) => file.endsWith('.jsonl'))
   .map((file) => {
@@ -38,10 +38,10 @@ const recordings = readdirSync(folder)
     };
   });
 
-/** The rows that are handed out to learners are those of the database, whatever it has by then; no client looks into them. */
+/** An export contains the rows of the current database; no client reads them. */
 const ROWS = /^\.tables/;
 
-/** Fields that a client of then got and does not get now, or of another type. */
+/** Fields that the recorded client received and would no longer receive, or with another type. */
 function missingOf(then: Shape, now: Shape): string[] {
   const found = (path: string) => now[path] ?? now[path.replaceAll('?', '')];
   return Object.entries(then)
@@ -50,45 +50,48 @@ function missingOf(then: Shape, now: Shape): string[] {
     .map(([path, types]) => `${path}: ${types.join(' or ')}`);
 }
 
-test('there is a client to be true to', () => {
+test('there are recorded clients', () => {
   expect(recordings.length).toBeGreaterThan(0);
 });
 
 await describeOnEachEngine((engine) => {
-  test.each(recordings)('what the client of $file asks is answered as it was then', async ({ keys, exchanges }) => {
-    const place = await engine.newPlace();
-    const byPaper = new Map(keys.map(({ paper, key }) => [paper, key]));
-    const service = await openService(
-      {
-        examKeys: async (paper) => {
-          const key = byPaper.get(paper);
-          return key === undefined ? undefined : await openExamKey(paper, key);
+  test.each(recordings)(
+    'the client of $file still gets the responses that it was built for',
+    async ({ keys, exchanges }) => {
+      const place = await engine.newPlace();
+      const byPaper = new Map(keys.map(({ paper, key }) => [paper, key]));
+      const service = await openService(
+        {
+          examKeys: async (paper) => {
+            const key = byPaper.get(paper);
+            return key === undefined ? undefined : await openExamKey(paper, key);
+          },
         },
-      },
-      await place.open(),
-    );
-    const differences: string[] = [];
-    for (const { at, method, path, headers, body, status, shape } of exchanges) {
-      service.setTime(at);
-      const Authorization = `Bearer ${await service.token()}`;
-      const answer = await service.request(path, { method, headers: { ...headers, Authorization }, body });
-      const now = shape && shapeOf(await answer.json().catch(() => undefined));
-      const missing = shape && now ? missingOf(shape, now) : [];
-      if (answer.status !== status) differences.push(`${method} ${path}: ${answer.status}, not ${status}`);
-      differences.push(...missing.map((field) => `${method} ${path} lacks ${field}`));
-    }
-    expect(exchanges.length).toBeGreaterThan(20);
-    expect(differences).toEqual([]);
-    await service.close();
-    await place.remove();
-  });
+        await place.open(),
+      );
+      const differences: string[] = [];
+      for (const { at, method, path, headers, body, status, shape } of exchanges) {
+        service.setTime(at);
+        const Authorization = `Bearer ${await service.token()}`;
+        const answer = await service.request(path, { method, headers: { ...headers, Authorization }, body });
+        const now = shape && shapeOf(await answer.json().catch(() => undefined));
+        const missing = shape && now ? missingOf(shape, now) : [];
+        if (answer.status !== status) differences.push(`${method} ${path}: ${answer.status}, not ${status}`);
+        differences.push(...missing.map((field) => `${method} ${path} lacks ${field}`));
+      }
+      expect(exchanges.length).toBeGreaterThan(20);
+      expect(differences).toEqual([]);
+      await service.close();
+      await place.remove();
+    },
+  );
 });
 
 test.each([
-  ['a field that is gone', { a: 1, b: { c: 'x' } }, { a: 1, b: {} }, ['.b.c: string']],
+  ['a missing field', { a: 1, b: { c: 'x' } }, { a: 1, b: {} }, ['.b.c: string']],
   ['a field of another type', { a: 1 }, { a: '1' }, ['.a: number']],
   ['a field that only some had', [{ a: 1 }, {}], [{ a: 1 }], []],
-  ['a field that came since', { a: 1 }, { a: 1, b: 2 }, []],
-])('%s is told from what is still there', (_what, then, now, missing) => {
+  ['a new field', { a: 1 }, { a: 1, b: 2 }, []],
+])('%s is reported correctly', (_what, then, now, missing) => {
   expect(missingOf(shapeOf(then), shapeOf(now))).toEqual(missing);
 });

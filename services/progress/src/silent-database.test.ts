@@ -18,11 +18,11 @@ const save = async (page: number, key: string = randomUUID()) =>
 const status = async (path: string) => (await service.request(path)).status;
 const recovers = () => expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200);
 
-/** Saves, again where the machine was too busy for the short time-out: the key makes it one save. */
+/** Saves, with a retry if the machine was too busy for the short timeout: the key makes it one save. */
 const isSaved = async (page: number, key: string = randomUUID()) =>
   await expect.poll(async () => (await save(page, key)).status, { timeout: 60_000 }).toBe(200);
 
-/** The answer of a service whose database is away. */
+/** Expects the response of a service whose database is unavailable. */
 async function expectComeAgain(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');
@@ -49,7 +49,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     service = await openService({ repository: createKyselyRepository(database) }, database);
   };
 
-  it('asks to come again while the server is away, and works when it is back, without a restart', async () => {
+  it('responds with 503 while the server is down, and recovers without a restart', async () => {
     const place = await newPlace();
     await open(place.environment.DATABASE_URL ?? '');
     await recovers();
@@ -64,7 +64,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     await place.remove();
   });
 
-  it('asks to come again while the server says nothing at all, and works when it speaks again', async () => {
+  it('responds with 503 while the server hangs, and recovers when it responds again', async () => {
     const place = await newPlace();
     proxy = await openFaultProxy(server?.port ?? 0);
     const url = new URL(place.environment.DATABASE_URL ?? '');
@@ -82,7 +82,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     await place.remove();
   });
 
-  it('counts a save once whose answer got lost together with the server', async () => {
+  it('counts a save once if its response was lost with the server', async () => {
     const place = await newPlace();
     await open(place.environment.DATABASE_URL ?? '');
     await recovers();
@@ -100,7 +100,7 @@ await describeOnPostgres(({ newPlace, server }) => {
   });
 });
 
-it('on SQLite asks to come again while another process holds the file, still reads, and then saves again', async () => {
+it('on SQLite responds with 503 while another process locks the file, still reads, and then saves again', async () => {
   const place = await sqlite.newPlace();
   const path = `${place.environment.DATA_DIR}/progress.sqlite`;
   const database = await openSqlite(path, { busyTimeoutMs: 50 });

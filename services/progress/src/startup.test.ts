@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(killSpawned);
 
-/** Changes the database of a service that was started once, and has ended. */
+/** Modifies the database of a service that was started once and has stopped. */
 async function changedDatabase(statement: string): Promise<string> {
   const folder = temporaryFolder();
   const first = spawnService({ DATA_DIR: folder });
@@ -24,7 +24,7 @@ async function changedDatabase(statement: string): Promise<string> {
   return folder;
 }
 
-it('refuses a database that a newer version has taken something away from, in one sentence, with code 1', async () => {
+it('rejects a database after a newer version’s contracting migration, in one sentence, with code 1', async () => {
   const folder = await changedDatabase(
     "insert into migration values ('2099-01-01-later-contracts', '2099-01-01T00:00:00Z')",
   );
@@ -35,15 +35,15 @@ it('refuses a database that a newer version has taken something away from, in on
   ]);
 });
 
-it('brings a database that is behind up to date, and says so', async () => {
+it('migrates an older database, and logs it', async () => {
   const name = '2026-11-25-settings-of-learners';
   const folder = await changedDatabase(`drop table learner_settings; delete from migration where name = '${name}'`);
   const service = spawnService({ DATA_DIR: folder });
-  expect(await service.line('was brought up to date')).toContain(`"changes":["${name}"]`);
+  expect(await service.line('was migrated')).toContain(`"changes":["${name}"]`);
   await service.ready();
 });
 
-it('tells of a clock that is off by a day, and as a metric', async () => {
+it('reports a clock skew of a day in the log and as a metric', async () => {
   const parent = createServer((_, response) => {
     response.sendDate = false;
     response.writeHead(200, { Date: new Date(Date.now() - 86_400_000).toUTCString() }).end('{}');

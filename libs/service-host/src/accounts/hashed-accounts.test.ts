@@ -21,25 +21,25 @@ function written(content: string): string {
   return path;
 }
 
-test('an address leads to its uid, however it is typed', async () => {
+test('finds the uid of an address regardless of case and surrounding white space', async () => {
   const path = written([...hashedAccounts(accounts)].join(''));
   expect(await findHashedAccount(path, 'bo@example.org')).toBe('learner-2');
   expect(await findHashedAccount(path, '  ANA@Example.org\n')).toBe('learner-1');
   expect(await findHashedAccount(path, 'cy@example.org')).toBeUndefined();
 });
 
-test('no address stands in the export, and no two exports can be compared', () => {
+test('the export contains no address, and two exports share no line', () => {
   const [one, other] = [[...hashedAccounts(accounts)], [...hashedAccounts(accounts)]];
   expect(one.join('')).not.toMatch(/ana|example/);
   expect(one.slice(1).some((line) => other.includes(line))).toBe(false);
 });
 
 test.each([
-  ['is not there', undefined, 'does not exist.'],
-  ['is empty', '', 'is no export of accounts.'],
-  ['is something else', '{"hello":1}\nana@example.org\n', 'is no export of accounts.'],
-  ['is no JSON', 'ana@example.org\n', 'is no export of accounts.'],
-])('a file that %s is told by its name, and nothing of it is', async (_, content, sentence) => {
+  ['does not exist', undefined, 'does not exist.'],
+  ['is empty', '', 'is not an accounts export.'],
+  ['is something else', '{"hello":1}\nana@example.org\n', 'is not an accounts export.'],
+  ['is not JSON', 'ana@example.org\n', 'is not an accounts export.'],
+])('a file that %s fails with an error that names the file and quotes none of it', async (_, content, sentence) => {
   const path = content === undefined ? join(folder, 'gone') : written(content);
   const message = await findHashedAccount(path, 'ana@example.org').catch(String);
   expect(message).toContain(`${path} ${sentence}`);

@@ -10,15 +10,15 @@ const FORMAT = 'tensely-accounts';
 const headSchema = z.object({ format: z.literal(FORMAT), salt: z.string().min(32) });
 const lineSchema = z.object({ email: z.string().regex(/^[0-9a-f]{64}$/), uid: z.string().min(1) });
 
-/** An account, as the export of a parent site lists it. */
+/** An account in a parent site's export. */
 export interface ExportedAccount {
   email: string;
   uid: string;
 }
 
 /**
- * The lines of an export of accounts: its head with a random salt, then for each account the HMAC-SHA256 of its address under
- * that salt, and its uid. It holds no address, but its owner can try addresses, so it is as private as they are.
+ * Yields the lines of an accounts export: a head with a random salt, then each account's uid with the HMAC-SHA256 of its
+ * address under that salt. The export contains no address, but its owner can test guesses, so protect it like the addresses.
  */
 export function* hashedAccounts(accounts: Iterable<ExportedAccount>): Generator<string> {
   const salt = randomBytes(32).toString('hex');
@@ -27,15 +27,15 @@ export function* hashedAccounts(accounts: Iterable<ExportedAccount>): Generator<
 }
 
 /**
- * The uid of the account with this address in an export; undefined where there is none.
- * @throws OperatorError for a file that is missing, or is no export of accounts. It never quotes the file.
+ * Returns the uid of the account with this address in an export, or undefined if there is none.
+ * @throws OperatorError if the file is missing or is not an accounts export. The message never quotes the file.
  */
 export async function findHashedAccount(path: string, address: string): Promise<string | undefined> {
   let wanted: string | undefined;
   for await (const line of linesOf(path)) {
     if (wanted === undefined) {
       const head = headSchema.safeParse(parsed(line));
-      if (!head.success) throw new OperatorError(`${path} is no export of accounts.`);
+      if (!head.success) throw new OperatorError(`${path} is not an accounts export.`);
       wanted = hashedAddress(address, head.data.salt);
     } else if (line.includes(wanted)) {
       const account = lineSchema.safeParse(parsed(line));
@@ -43,7 +43,7 @@ export async function findHashedAccount(path: string, address: string): Promise<
       return account.data.uid;
     }
   }
-  if (wanted === undefined) throw new OperatorError(`${path} is no export of accounts.`);
+  if (wanted === undefined) throw new OperatorError(`${path} is not an accounts export.`);
   return undefined;
 }
 
@@ -73,8 +73,8 @@ function parsed(line: string): unknown {
 }
 
 /**
- * An e-mail address as accounts are compared: without blanks around it, in lower case, its domain in ASCII. Browsers differ in
- * whether a form sends "ana@exämple.org" or "ana@xn--exmple-cua.org".
+ * Normalizes an e-mail address for comparison: trimmed, lower case, domain in ASCII. Browsers differ in whether a form sends
+ * "ana@exämple.org" or "ana@xn--exmple-cua.org".
  */
 export function normalAddress(text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase();

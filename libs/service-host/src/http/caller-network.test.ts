@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, networkOf, networkOfCaller, readTrustedProxies } from './caller-network.ts';
+import { getCallerNetwork, isLoopback, networkOf, readTrustedProxies } from './caller-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,13 +22,13 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('does not take an address of NAT64 for this machine', () => {
+it('a NAT64 address does not count as loopback', () => {
   expect(['127.0.0.1', '::ffff:127.0.0.1', '64:ff9b::127.0.0.1'].map(isLoopback)).toEqual([true, true, false]);
 });
 
 describe('trusted proxies', () => {
   const trusted = readTrustedProxies('127.0.0.1/32, 10.0.0.0/8,fd00::/8,192.0.2.5');
-  it.each(['127.0.0.1', '10.200.3.4', '::ffff:10.0.0.2', 'fd12::1', '192.0.2.5'])('hold %s', (address) => {
+  it.each(['127.0.0.1', '10.200.3.4', '::ffff:10.0.0.2', 'fd12::1', '192.0.2.5'])('include %s', (address) => {
     expect(trusted.has(address)).toBe(true);
   });
   it.each([
@@ -41,16 +41,14 @@ describe('trusted proxies', () => {
     '',
     '10.0.0.1, 1.1.1.1',
     '64:ff9b::10.0.0.2',
-  ])('do not hold %j', (address) => {
+  ])('exclude %j', (address) => {
     expect(trusted.has(address)).toBe(false);
   });
-  it('are none by default', () => {
+  it('are empty by default', () => {
     expect(readTrustedProxies('').size).toBe(0);
   });
-  it.each(['10.0.0.0/33', '1', 'proxy.example', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/-1'])('refuse %s', (text) => {
-    expect(() => readTrustedProxies(text)).toThrow(
-      'must be networks with commas between them, as in 10.0.0.0/8,fd00::/8',
-    );
+  it.each(['10.0.0.0/33', '1', 'proxy.example', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/-1'])('reject %s', (text) => {
+    expect(() => readTrustedProxies(text)).toThrow('must be networks separated by commas, as in 10.0.0.0/8,fd00::/8');
   });
 });
 
@@ -58,18 +56,42 @@ describe('the caller is', () => {
   const own = '10.0.0.0/8';
   it.each([
     ['the address of the connection', '203.0.113.7', undefined, '', '203.0.113.7'],
-    ['not what a stranger says', '203.0.113.7', '198.51.100.1', own, '203.0.113.7'],
-    ['whom the gateway on this machine saw', '127.0.0.1', '198.51.100.1, 203.0.113.7', '', '203.0.113.7'],
-    ['whom the gateway saw, over IPv6 too', '::ffff:127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
-    ['whom a proxy before the gateway saw', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', own, '203.0.113.7'],
-    ['whom a gateway in another container saw', '10.0.0.2', '198.51.100.1, 203.0.113.7', own, '203.0.113.7'],
-    ['whom two proxies passed on', '10.0.0.2', '6.6.6.6, 203.0.113.7, 10.0.0.9, 10.0.0.3', own, '203.0.113.7'],
+    [
+      'the address of the connection, whatever an untrusted client forwards',
+      '203.0.113.7',
+      '198.51.100.1',
+      own,
+      '203.0.113.7',
+    ],
+    ['the address that the gateway on this machine saw', '127.0.0.1', '198.51.100.1, 203.0.113.7', '', '203.0.113.7'],
+    ['the address that the gateway saw, over IPv6 too', '::ffff:127.0.0.1', '203.0.113.7', '', '203.0.113.7'],
+    [
+      'the address that a proxy before the gateway saw',
+      '127.0.0.1',
+      '198.51.100.1, 203.0.113.7, 10.0.0.2',
+      own,
+      '203.0.113.7',
+    ],
+    [
+      'the address that a gateway in another container saw',
+      '10.0.0.2',
+      '198.51.100.1, 203.0.113.7',
+      own,
+      '203.0.113.7',
+    ],
+    [
+      'the address that two proxies passed on',
+      '10.0.0.2',
+      '6.6.6.6, 203.0.113.7, 10.0.0.9, 10.0.0.3',
+      own,
+      '203.0.113.7',
+    ],
     ['this machine, without a forwarded address', '127.0.0.1', undefined, '', '127.0.0.1'],
-    ['this machine, whatever a program on it says', '127.0.0.1', '6.6.6.6, 127.0.0.1', '', '127.0.0.1'],
-    ['the outermost, where all are ours', '10.0.0.2', '10.0.0.4, 10.0.0.3', own, '10.0.0.4'],
+    ['this machine, whatever a local program forwards', '127.0.0.1', '6.6.6.6, 127.0.0.1', '', '127.0.0.1'],
+    ['the outermost address if all of them are trusted', '10.0.0.2', '10.0.0.4, 10.0.0.3', own, '10.0.0.4'],
   ])('%s', (_, socket, forwardedFor, networks, expected) => {
     const trusted = readTrustedProxies(networks);
-    expect(networkOfCaller({ socket, forwardedFor, trusted, isBehindGateway: true })).toBe(expected);
+    expect(getCallerNetwork({ socket, forwardedFor, trusted, isBehindGateway: true })).toBe(expected);
   });
 
   it.each([
@@ -80,18 +102,18 @@ describe('the caller is', () => {
     ['"unknown"', '8.8.8.8, unknown', '10.0.0.2'],
     ['"unknown" before another proxy of ours', '8.8.8.8, unknown, 10.0.0.9', '10.0.0.9'],
     ['an obfuscated name', '_hidden', '10.0.0.2'],
-    ['a port that is none', '8.8.8.8:port', '10.0.0.2'],
-    ['half a bracket', '[2001:db8::1', '10.0.0.2'],
+    ['an invalid port', '8.8.8.8:port', '10.0.0.2'],
+    ['an unclosed bracket', '[2001:db8::1', '10.0.0.2'],
     ['markup', '<script>', '10.0.0.2'],
-  ])('behind a proxy that writes %s the address in it, else the proxy itself', (_, forwardedFor, expected) => {
+  ])('a trusted proxy that writes %s: the last valid address counts', (_, forwardedFor, expected) => {
     const trusted = readTrustedProxies(own);
-    expect(networkOfCaller({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
+    expect(getCallerNetwork({ socket: '10.0.0.2', forwardedFor, trusted, isBehindGateway: false })).toBe(expected);
   });
 
-  it('the connection alone for a gateway without proxies', () => {
+  it('a gateway without proxies uses only the address of the connection', () => {
     const contact = { trusted: readTrustedProxies(''), isBehindGateway: false };
     const forwardedFor = '198.51.100.1';
-    expect(networkOfCaller({ ...contact, socket: '127.0.0.1', forwardedFor })).toBe('127.0.0.1');
-    expect(networkOfCaller({ ...contact, socket: undefined, forwardedFor })).toBe('unknown');
+    expect(getCallerNetwork({ ...contact, socket: '127.0.0.1', forwardedFor })).toBe('127.0.0.1');
+    expect(getCallerNetwork({ ...contact, socket: undefined, forwardedFor })).toBe('unknown');
   });
 });

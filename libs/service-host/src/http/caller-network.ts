@@ -1,17 +1,17 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-const NOT_NETWORKS = 'must be networks with commas between them, as in 10.0.0.0/8,fd00::/8';
+const NOT_NETWORKS = 'must be networks separated by commas, as in 10.0.0.0/8,fd00::/8';
 
-/** Our own proxies: what they say of the caller is believed. */
+/** Our own proxies, whose `X-Forwarded-For` is trusted. */
 export interface TrustedProxies {
-  /** How many networks they are in. */
+  /** The number of networks. */
   readonly size: number;
   has(address: string): boolean;
 }
 
 /**
- * Reads networks with commas between them, as in `127.0.0.1/32,10.0.0.0/8,fd00::/8`; an address alone is a network of one.
- * @throws Error that says what was expected, and repeats nothing of what was given
+ * Parses comma-separated networks such as `127.0.0.1/32,10.0.0.0/8,fd00::/8`; a bare address is a network of one.
+ * @throws Error that says what was expected, without quoting the input
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const networks = text
@@ -36,22 +36,22 @@ export function readTrustedProxies(text: string): TrustedProxies {
   };
 }
 
-/** The connection of a request, and for whom it says it was forwarded. */
+/** The connection of a request and the addresses it claims to be forwarded for. */
 interface Contact {
   /** Undefined where there is no connection. */
   socket: string | undefined;
   /** The header X-Forwarded-For. */
   forwardedFor: string | undefined;
   trusted: TrustedProxies;
-  /** Whether a caller on this very machine that forwards is the gateway, whose word counts. */
+  /** Whether a forwarding caller on loopback is the gateway, and so trusted. */
   isBehindGateway: boolean;
 }
 
 /**
- * The network that a request comes from, to count requests by: of the address that the outermost of our own proxies saw. What
- * was forwarded beyond that any caller could have written. A proxy that writes no address there stands for all its callers.
+ * The network to count a request by: that of the address which our outermost proxy saw. Any caller can forge the entries
+ * beyond it. Callers behind a proxy that writes no address share the proxy's network.
  */
-export function networkOfCaller({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
+export function getCallerNetwork({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
   const holder = plain(socket ?? 'unknown');
   if (!trusted.has(holder) && !(isBehindGateway && isLoopback(holder))) return networkOf(holder);
   const forwarded = forwardedFor
@@ -69,30 +69,30 @@ export function networkOfCaller({ socket, forwardedFor = '', trusted, isBehindGa
 }
 
 /**
- * The network of an address. An IPv6 customer may come from any address of theirs: homes get 56 bits (RIPE-690), so that is
- * what counts as one; a company with 48 bits has 256 networks. An IPv4 address stands for itself, also inside IPv6.
+ * The network of an address. An IPv6 customer can use any address of their prefix; homes get a /56 (RIPE-690), so a /56
+ * counts as one network, and a company with a /48 has 256. An IPv4 address is its own network, also when mapped into IPv6.
  */
 export function networkOf(address: string): string {
   const given = plain(address);
   if (!isIPv6(given)) return given.slice(0, 64);
   const groups = groupsOf(given);
-  // A translator stands for all its callers, and names each of them (RFC 6052). It is not believed where trust depends on it.
+  // Callers share a NAT64 translator, but its address embeds the IPv4 address of each (RFC 6052). Trust checks ignore it.
   if (groups.slice(0, 6).join(':') === NAT64) return embeddedIPv4(groups);
   const [first, second, third, fourth = '0'] = groups;
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`;
 }
 
-/** Whether an address is one of this very machine. */
+/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const given = plain(address);
   return given === '::1' || (isIPv4(given) && given.startsWith('127.'));
 }
 
-/** The first 96 bits of addresses that hold an IPv4 address. */
+/** The first 96 bits of addresses that embed an IPv4 address. */
 const MAPPED = '0:0:0:0:0:ffff';
 const NAT64 = '64:ff9b:0:0:0:0';
 
-/** An address without brackets, port and zone; IPv4 that is mapped into IPv6 as IPv4. Other text stays as it is. */
+/** Strips brackets, port and zone, and unwraps IPv4-mapped IPv6. Returns other text unchanged. */
 function plain(address: string): string {
   const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? [];
   const [given = ''] = (bracketed ?? ipv4 ?? address).split('%');

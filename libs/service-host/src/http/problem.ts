@@ -1,19 +1,19 @@
 /** A problem document (RFC 9457). */
 export interface ProblemDocument {
-  /** An address that names the kind of problem, for programs. */
+  /** A URI that identifies the kind of problem. */
   type: string;
   title: string;
   status: number;
-  /** A sentence for the developer of the caller; never a value that was sent. */
+  /** A sentence for the client's developer; never quotes a submitted value. */
   detail: string;
-  /** An address that names this very request in the log. */
+  /** A URI that identifies this request in the log. */
   instance?: string;
-  /** The places of the request that are wrong: a JSON pointer and a sentence each. */
+  /** The invalid parts of the request: a JSON pointer and a sentence each. */
   errors?: readonly { pointer: string; detail: string }[];
 }
 
 /**
- * The answer that carries a problem document.
+ * Builds the response for a problem document.
  *
  * @example
  * return problemResponse(

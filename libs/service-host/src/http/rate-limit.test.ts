@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lets so many through in each window, per network', async () => {
+test('allows a fixed number of requests per window and network', async () => {
   const limit = createRateLimit({ most: 2, seconds: 60 });
   expect([await limit.consume('a'), await limit.consume('a'), await limit.consume('a')]).toEqual([
     undefined,
@@ -22,7 +22,7 @@ test('lets so many through in each window, per network', async () => {
   expect(await limit.consume('a')).toBeUndefined();
 });
 
-test('does not count what was refunded', async () => {
+test('does not count refunded requests', async () => {
   const limit = createRateLimit({ most: 1, seconds: 60 });
   await limit.consume('a');
   await limit.refund('a');

@@ -1,21 +1,21 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface RateLimit {
-  /** Counts one. Resolves with undefined, or with the whole seconds to wait where the key is over its limit. */
+  /** Counts one request. Resolves to undefined, or to the seconds to wait if the key is over its limit. */
   consume(key: string): Promise<number | undefined>;
-  /** Takes one back that turned out well. */
+  /** Takes back one counted request. */
   refund(key: string): Promise<void>;
 }
 
 interface Options {
-  /** How many of one key pass in each window. */
+  /** Allowed requests per key and window. */
   most: number;
-  /** How long a window is; it begins with the first of its key. */
+  /** Length of a window, which begins with the key's first request. */
   seconds: number;
 }
 
 /**
- * A rate limit by key in fixed windows, in this process alone. Nothing of a key is kept beyond its window.
+ * A fixed-window rate limit per key, in memory. Forgets a key when its window ends.
  *
  * @example
  * const limit = createRateLimit({ most: 600, seconds: 60 });
@@ -32,7 +32,10 @@ export function createRateLimit({ most, seconds }: Options): RateLimit {
   };
 }
 
-/** The outcome of a limiter of the library, which rejects where a key is over its limit: the whole seconds to wait, or undefined. */
+/**
+ * Awaits the library's limiter, which rejects when a key is over its limit. Resolves to the whole seconds to wait, or
+ * undefined.
+ */
 export async function secondsToWait(outcome: Promise<RateLimiterRes>): Promise<number | undefined> {
   try {
     await outcome;

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBody, readForm, refuseBody } from './read-body.ts';
+import { readBody, readForm, rejectBody } from './read-body.ts';
 
 let server: ReturnType<typeof serve>;
 let refusals: number[];
@@ -14,9 +14,9 @@ let failures: Error[];
 beforeEach(async () => {
   [refusals, handled, failures] = [[], [], []];
   const app = new Hono();
-  const refuse: typeof refuseBody = (c, status) => {
+  const refuse: typeof rejectBody = (c, status) => {
     refusals.push(status);
-    return refuseBody(c, status);
+    return rejectBody(c, status);
   };
   app.post('/text', readBody({ largest: 100, refuse }), async (c) => {
     handled.push(await c.req.text());
@@ -55,9 +55,9 @@ async function breakOff(path: string, head: string, body: string) {
 }
 
 it.each([
-  ['by its length', 'Content-Length: 101', 'x'.repeat(101)],
-  ['as its chunks show', chunked, `65\r\n${'x'.repeat(101)}\r\n0\r\n\r\n`],
-])('refuses a body that is too large %s', async (_, head, body) => {
+  ['by its Content-Length', 'Content-Length: 101', 'x'.repeat(101)],
+  ['by its chunks', chunked, `65\r\n${'x'.repeat(101)}\r\n0\r\n\r\n`],
+])('rejects a body that is too large %s', async (_, head, body) => {
   expect(await send('/text', head, body)).toBe('413');
   expect([handled, failures]).toEqual([[], []]);
 });
@@ -65,13 +65,13 @@ it.each([
 it.each([
   ['with a length', 'Content-Length: 100', 'x'],
   ['in chunks', chunked, '10\r\nx'],
-])('refuses a body %s that breaks off', async (_, head, body) => {
+])('rejects a truncated body %s', async (_, head, body) => {
   await breakOff('/text', head, body);
   await expect.poll(() => refusals).toEqual([400]);
   expect([handled, failures]).toEqual([[], []]);
 });
 
-it('leaves a whole body to the route', async () => {
+it('passes a complete body on to the route', async () => {
   expect(await send('/text', 'Content-Length: 3', 'abc')).toBe('200');
   expect(await send('/text', chunked, '3\r\nabc\r\n0\r\n\r\n')).toBe('200');
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
@@ -79,7 +79,10 @@ it('leaves a whole body to the route', async () => {
   expect(handled).toEqual(['abc', 'abc', { a: '1' }]);
 });
 
-it.each(['--x\r\nContent-Disposition: form-data', 'nothing of that', ''])('reads no form from %j', async (body) => {
-  expect(await send('/form', `${multipart}\r\nContent-Length: ${body.length}`, body)).toBe('200');
-  expect([handled, failures]).toEqual([[undefined], []]);
-});
+it.each(['--x\r\nContent-Disposition: form-data', 'nothing of that', ''])(
+  'does not read %j as a form',
+  async (body) => {
+    expect(await send('/form', `${multipart}\r\nContent-Length: ${body.length}`, body)).toBe('200');
+    expect([handled, failures]).toEqual([[undefined], []]);
+  },
+);

@@ -4,16 +4,16 @@ import { bodyLimit } from 'hono/body-limit';
 interface Options {
   /** In bytes. */
   largest: number;
-  /** Answers a request whose body is too large (413), or broke off (400). */
+  /** Responds to a request whose body is too large (413) or truncated (400). */
   refuse(c: Context, status: 400 | 413): Response | Promise<Response>;
 }
 
 /**
- * Middleware that reads the whole body before the route does, so that a caller who sends too much or breaks off is refused,
- * and is no failure of the route.
+ * Middleware that reads the whole body before the route runs, so that an oversized or truncated body counts as the client's
+ * error and not as a failure of the route.
  *
  * @example
- * app.post('/preview', readBody({ largest: 16_384, refuse: refuseBody }), async (c) => c.json(await readForm(c)));
+ * app.post('/preview', readBody({ largest: 16_384, refuse: rejectBody }), async (c) => c.json(await readForm(c)));
  */
 export function readBody({ largest, refuse }: Options): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: largest, onError: (c) => refuse(c, 413) });
@@ -32,12 +32,12 @@ export function readBody({ largest, refuse }: Options): MiddlewareHandler {
   };
 }
 
-/** Refuses a body in a sentence. */
-export function refuseBody(c: Context, status: 400 | 413): Response {
-  return c.text(status === 413 ? 'The request is too large.' : 'The request broke off.', status);
+/** Rejects a body with a plain-text sentence. */
+export function rejectBody(c: Context, status: 400 | 413): Response {
+  return c.text(status === 413 ? 'The request is too large.' : 'The request is incomplete.', status);
 }
 
-/** The fields of a form that was sent; undefined for what is no form. */
+/** Returns the fields of a submitted form, or undefined if the body is not a form. */
 export async function readForm(c: Context): Promise<Record<string, string | File> | undefined> {
   try {
     return await c.req.parseBody();

@@ -13,9 +13,9 @@ async function callerFrom(address: string, forwarded: string | undefined, networ
 
 it.each([
   ['the address of the connection', '203.0.113.7', '198.51.100.1', '', '203.0.113.7'],
-  ['whom the gateway on this machine saw', '127.0.0.1', '198.51.100.1, 203.0.113.7', '', '203.0.113.7'],
-  ['whom a gateway elsewhere saw', '10.0.0.2', '198.51.100.1, 203.0.113.7', '10.0.0.0/8', '203.0.113.7'],
-  ['a network of IPv6, whatever its address', '2001:db8:1:2:3:4:5:6', undefined, '', '2001:db8:1:0::/56'],
-])('counts by %s', async (_, address, forwarded, networks, expected) => {
+  ['the address that the gateway on this machine saw', '127.0.0.1', '198.51.100.1, 203.0.113.7', '', '203.0.113.7'],
+  ['the address that a remote gateway saw', '10.0.0.2', '198.51.100.1, 203.0.113.7', '10.0.0.0/8', '203.0.113.7'],
+  ['the network of an IPv6 address', '2001:db8:1:2:3:4:5:6', undefined, '', '2001:db8:1:0::/56'],
+])('counts a request by %s', async (_, address, forwarded, networks, expected) => {
   expect(await callerFrom(address, forwarded, networks)).toBe(expected);
 });

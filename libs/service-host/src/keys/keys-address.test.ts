@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isSafeKeysAddress } from './keys-address.ts';
 
 it.each(['https://parent.example/jwks', 'http://localhost:4300/jwks', 'http://127.0.0.1/jwks', 'http://[::1]:1/jwks'])(
-  'keys may come from %s',
+  'accepts keys from %s',
   (address) => {
     expect(isSafeKeysAddress(address)).toBe(true);
   },
@@ -15,6 +15,6 @@ it.each([
   'http://127.0.0.1.evil.example/jwks',
   'file:///etc/passwd',
   'keys',
-])('keys may not come from %s', (address) => {
+])('rejects keys from %s', (address) => {
   expect(isSafeKeysAddress(address)).toBe(false);
 });

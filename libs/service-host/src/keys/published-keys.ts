@@ -2,17 +2,17 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
 const REFRESH_EVERY_MS = 10 * 60_000;
 
-/** The public keys behind an address. */
+/** The public keys published at an address. */
 interface PublishedKeys {
-  /** Finds the key of a token; for `jwtVerify`. Rejects when the key cannot be fetched or there is none. */
+  /** Finds a token's key, for `jwtVerify`. Rejects if the key cannot be fetched or does not exist. */
   keyOf: JWTVerifyGetKey;
-  /** Whether the keys were ever fetched. */
+  /** Whether the keys have been fetched at least once. */
   areFetched(): boolean;
 }
 
 interface Options {
   url: URL;
-  /** How long a token waits for keys that have to be fetched. */
+  /** How long to wait for keys that have to be fetched. */
   timeoutMs: number;
   /** Milliseconds since 1970. */
   now(): number;
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Published public keys (JWKS): fetched when first needed, again for an unknown key, and every ten minutes in
- * the background. The last ones that were fetched stay in use while the address does not answer.
+ * Published public keys (JWKS): fetched on first use, again for an unknown key, and every ten minutes in the background. The
+ * last fetched keys stay in use while the address is unreachable.
  *
  * @example
  * const { keyOf } = createPublishedKeys({ url: environment.parentJwksUrl, timeoutMs: 3000, now: Date.now });

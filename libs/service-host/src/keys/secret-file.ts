@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { hasCode } from '../process/error-code.ts';
 
 /**
- * Reads the secret in this file; makes it on the first start, readable by its owner alone. Of two processes that start at
- * once, one makes it and both use it.
+ * Reads the secret in this file, and creates it on the first start, readable only by its owner. If two processes start at
+ * once, one creates it and both use it.
  */
-export async function readOrMakeSecret(path: string, make: () => string | Promise<string>): Promise<string> {
+export async function readOrCreateSecret(path: string, make: () => string | Promise<string>): Promise<string> {
   return (await readIfThere(path)) ?? (await makeFile(path, await make()));
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes the key once, for its owner alone, and finds it again', async () => {
+it('creates the key once, readable only by its owner, and loads it from then on', async () => {
   const path = join(folder, 'keys', 'site.json');
   const [first, second] = await Promise.all([loadSigningKey(path), loadSigningKey(path)]);
   const again = await loadSigningKey(path);
@@ -19,16 +19,14 @@ it('makes the key once, for its owner alone, and finds it again', async () => {
   expect(await readdir(join(folder, 'keys'))).toEqual(['site.json']);
 });
 
-it('names the file that holds no key', async () => {
+it('the error names a file without a valid key', async () => {
   const path = join(folder, 'site.json');
   await writeFile(path, '{"kty":"RSA"}');
-  await expect(loadSigningKey(path)).rejects.toThrow(`${path} does not hold an ES256 private key.`);
+  await expect(loadSigningKey(path)).rejects.toThrow(`${path} contains no ES256 private key.`);
 });
 
-it('is kept as a text elsewhere, too', async () => {
+it('opens a key from text that is stored elsewhere', async () => {
   const text = await newSigningKey();
   expect((await openSigningKey(text, 'The database')).kid).toBe((await openSigningKey(text, 'The database')).kid);
-  await expect(openSigningKey('{}', 'The database')).rejects.toThrow(
-    'The database does not hold an ES256 private key.',
-  );
+  await expect(openSigningKey('{}', 'The database')).rejects.toThrow('The database contains no ES256 private key.');
 });

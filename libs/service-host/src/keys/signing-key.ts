@@ -1,6 +1,6 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { readOrMakeSecret } from './secret-file.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 
 const keyFileSchema = z.object({
   kty: z.literal('EC'),
@@ -19,32 +19,32 @@ export interface SigningKey {
 }
 
 /**
- * Reads the ES256 key in this file; makes it on the first start, readable by its owner alone. Of two processes that
- * start at once, one makes the key and both use it.
- * @throws Error naming the file when it is no such key.
+ * Loads the ES256 key in this file, and creates it on the first start, readable only by its owner. If two processes start at
+ * once, one creates it and both use it.
+ * @throws Error that names the file if it holds no such key
  */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  return await openSigningKey(await readOrMakeSecret(path, newSigningKey), path);
+  return await openSigningKey(await readOrCreateSecret(path, newSigningKey), path);
 }
 
 /**
- * The key of this text, a private JWK.
- * @param place where the text is kept, for the error
- * @throws Error naming the place when it is no ES256 key.
+ * Opens a private JWK.
+ * @param place where the text is stored, for the error
+ * @throws Error that names the place if the text is not an ES256 key
  */
 export async function openSigningKey(text: string, place: string): Promise<SigningKey> {
   const parsed = keyFileSchema.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw new Error(`${place} does not hold an ES256 private key. Remove it to have a new one made.`);
+  if (!parsed.success) throw new Error(`${place} contains no ES256 private key. Delete it to create a new one.`);
   const { d, ...publicPart } = parsed.data;
   const kid = await calculateJwkThumbprint(publicPart);
   const privateKey = await importJWK({ ...publicPart, d }, 'ES256');
   const publicKey = await importJWK(publicPart, 'ES256');
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`${place} is no key pair.`);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+    throw new Error(`${place} contains no key pair.`);
   return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** A new ES256 key as the text of a private JWK. */
+/** A new ES256 key as a private JWK. */
 export async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return JSON.stringify(await exportJWK(privateKey));

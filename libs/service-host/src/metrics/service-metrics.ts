@@ -1,34 +1,34 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A request as metrics count it. */
+/** A request to count. */
 export interface CountedRequest {
   method: string;
-  /** What it is for, or the pattern that it fits: never an address. */
+  /** The purpose or route pattern, never the address. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** What every service counts, under its own name: dashboards and alerts ask all services the same way. */
+/** The metrics of every service, under its own prefix, so that dashboards and alerts can treat all services alike. */
 export interface ServiceMetrics {
   request(seen: CountedRequest): void;
-  /** How far the clock of this machine is ahead of another one. */
+  /** How far this machine's clock is ahead of another one. */
   clockAhead(of: string, seconds: number): void;
-  /** All of it in Prometheus' text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<{ contentType: string; body: string }>;
-  /** More of this service's own: the name gets its prefix. */
+  /** Creates a counter of the service's own; the name gets the prefix. */
   counter(name: string, help: string, labelNames: string[]): Counter;
   gauge(name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void | Promise<void>): Gauge;
   histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram;
 }
 
 interface Options {
-  /** Before each name: "tensely_gateway_". */
+  /** Prefix of each name, for example "tensely_gateway_". */
   prefix: string;
-  /** Whether to measure the process itself: memory, processor, event loop. */
+  /** Whether to measure the process: memory, CPU, event loop. */
   ofProcess: boolean;
-  /** Folders whose disks are measured, by what they hold: "data", "store". */
+  /** Folders whose disks to measure, keyed by their content: "data", "store". */
   folders?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELE
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The counters of one service.
+ * Creates the metrics of a service.
  *
  * @example
  * const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: true });
@@ -53,7 +53,7 @@ export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Option
   const histogram: ServiceMetrics['histogram'] = (name, help, labelNames, buckets) =>
     new Histogram({ name: `${prefix}${name}`, help, labelNames, buckets, registers });
   const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
-  const durations = histogram('request_duration_seconds', 'Seconds that a request took, by route.', ['route'], SECONDS);
+  const durations = histogram('request_duration_seconds', 'Request duration in seconds, by route.', ['route'], SECONDS);
   const clocks = gauge('clock_ahead_seconds', 'How far this clock is ahead of another one.', ['of']);
   const diskGauge = (name: string, help: string, blocks: 'bavail' | 'blocks') =>
     gauge(name, help, ['of'], async function () {

@@ -3,8 +3,8 @@ import { OperatorError } from '@tensely/core/logic';
 import { printable } from './printable.ts';
 
 /**
- * Asks for a line that must not appear in a shell's history or a list of processes: prompts at a terminal, otherwise reads the first
- * line of the standard input. Rejects with a sentence if there is none.
+ * Reads a line that must not appear in the shell history or the process list: prompts at a terminal, otherwise reads the
+ * first line of standard input. Rejects with a sentence if there is none.
  */
 export async function askLine(question: string): Promise<string> {
   const { stdin, stderr } = process;
@@ -12,15 +12,18 @@ export async function askLine(question: string): Promise<string> {
   try {
     if (stdin.isTTY) return await terminal.question(question);
     for await (const line of terminal) return line;
-    throw new OperatorError('It comes by the standard input, and nothing came.');
+    throw new OperatorError('Expected a line on standard input, but it was empty.');
   } finally {
     terminal.close();
   }
 }
 
-/** Shows what would be done and asks for a yes. Rejects with a sentence without a terminal: there `--yes` confirms beforehand. */
+/**
+ * Shows the planned change and asks for a yes. Rejects with a sentence if there is no terminal, where `--yes` confirms in
+ * advance.
+ */
 export async function askOperator(shown: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new OperatorError(`${printable(shown)}\nNobody can be asked here: add --yes to have it done.`);
+    throw new OperatorError(`${printable(shown)}\nThere is no terminal to ask at: add --yes to confirm.`);
   return /^y(es)?$/i.test((await askLine(`${printable(shown)}\nDo it? [y/N] `)).trim());
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { VariableFault } from './read-variables.ts';
+import type { InvalidVariable } from './read-variables.ts';
 
-/** An emulator, which has to be on this machine. */
+/** The address of an emulator, which must run on this machine. */
 export const emulatorHost = z
   .string()
   .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
   .optional();
 
-/** The variables of Firebase that every service reads, by the names that Firebase's own tools use. */
+/** The Firebase variables that every service reads, under the names that Firebase's own tools use. */
 export const firebaseVariables = {
   FIREBASE_PROJECT_ID: z
     .string()
@@ -16,20 +16,19 @@ export const firebaseVariables = {
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
 };
 
-/** Whether a project exists on this machine alone: Firebase keeps these names for emulators. */
+/** Whether a project exists only on this machine: Firebase reserves these names for emulators. */
 export function isDemoProject(id: string | undefined): boolean {
   return id?.startsWith('demo-') ?? false;
 }
 
 /**
- * Finds the emulators that are set beside a real project: what an emulator says is not signed. For the check of `readVariables`.
- *
- * @param emulators the variables of emulators, by name
+ * A check for `readVariables` that finds emulators configured for a real project. Emulator tokens are not signed.
+ * @param emulators the emulator variables, by name
  */
 export function emulatorsOfRealProject(
   project: string | undefined,
   emulators: Readonly<Record<string, string | undefined>>,
-): VariableFault[] {
+): InvalidVariable[] {
   if (project === undefined || isDemoProject(project)) return [];
   const names = Object.keys(emulators).filter((name) => emulators[name]);
   return names.map((name) => ({ name, fault: 'is for projects named demo-… only' }));

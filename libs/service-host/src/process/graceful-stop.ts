@@ -4,18 +4,18 @@ import { Server, type ServerResponse } from 'node:http';
 const SWEEP_EVERY_MS = 20;
 
 export interface GracefulStop {
-  /** From now on each answer closes its connection, so that the next request finds another process. */
+  /** From now on every response closes its connection, so that the next request reaches another process. */
   drain(): void;
   /**
-   * Takes no new connections, answers the requests that it has, closes the connections on which nothing is asked (browsers
-   * open some for later), and resolves then.
+   * Accepts no new connections, finishes the requests in progress and closes idle connections (browsers open some in
+   * advance), then resolves.
    */
   stop(): Promise<void>;
 }
 
-/** Lets a server stop in order. */
+/** Lets a server stop gracefully. */
 export function createGracefulStop(server: EventEmitter): GracefulStop {
-  if (!(server instanceof Server)) throw new Error('Only an HTTP/1.1 server can be stopped in order.');
+  if (!(server instanceof Server)) throw new Error('Only an HTTP/1.1 server can be stopped gracefully.');
   let underWay = 0;
   let isDraining = false;
   server.prependListener('request', (_, response: ServerResponse) => {

@@ -9,7 +9,7 @@ function limitedLog() {
   return { clock, lines, log };
 }
 
-test('of one cause there is a line in a minute, which says how many were left out before it', async () => {
+test('logs each cause once a minute and reports how many lines it left out', async () => {
   const { clock, lines, log } = limitedLog();
   for (let time = 0; time < 500; time += 1) log.error('silent', { path: '/api/a' }, 'It does not answer.');
   log.error('broken', {}, 'It is broken.');
@@ -22,7 +22,7 @@ test('of one cause there is a line in a minute, which says how many were left ou
   ]);
 });
 
-test('thousands of causes make no thousands of lines', () => {
+test('caps the number of causes that get their own line', () => {
   const { lines, log } = limitedLog();
   for (let time = 0; time < 5000; time += 1) log.error(`cause ${time}`, {}, 'It is broken.');
   expect(lines.length).toBeLessThan(60);

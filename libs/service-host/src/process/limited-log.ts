@@ -1,18 +1,18 @@
 import type { Clock } from '@tensely/core/logic';
 
 const WINDOW_MS = 60_000;
-/** Further causes are counted as one: callers must not be able to make more of them without end. */
+/** Causes beyond this number share one limit, so that callers cannot produce an unlimited number of lines. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
-/** The part of pino's log that it writes to. */
+/** The part of pino's log that this uses. */
 interface ErrorLog {
   error(details: object, message: string): void;
 }
 
 /**
- * A rate-limited log, for what requests can cause: one line a minute for each cause, with the number that was left out
- * before it. A cause is a text of ours, never of a caller.
+ * A rate-limited log for what requests can trigger: one line a minute per cause, with the number of lines left out since the
+ * last one. A cause is a constant of ours, never text of a caller.
  */
 export function createLimitedLog(log: ErrorLog, { now }: Pick<Clock, 'now'>) {
   const causes = new Map<string, { endsAt: number; leftOut: number }>();

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-/** More than the buffers of the system hold. */
+/** More than the system's socket buffers hold. */
 const LARGE = 64 * 1024 * 1024;
 
 let server: ReturnType<typeof listen> | undefined;
@@ -25,7 +25,7 @@ async function request(fetch: () => Response | Promise<Response>, reading: numbe
   return socket;
 }
 
-it('ends a connection that takes nothing of its answer, and cancels what makes the answer', async () => {
+it('closes a connection whose client stops reading, and cancels the response stream', async () => {
   let made = 0;
   let onCancelled: () => void;
   const cancelled = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ it('ends a connection that takes nothing of its answer, and cancels what makes t
   expect(made * 65_536).toBeLessThan(LARGE);
 });
 
-it('leaves a caller alone who takes an answer slowly', async () => {
+it('keeps the connection of a slow reader', async () => {
   const socket = await request(() => new Response(new Uint8Array(LARGE)), 2000);
   let taken = 0;
   socket.on('data', (chunk) => {
@@ -60,7 +60,7 @@ it('leaves a caller alone who takes an answer slowly', async () => {
   await expect.poll(() => taken, { timeout: 60_000 }).toBeGreaterThan(LARGE);
 }, 120_000);
 
-it('waits for an answer that takes its time', async () => {
+it('waits for a slow response', async () => {
   const socket = await request(async () => {
     await delay(300);
     return new Response('done');

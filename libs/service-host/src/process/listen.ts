@@ -5,16 +5,16 @@ export type Fetch = (request: Request, bindings?: object) => Response | Promise<
 
 /** How long a caller may take, in milliseconds. */
 interface Timeouts {
-  /** To send the headers, and to send the whole request: then the answer is 408. */
+  /** To send the headers or the whole request; after that the response is 408. */
   headers: number;
   request: number;
-  /** How often both are checked. */
+  /** How often to check both. */
   checkEvery: number;
-  /** To take another byte of an answer that waits: then the connection ends. */
+  /** To read another byte of a pending response; after that the connection closes. */
   reading: number;
 }
 
-/** Node itself checks only twice a minute. */
+/** Node's default interval is 30 seconds. */
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, checkEvery: 2000, reading: 30_000 };
 
 interface Options {
@@ -24,12 +24,12 @@ interface Options {
   timeouts?: Partial<Timeouts>;
 }
 
-/** Serves requests over HTTP. A caller cannot hold a connection by sending slowly, or the memory of an answer by not reading it. */
+/** Serves requests over HTTP. Slow senders cannot hold a connection, and slow readers cannot hold a response in memory. */
 export function listen({ fetch, port, hostname, timeouts }: Options, onReady: (port: number) => void): ServerType {
   const { headers, request, checkEvery, reading } = { ...TIMEOUTS, ...timeouts };
   const serverOptions = { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checkEvery };
   const server = serve({ fetch, port, hostname, serverOptions }, (address) => onReady(address.port));
-  // Node calls this after so long without a byte in either direction: without an answer that waits the service is still at work.
+  // Node fires this after an idle period in either direction. Without a pending response, the service is still working.
   server.setTimeout(reading, (socket?: Socket) => {
     if (socket && socket.writableLength > 0) socket.destroy();
   });

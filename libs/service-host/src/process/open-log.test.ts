@@ -11,7 +11,7 @@ const module = join(import.meta.dirname, 'open-log.ts');
 it.each([
   ['ends', 'process.exit(3)', 3],
   ['fails', "throw new Error('no')", 1],
-])('the last lines of a process that %s are written, in their order', async (_, last, expectedCode) => {
+])('writes the last lines of a process that %s, in order', async (_, last, expectedCode) => {
   const script = `import { openLog } from ${JSON.stringify(module)};
     const log = openLog('a test', 'info');
     for (const number of Array(200).keys()) log.info({ number }, 'a line');

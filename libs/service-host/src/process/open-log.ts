@@ -1,18 +1,18 @@
 import { type Logger, pino } from 'pino';
 import { printableJson } from './printable.ts';
 
-/** How many characters of lines wait for each other, and for how long: a call of the system for each line costs more than the line. */
+/** How many characters to buffer, and for how long: a system call per line costs more than the line. */
 const MOST_WAITING = 4096;
 const LONGEST_WAIT_MS = 100;
 
 /**
- * The log of a process, on standard output as lines of JSON. Whatever ends the process but `kill -9`, its last lines are written.
- * @param name in each line
- * @param level the least that is logged, as pino names it
+ * The process log, as JSON lines on standard output. Flushes its last lines on every exit except `kill -9`.
+ * @param name the name in each line
+ * @param level the lowest level to log, as a pino level name
  */
 export function openLog(name: string, level: string): Logger {
   const output = pino.destination({ sync: true, minLength: MOST_WAITING, periodicFlush: LONGEST_WAIT_MS });
   process.on('exit', () => output.flushSync());
-  // pino escapes what JSON has to escape: of what moves a terminal's cursor that is a part.
+  // pino escapes only what JSON requires, which leaves some terminal control characters.
   return pino({ name, level }, { write: (line) => void output.write(printableJson(line)) });
 }

@@ -1,12 +1,12 @@
 /**
- * Characters that control a terminal, turn the direction of text, break a line for some readers or are invisible. A line feed is not
- * among them.
+ * Characters that control a terminal, change text direction, break lines in some programs or are invisible. Excludes the line
+ * feed.
  */
 const UNPRINTABLE = /(?:(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 
 /**
- * Text of others (learners, callers, the store) as a terminal may show it. For whole output, where it is written: a field that was
- * forgotten cannot slip through.
+ * Makes untrusted text (from learners, callers, the store) safe for a terminal. Apply it to the whole output at the point of
+ * writing, so that no field is missed.
  *
  * @example
  * process.stdout.write(`${printable(lines.join('\n'))}\n`);
@@ -15,12 +15,12 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, '?');
 }
 
-/** The same for one line: text of others cannot add lines of its own. */
+/** Like `printable`, for one line: untrusted text cannot add lines. */
 export function printableLine(text: string): string {
   return printable(text).replace(/\s*\n\s*/g, ' ');
 }
 
-/** The same for JSON, which keeps its meaning: such characters are written as escapes. */
+/** Like `printable`, for JSON: writes such characters as escapes and keeps the value. */
 export function printableJson(json: string): string {
   return json.replace(UNPRINTABLE, (found) => found.split('').map(escapeUnit).join(''));
 }

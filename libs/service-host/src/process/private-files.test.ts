@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPrivate } from './private-files.ts';
+import { makePrivate } from './private-files.ts';
 
 let folder: string;
 const before = process.umask();
@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
 
-it('makes a folder for its owner alone, and all that is written from then on is theirs alone', async () => {
-  expect(await keepPrivate(join(folder, 'data'))).toBe(0);
+it('creates a folder, and every later file, readable only by its owner', async () => {
+  expect(await makePrivate(join(folder, 'data'))).toBe(0);
   await writeFile(join(folder, 'data', 'progress.sqlite'), '');
   await mkdir(join(folder, 'data', 'keys'));
   expect([await modeOf('data'), await modeOf('data/progress.sqlite'), await modeOf('data/keys')]).toEqual([
@@ -25,31 +25,31 @@ it('makes a folder for its owner alone, and all that is written from then on is 
   ]);
 });
 
-it('closes what an earlier version left open, and says how much that was', async () => {
+it('closes files that an earlier version left open, and returns their number', async () => {
   await mkdir(join(folder, 'data', 'logs'), { recursive: true });
   await writeFile(join(folder, 'data', 'progress.sqlite-wal'), '');
   await writeFile(join(folder, 'data', 'logs', 'progress.log'), '');
   await writeFile(join(folder, 'elsewhere'), '');
   await symlink(join(folder, 'elsewhere'), join(folder, 'data', 'link'));
-  expect(await keepPrivate(join(folder, 'data'))).toBe(4);
+  expect(await makePrivate(join(folder, 'data'))).toBe(4);
   expect(await modeOf('data/progress.sqlite-wal')).toBe(0o600);
   expect(await modeOf('data/logs/progress.log')).toBe(0o600);
   expect(await modeOf('elsewhere')).toBe(0o644);
-  expect(await keepPrivate(join(folder, 'data'))).toBe(0);
+  expect(await makePrivate(join(folder, 'data'))).toBe(0);
 });
 
-it('leaves the modes of releases as an operator has set them, behind a folder that is closed', async () => {
+it('keeps the modes of releases, inside a closed folder', async () => {
   await mkdir(join(folder, 'data', 'releases'), { recursive: true });
   await chmod(join(folder, 'data', 'releases'), 0o750);
-  await keepPrivate(join(folder, 'data'));
+  await makePrivate(join(folder, 'data'));
   expect([await modeOf('data'), await modeOf('data/releases')]).toEqual([0o700, 0o750]);
 });
 
-it('names the owner of a folder that belongs to another user', async () => {
+it('the error names the owner of a folder that belongs to another user', async () => {
   const refuse = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await chmod(folder, 0o755);
-  await expect(keepPrivate(folder, refuse)).rejects.toThrow(
-    `DATA_DIR: ${folder} can be read by other users of this machine and cannot be closed. ` +
-      `As its owner run: chmod -R go-rwx ${folder}`,
+  await expect(makePrivate(folder, refuse)).rejects.toThrow(
+    `DATA_DIR: ${folder} is readable by other users of this machine, and this process cannot change that. ` +
+      `Run as its owner: chmod -R go-rwx ${folder}`,
   );
 });

@@ -6,18 +6,18 @@ const OTHERS = 0o077;
 
 type SetMode = (path: string, mode: number) => Promise<void>;
 
-/** Makes every file that this process creates from now on readable by its owner alone. */
+/** Makes every file that this process creates from now on readable only by its owner. */
 export function writePrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes a folder that only its owner can enter, and tightens the modes of an existing one. Releases in it are
- * closed by the folder around them, and keep their own modes.
- * @returns how many files and folders could be read by others until now
+ * Creates a folder that only its owner can enter, and tightens the modes of an existing one. Releases inside keep their own
+ * modes, because the folder around them protects them.
+ * @returns how many files and folders others could read until now
  * @throws Error with a sentence for the operator if they belong to another user
  */
-export async function keepPrivate(folder: string, setMode: SetMode = chmod): Promise<number> {
+export async function makePrivate(folder: string, setMode: SetMode = chmod): Promise<number> {
   writePrivately();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Windows has no such modes.
@@ -48,11 +48,11 @@ async function closeOne(path: string, top: string, setMode: SetMode): Promise<nu
     await setMode(path, mode & 0o700);
     return 1;
   } catch (error) {
-    // Drafts and write-ahead logs come and go.
+    // Drafts and write-ahead logs may disappear in the meantime.
     if (hasCode(error, 'ENOENT')) return 0;
     throw new Error(
-      `DATA_DIR: ${path} can be read by other users of this machine and cannot be closed. ` +
-        `As its owner run: chmod -R go-rwx ${top}`,
+      `DATA_DIR: ${path} is readable by other users of this machine, and this process cannot change that. ` +
+        `Run as its owner: chmod -R go-rwx ${top}`,
       { cause: error },
     );
   }

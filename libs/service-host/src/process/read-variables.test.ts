@@ -9,11 +9,11 @@ const read = (variables: Record<string, string | undefined>) =>
     PORT === 1 && HOST !== 'localhost' ? [{ name: 'PORT', fault: 'is taken' }] : [],
   );
 
-it('counts an empty variable as not set, and passes over what is not in the schema', () => {
+it('treats an empty variable as unset and ignores unknown ones', () => {
   expect(read({ PORT: '', HOST: undefined, SHELL: '/bin/sh' })).toMatchObject({ PORT: 80, HOST: '127.0.0.1' });
 });
 
-it('names every wrong variable and repeats no value', () => {
+it('the error names every invalid variable and quotes no value', () => {
   const wrong = () => read({ PORT: 'secret', LOG_LEVEL: 'loud', PROXIES: '2' });
   for (const name of ['PORT', 'LOG_LEVEL', 'PROXIES']) expect(wrong).toThrow(`${name}: `);
   expect(wrong).toThrow('LOG_LEVEL: must be one of fatal, ');
@@ -21,6 +21,6 @@ it('names every wrong variable and repeats no value', () => {
   expect(wrong).not.toThrow(/secret|loud/);
 });
 
-it('names the variable that does not go with the others', () => {
+it('the error names a variable that contradicts the others', () => {
   expect(() => read({ PORT: '1' })).toThrow('It cannot start. PORT: is taken');
 });

@@ -3,18 +3,18 @@ import type { z } from 'zod';
 /** The variables of a process, as in `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is wrong, and what it must be. */
-export interface VariableFault {
+/** An invalid variable, and what it must be. */
+export interface InvalidVariable {
   name: string;
   fault: string;
 }
 
 /**
- * Reads the environment by a schema. An empty variable counts as not set.
+ * Parses the environment with a schema. An empty variable counts as unset.
  *
- * @param refusal the sentence before the faults, for example "The gateway cannot start."
- * @param check finds variables that contradict each other; called when each one is valid
- * @throws Error for the operator: the refusal, then every wrong variable and what it must be, never its value
+ * @param refusal the sentence before the errors, for example "The gateway cannot start."
+ * @param check finds contradictions between variables; called once each is valid
+ * @throws Error for the operator: the refusal, then every invalid variable and what it must be, never its value
  * @example
  * const schema = z.object({ ...serviceVariables, PROGRESS_PORT: port.default(4400) });
  * const { PROGRESS_PORT } = readVariables(schema, process.env, 'The progress service cannot start.');
@@ -23,7 +23,7 @@ export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: Variables,
   refusal: string,
-  check: (values: z.output<Schema>) => readonly VariableFault[] = () => [],
+  check: (values: z.output<Schema>) => readonly InvalidVariable[] = () => [],
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(given);

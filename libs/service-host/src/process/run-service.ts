@@ -7,38 +7,38 @@ import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
 import { openLog } from './open-log.ts';
-import { keepPrivate } from './private-files.ts';
+import { makePrivate } from './private-files.ts';
 import type { Variables } from './read-variables.ts';
 
-/** How long requests under way may take once the service is asked to stop, and how long the service may take to close. */
+/** How long to wait for requests in progress after a stop signal, and for the service to close. */
 const STOP_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** What every service is told: where it listens, where it keeps its state, how much it logs. */
+/** The settings that every service has. */
 interface ServiceEnvironment {
   port: number;
   host: string;
   dataDir: string;
   logLevel: string;
-  /** How long a service that is asked to stop goes on answering, not ready any more, so that proxies turn to another one. */
+  /** How long a stopping service keeps answering requests while it reports not ready, so that proxies move to another one. */
   drainMs: number;
-  /** The collector of traces; none without it. */
+  /** The trace collector, if there is one. */
   tracesEndpoint?: string | undefined;
 }
 
 /** A service that is ready for requests. */
 export interface OpenedService {
   fetch: Fetch;
-  /** Called after the last answer: flushes and closes what the service holds. */
+  /** Called after the last response: flushes and closes the service's resources. */
   close(): Promise<void>;
 }
 
 interface Options<Environment extends ServiceEnvironment> {
-  /** In each line of the log, for example "progress". */
+  /** The name in each line of the log, for example "progress". */
   name: string;
-  /** The variable of its port, named to an operator whose port is in use. */
+  /** The port variable, to name in the error if the port is in use. */
   portVariable: string;
-  /** What the log says when it listens, and when it is asked to stop. */
+  /** The log lines for when it listens and when it receives a stop signal. */
   lines: { listens: string; stops: string };
   /** Throws an error with a sentence for the operator. */
   readEnvironment(variables: Variables): Environment;
@@ -46,8 +46,9 @@ interface Options<Environment extends ServiceEnvironment> {
 }
 
 /**
- * Runs a service as this process, until SIGTERM or SIGINT: then it is not ready any more, answers for as long as proxies need to
- * see that (a second signal cuts this short), answers the requests that it has, closes, and ends with code 0. Whatever stops the start is told on standard error in a sentence, with code 1.
+ * Runs a service as this process until SIGTERM or SIGINT. Then it reports not ready, keeps answering until proxies have
+ * noticed (a second signal skips this wait), finishes the requests in progress, closes and exits with code 0. A failed start
+ * prints a sentence to standard error and exits with code 1.
  *
  * @example
  * await runService({
@@ -70,7 +71,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const environment = options.readEnvironment(process.env);
   const { port: wanted, host: hostname } = environment;
   const log = openLog(name, environment.logLevel);
-  await keepPrivate(environment.dataDir);
+  await makePrivate(environment.dataDir);
   const tracing = await openTracing({ name, endpoint: environment.tracesEndpoint });
   const service = await options.open(environment, log, tracing);
   const stopping = new AbortController();
@@ -78,7 +79,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
     stopping.signal.aborted && isReadinessCheck(request) ? notReady() : service.fetch(request, bindings);
   const server = listen({ fetch, port: wanted, hostname }, (port) => log.info({ port }, lines.listens));
   server.on('error', (error) =>
-    fail(hasCode(error, 'EADDRINUSE') ? `${portVariable}: port ${wanted} is in use already.` : error),
+    fail(hasCode(error, 'EADDRINUSE') ? `${portVariable}: port ${wanted} is already in use.` : error),
   );
 
   const gracefulStop = createGracefulStop(server);
@@ -100,7 +101,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
 }
 
-/** What a proxy asks to know whether it may send requests here. */
+/** Proxies poll this path to decide whether to send requests here. */
 function isReadinessCheck({ url }: Request): boolean {
   return new URL(url).pathname === '/readyz';
 }

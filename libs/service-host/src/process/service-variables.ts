@@ -6,12 +6,12 @@ import { isSafeKeysAddress, unsafeKeysAddress } from '../keys/keys-address.ts';
 
 const WORKSPACE_DATA = resolve(import.meta.dirname, '../../../../.data');
 
-/** A port to listen on; 0 is any that is free. */
+/** A port to listen on; 0 picks a free one. */
 export const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535);
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Where another service publishes its public keys. */
+/** The address at which another service publishes its public keys. */
 export const keysAddress = z.string().refine(isSafeKeysAddress, unsafeKeysAddress);
 
 const trustedProxies = z
@@ -28,7 +28,7 @@ const trustedProxies = z
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The variables that every service has. */
+/** The variables of every service. */
 export const serviceVariables = {
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
@@ -37,11 +37,11 @@ export const serviceVariables = {
     .transform((path) => resolve(path)),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUSTED_PROXIES: trustedProxies,
-  /** Where traces are sent (OTLP over HTTP); without it nowhere. */
+  /** The OTLP/HTTP collector for traces; unset disables tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(3600).default(0),
-  /** Once the number of proxies. It did not say which they are: anybody could stand in for one that was left out. */
+  /** A former variable: the number of proxies. A count does not identify the proxies, so any caller could pose as one. */
   PROXIES: z
-    .undefined('is not read any more: say in TRUSTED_PROXIES which networks your proxies are in, as in 10.0.0.0/8')
+    .undefined('is no longer supported: list the networks of your proxies in TRUSTED_PROXIES, as in 10.0.0.0/8')
     .optional(),
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { clockOfServer, type OtherClock, watchClock } from './watch-clock.ts';
+import { createServerClock, type OtherClock, watchClock } from './watch-clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,14 +19,14 @@ function watched(ask: (now: number) => Promise<number>) {
   return { clock, lines, seconds, stop };
 }
 
-test('a clock that is off by a day is told in a sentence, once, until it is right again', async () => {
+test('logs a clock skew once, until the clock is right again', async () => {
   let wrong = DAY_MS;
   const { clock, lines, seconds, stop } = watched(async (now) => now + wrong);
   await clock.pass(10 * 60_000);
   wrong = -DAY_MS / 24;
   await clock.pass(10 * 60_000);
   expect(lines).toEqual([
-    'The clock of this machine is 86400 seconds behind that of the parent site. Sign-ins and releases are judged by it: set the one that is wrong.',
+    'The clock of this machine is 86400 seconds behind that of the parent site. Sign-ins and releases depend on it: correct the wrong one.',
   ]);
   wrong = 5000;
   await clock.pass(10 * 60_000);
@@ -39,7 +39,7 @@ test('a clock that is off by a day is told in a sentence, once, until it is righ
   expect(seconds).toHaveLength(5);
 });
 
-test('who does not answer is passed over, and asked again', async () => {
+test('skips a server that does not answer, and asks it again later', async () => {
   const { clock, lines, seconds } = watched(async (now) => {
     if (now < 20 * 60_000 + createFakeClock().now()) throw new Error('away');
     return now;
@@ -49,7 +49,7 @@ test('who does not answer is passed over, and asked again', async () => {
   expect(seconds[0]).toBe(0);
 });
 
-test('a server says what time it is with any answer', async () => {
+test('reads the time from any response of a server', async () => {
   const server = createServer((_, response) => {
     response.sendDate = false;
     response.writeHead(404, { Date: 'Mon, 04 May 2026 12:00:00 GMT' }).end();
@@ -57,6 +57,6 @@ test('a server says what time it is with any answer', async () => {
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/jwks.json`);
-  expect(await clockOfServer('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
+  expect(await createServerClock('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
   server.close();
 });

@@ -2,14 +2,14 @@ import type { Clock } from '@tensely/core/logic';
 
 const EVERY_MS = 10 * 60_000;
 const ASK_TIMEOUT_MS = 5000;
-/** So far apart two clocks may be; it is what tokens allow, too. */
+/** The largest tolerated skew; token checks allow the same. */
 const MOST_SECONDS = 60;
 
-/** A server whose clock is compared with ours. */
+/** A server whose clock to compare with ours. */
 export interface OtherClock {
-  /** As a sentence goes on with it: "the parent site". */
+  /** Completes a sentence: "the parent site". */
   owner: string;
-  /** What their clock says now, in milliseconds. Rejects when they do not answer. */
+  /** The current time of their clock, in milliseconds. Rejects if they do not answer. */
   ask(): Promise<number>;
 }
 
@@ -17,15 +17,14 @@ interface Options {
   others: readonly OtherClock[];
   clock: Clock;
   log: { warn(message: string): void };
-  /** Told of each comparison, for metrics. */
+  /** Called after each comparison, for metrics. */
   onCompared(owner: string, secondsAhead: number): void;
 }
 
 /**
- * Compares this machine's clock with those of others, now and every ten minutes, and says in a sentence when one is off. Whoever does
- * not answer is passed over. Which clock is wrong cannot be known here: nothing is refused for it.
- *
- * @returns stops it
+ * Compares this machine's clock with others, now and every ten minutes, and logs a sentence when they differ. Skips servers
+ * that do not answer. It cannot know which clock is wrong, so it rejects nothing.
+ * @returns a function that stops it
  */
 export function watchClock({ others, clock, log, onCompared }: Options): () => void {
   const off = new Set<string>();
@@ -41,7 +40,7 @@ export function watchClock({ others, clock, log, onCompared }: Options): () => v
     off.add(owner);
     const where = ahead > 0 ? 'ahead of' : 'behind';
     log.warn(
-      `The clock of this machine is ${Math.abs(ahead)} seconds ${where} that of ${owner}. Sign-ins and releases are judged by it: set the one that is wrong.`,
+      `The clock of this machine is ${Math.abs(ahead)} seconds ${where} that of ${owner}. Sign-ins and releases depend on it: correct the wrong one.`,
     );
   }
 
@@ -54,14 +53,14 @@ export function watchClock({ others, clock, log, onCompared }: Options): () => v
   return () => cancel();
 }
 
-/** The clock of a server, by the header `Date` of an answer. */
-export function clockOfServer(owner: string, url: URL): OtherClock {
+/** Reads a server's clock from the `Date` header of a response. */
+export function createServerClock(owner: string, url: URL): OtherClock {
   return {
     owner,
     async ask() {
       const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
       const time = Date.parse(answer.headers.get('Date') ?? '');
-      if (Number.isNaN(time)) throw new Error(`${url.origin} does not say what time it is.`);
+      if (Number.isNaN(time)) throw new Error(`${url.origin} sent no valid Date header.`);
       return time;
     },
   };

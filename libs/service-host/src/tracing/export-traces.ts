@@ -5,13 +5,13 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { readTraceparent } from './trace-context.ts';
 import type { Tracing } from './tracing.ts';
 
-/** A collector that is slow, or away, holds up nothing but its own spans. */
+/** A slow or unreachable collector must not delay requests. */
 const EXPORT_TIMEOUT_MS = 3000;
 const SEND_EVERY_MS = 2000;
-/** What waits for a collector that is away; further spans are dropped. */
+/** Spans to queue while the collector is unreachable; further spans are dropped. */
 const MOST_WAITING = 2048;
 
-/** Sends spans to a collector (OTLP over HTTP), in the background. It may fail: requests do not notice. */
+/** Exports spans to a collector (OTLP over HTTP) in the background. A failed export does not affect requests. */
 export function exportTraces(service: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

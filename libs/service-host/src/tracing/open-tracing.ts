@@ -3,12 +3,12 @@ import { noTracing, type Tracing } from './tracing.ts';
 interface Options {
   /** The service, for example "gateway". */
   name: string;
-  /** Where the collector is; undefined where there is none. */
+  /** The address of the collector, if there is one. */
   endpoint: string | undefined;
 }
 
 /**
- * Exports spans to a collector (OTLP over HTTP), if there is one. The exporter is loaded only then.
+ * Exports spans to a collector (OTLP over HTTP) if there is one. Loads the exporter only then.
  *
  * @example
  * const tracing = await openTracing({ name: 'gateway', endpoint: environment.tracesEndpoint });

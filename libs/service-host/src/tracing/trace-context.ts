@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 
-/** The header by which a request says which trace it belongs to (W3C Trace Context). */
+/** The request header that carries the trace context (W3C Trace Context). */
 export const TRACEPARENT = 'traceparent';
 
-/** A place in a trace. */
+/** A position in a trace. */
 export interface TraceContext {
-  /** 32 hexadecimal digits; the first eight are the number that a learner says to support. */
+  /** 32 hexadecimal digits; the first eight are the number that a learner gives to support. */
   traceId: string;
   spanId: string;
 }
 
 const FORM = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 
-/** The place that a request came from; undefined where it says none, or says it wrongly. */
+/** Parses the header. Returns undefined if it is missing or invalid. */
 export function readTraceparent(header: string | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = ''] = FORM.exec(header ?? '') ?? [];
   return /[^0]/.test(traceId) && /[^0]/.test(spanId) ? { traceId, spanId } : undefined;
 }
 
-/** The header of a request that is made from this place. */
-export function traceparentOf({ traceId, spanId }: TraceContext): string {
+/** Formats the header for a request from this position. */
+export function formatTraceparent({ traceId, spanId }: TraceContext): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** A place of its own, below its parent where there is one. */
+/** Creates a child of the given position, or a new trace without one. */
 export function newTraceContext(parent?: TraceContext): TraceContext {
   return { traceId: parent?.traceId ?? randomHex(16), spanId: randomHex(8) };
 }
 
-/** A pool of random bytes: asking the system for a few at each request takes longer than routing it. */
+/** Buffered random bytes: a system call for each request would take longer than routing it. */
 let unused = Buffer.alloc(0);
 const ASKED_AT_ONCE = 4096;
 

@@ -22,30 +22,30 @@ async function serving(...options: Parameters<typeof gatewayUnderTest>) {
   return one;
 }
 
-/** Of lessons 1.1.0, which is live for everybody. */
+/** A load of lessons 1.1.0, which is live for everyone. */
 const load = (outcome?: 'ok' | 'failed', about = {}) => loadOf(outcome, { bucket: 'stable', ...about });
 const trace = () => ({ ...traceOf(), bucket: 'stable' });
 const error = () => ({ ...errorOf(), bucket: 'stable' });
 
-/** What the page of a gateway that was started last may report with. */
+/** The report token of a page from the latest gateway. */
 let token: string;
 const beacon = (...events: unknown[]) => ({ shell: '1.0.0', token, events });
 const stored = async (storage: Storage = gateway.storage): Promise<Telemetry[]> =>
   (await readTelemetry(storage, ['2026-05-04', '2026-05-05'])).files;
-/** What is written of `remote` when the gateway stops. */
+/** The telemetry of `remote` after the gateway has stopped. */
 async function loadsOf(one = gateway) {
   await one.stop();
   return (await stored(one.storage)).flatMap(({ rows }) => rows.map(({ remote, loads }) => ({ remote, ...loads })));
 }
 
 describe('a beacon', () => {
-  test.each(['text/plain;charset=UTF-8', 'application/json'])('sent as %s is counted', async (type) => {
+  test.each(['text/plain;charset=UTF-8', 'application/json'])('sent as %s counts', async (type) => {
     const response = await gateway.post('/beacons', beacon(load(), load('failed'), error()), { 'Content-Type': type });
     expect(response.status).toBe(204);
     expect(await loadsOf()).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 0 }]);
   });
 
-  test('leaves nothing of who sent it, nor from where', async () => {
+  test('stores nothing about the sender or the page', async () => {
     await gateway.app.request(
       '/beacons',
       {
@@ -71,12 +71,12 @@ describe('a beacon', () => {
     ['a version that was never live', beacon(load('ok', { version: '9.9.9' }))],
     ['an unknown shell', { shell: '9.9.9', events: [load()] }],
     ['an event that only a later shell knows', beacon({ kind: 'scroll', remote: 'lessons' })],
-  ])('about %s counts for nothing', async (_, body) => {
+  ])('about %s does not count', async (_, body) => {
     expect((await gateway.post('/beacons', body)).status).toBe(204);
     expect(await loadsOf()).toEqual([]);
   });
 
-  test('is counted as far as it is understood', async () => {
+  test('with events that the gateway does not know counts the others', async () => {
     await gateway.post('/beacons', beacon({ kind: 'scroll' }, load(), { ...load(), url: '/A1/nouns' }));
     expect(await loadsOf()).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 0 }]);
   });
@@ -87,19 +87,19 @@ describe('a beacon', () => {
     ['too long', beacon(...Array.from({ length: 60 }, () => ({ ...load(), more: 'x'.repeat(400) }))), {}, 413],
     ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['sent by a page of another site', beacon(load()), { 'Sec-Fetch-Site': 'cross-site' }, 403],
-  ])('that is %s is refused', async (_, body, headers, status) => {
+  ])('that is %s is rejected', async (_, body, headers, status) => {
     expect((await gateway.post('/beacons', body, headers)).status).toBe(status);
     expect(await loadsOf()).toEqual([]);
   });
 
-  test('is one of at most six hundred a minute from one network', async () => {
+  test('is limited to six hundred a minute per network', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 602; sent += 1) statuses.push((await gateway.post('/beacons', beacon(load()))).status);
     expect(statuses.slice(598)).toEqual([204, 204, 429, 429]);
     expect((await gateway.post('/beacons', beacon(load()), {}, '198.51.100.7')).status).toBe(204);
   });
 
-  test('says what was thrown, and where in files that the release has', async () => {
+  test('stores the error message and the stack frames in release files', async () => {
     const [frame = ''] = trace().frames;
     const invented = ['lessons/1.1.0/ana.js:1:1', 'lessons/9.9.9/remoteEntry.js:1:1', 'chess/1.0.0/app.js:1:1'];
     await gateway.post('/beacons', beacon(load(), error(), { ...trace(), frames: [invented[0], frame, ...invented] }));
@@ -112,19 +112,19 @@ describe('a beacon', () => {
   });
 
   test.each([
-    ['words of its own', { words: 'Ana wrote: my father is a baker' }],
-    ['known words and more', { words: 'is not a function of Ana' }],
+    ['an unknown message', { words: 'Ana wrote: my father is a baker' }],
+    ['a known message with extra text', { words: 'is not a function of Ana' }],
     ['an address', { frames: ['https://learn.example/A1/nouns?name=ana'] }],
-    ['a file that no release has', { frames: ['lessons/1.1.0/ana.js:1:1'] }],
-    ['a name of its own', { error: 'AnaError' }],
+    ['a file that is in no release', { frames: ['lessons/1.1.0/ana.js:1:1'] }],
+    ['an unknown error name', { error: 'AnaError' }],
     ['a version that the page was not given', { version: '1.0.0' }],
-  ])('whose error has %s keeps nothing of it', async (_, changes) => {
+  ])('does not store an error with %s', async (_, changes) => {
     await gateway.post('/beacons', beacon({ ...trace(), ...changes }));
     await gateway.stop();
     expect((await stored()).flatMap(({ traces }) => traces)).toEqual([]);
   });
 
-  test('of a page with a remote from source is left out', async () => {
+  test('does not count if a remote of the page comes from source', async () => {
     const one = await serving({ developmentRemotes: { lessons: 'http://localhost:15173/remoteEntry.js' } });
     const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: JSON.stringify(beacon(load())) };
     expect((await one.app.request('/beacons', init, near)).status).toBe(204);
@@ -133,7 +133,7 @@ describe('a beacon', () => {
   });
 });
 
-describe('what was counted', () => {
+describe('telemetry', () => {
   test('is written every ten seconds', async () => {
     gateway.start();
     await gateway.clock.pass(1);
@@ -144,7 +144,7 @@ describe('what was counted', () => {
     expect(await stored()).toMatchObject([{ day: '2026-05-04', rows: [{ loads: { ok: 1 } }] }]);
   });
 
-  test('is kept while the store is full, told of once, and written when it is not', async () => {
+  test('stays in memory while the store is full, logs one warning, and is written once there is space', async () => {
     let full = true;
     const one = await serving({
       through: storageThatFillsUp(() => full, 'The bucket is full.'),
@@ -159,7 +159,7 @@ describe('what was counted', () => {
     await one.stop();
     expect(await stored(one.storage)).toMatchObject([{ rows: [{ loads: { ok: 3 } }] }]);
     expect(one.lines).toEqual([
-      'Telemetry is kept in memory for now: The bucket is full.',
+      'Telemetry stays in memory for now: The bucket is full.',
       'Telemetry is written to the release store again.',
     ]);
   });

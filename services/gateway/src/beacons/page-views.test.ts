@@ -13,21 +13,21 @@ const open = (one = page('a'), views = createPageViews({ since: 0 })) => ({
   admit: (event: BeaconEvent) => views.admit(one, event),
 });
 
-describe('a page', () => {
-  test('counts one load of each remote', () => {
+describe('a page view', () => {
+  test('counts one load per remote', () => {
     const view = open();
     expect(view.admit(load())).toMatchObject({ isNew: true, breaks: false });
     expect(view.admit(load('failed'))).toBeUndefined();
   });
 
-  test('breaks a load once, and counts a load whose own report was lost', () => {
+  test('breaks a load once, and counts a load even if its own report is lost', () => {
     const view = open();
     expect(view.admit(error())).toMatchObject({ isNew: true, breaks: true });
     expect(view.admit(error())).toMatchObject({ isNew: false, breaks: false });
     expect(view.admit(load('failed'))).toMatchObject({ isNew: false, breaks: false });
   });
 
-  test('counts twenty errors and twenty vitals', () => {
+  test('counts up to twenty errors and twenty vitals', () => {
     const view = open();
     const vital = {
       kind: 'vital',
@@ -43,7 +43,7 @@ describe('a page', () => {
     }
   });
 
-  test('counts three traces, which are no loads and break none', () => {
+  test('counts up to three traces, which neither count as loads nor break one', () => {
     const view = open();
     const counted = [1, 2, 3, 4].map((line) => view.admit(trace(line)));
     expect(counted.map((one) => one && { isNew: one.isNew, breaks: one.breaks })).toEqual([
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(view.admit(error())).toMatchObject({ isNew: true, breaks: true });
   });
 
-  test('cannot report releases that it was not given', () => {
+  test('cannot report releases that its page did not get', () => {
     expect(open().admit(load('ok', { bucket: 'stable' }))).toBeUndefined();
     expect(open().admit(load('ok', { remote: 'exams' }))).toBeUndefined();
     expect(open().admit(load('ok', { remote: 'constructor' }))).toBeUndefined();
@@ -69,15 +69,15 @@ describe('a page', () => {
   });
 });
 
-describe('nothing counts twice', () => {
-  test('of a page that was forgotten because there were too many', () => {
+describe('counts nothing twice', () => {
+  test('after too many page views have evicted an old one', () => {
     const views = createPageViews({ most: 2, since: 0 });
     for (const id of ['a', 'b', 'c']) views.admit(page(id), load());
     expect(views.admit(page('a'), load())).toBeUndefined();
     expect(views.admit(page('d', 101), load())).toBeDefined();
   });
 
-  test('of a page from before this process began to count', () => {
+  test('for a page view from before this process started', () => {
     const views = createPageViews({ since: 100 });
     expect(views.admit(page('a', 99), load())).toBeUndefined();
     expect(views.admit(page('b', 100), load())).toBeDefined();

@@ -1,10 +1,10 @@
 import { type BeaconEvent, TRACE_LIMITS } from '@tensely/platform/host';
 import type { PageView } from './report-tokens.ts';
 
-/** How an event of a page view counts. */
+/** How to count an event of a page view. */
 export interface Counted {
   event: BeaconEvent;
-  /** The first event of this page view about the release: one more load of a trial. */
+  /** The first event of this page view about the release: another load in a trial. */
   isNew: boolean;
   /** The first sign that the load is broken. */
   breaks: boolean;
@@ -13,25 +13,31 @@ export interface Counted {
 export interface PageViews {
   /** Whether this page view has reported before. */
   has(view: PageView): boolean;
-  /** Counts an event. Returns `undefined` if the page was not given that release, has reported too often, or may be a forgotten one. */
+  /**
+   * Counts an event. Returns `undefined` if the page did not get that release, has reported too often, or may be an evicted
+   * one.
+   */
   admit(view: PageView, event: BeaconEvent): Counted | undefined;
 }
 
 interface Options {
-  /** How many page views are remembered. */
+  /** How many page views to remember. */
   most?: number;
-  /** When this process began to remember, in seconds. Older page views do not count. */
+  /** When this process started to remember, in seconds. Older page views do not count. */
   since: number;
 }
 
 interface Reported {
   issuedAt: number;
-  /** What was counted already. */
+  /** The events counted so far. */
   seen: Set<string>;
   events: Record<BeaconEvent['kind'], number>;
 }
 
-/** The most events of a kind that one page view counts. There are five vitals; each is sent again after a return from the browser's cache. */
+/**
+ * Maximum events of each kind per page view. There are five vitals; the page sends each again after a restore from the
+ * back/forward cache.
+ */
 const MOST_EVENTS: Record<BeaconEvent['kind'], number> = {
   load: Number.POSITIVE_INFINITY,
   error: 20,
@@ -40,8 +46,8 @@ const MOST_EVENTS: Record<BeaconEvent['kind'], number> = {
 };
 
 /**
- * Remembers the reports of every page view, so that each counts once. Beyond `most` the oldest one is forgotten; from then on no unknown
- * page view counts that was served as early as that one.
+ * Remembers the reports of every page view, so that each counts once. Beyond `most` it evicts the oldest; from then on it
+ * ignores unknown page views that are as old as the evicted one.
  */
 export function createPageViews({ most = 20_000, since }: Options): PageViews {
   const views = new Map<string, Reported>();
@@ -70,14 +76,14 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
       if (reported.events[kind] > MOST_EVENTS[kind] || (kind === 'load' && !isFirst(`load ${remote}`)))
         return undefined;
       const breaks = isBad(event) && isFirst(`broken ${remote} ${version}`);
-      // Only a page that has loaded the release, or tried to, reports these.
+      // Only a page that loaded the release, or tried to, sends these.
       const showsLoad = kind === 'load' || kind === 'error';
       return { event, breaks, isNew: showsLoad && isFirst(`shown ${remote} ${version}`) };
     },
   };
 }
 
-/** A load is broken when the version is not shown, or with its first error after that. */
+/** A load is broken if the version did not show up, or at its first error after that. */
 function isBad(event: BeaconEvent): boolean {
   return (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
 }

@@ -20,30 +20,30 @@ import type { Tally } from './tally.ts';
 interface Options {
   tally: Tally;
   metrics: Pick<Metrics, 'load'>;
-  /** Logs a page that does not work, by the number that its visitor sees. */
+  /** Logs a broken page under the id that its visitor sees. */
   logInfo(details: object, message: string): void;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
-  /** How often a network may report, and how many of its pages count. */
+  /** How often a network may report, and how many of its page views count. */
   limits: { requests: RateLimit; pages: RateLimit };
-  /** What is served now; undefined until the store was read. */
+  /** The state being served, or undefined until the store has been read. */
   state(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
-  /** Whether the page had a remote from a developer's machine: those do not count. */
-  isLeftOut(c: Context): boolean;
-  /** Called after something was counted of these remotes. */
+  /** Whether the page has a remote from a developer's machine; its reports do not count. */
+  isExcluded(c: Context): boolean;
+  /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }
 
 export const LARGEST_REPORT = BEACON_LIMITS.bytes;
 
-/** `navigator.sendBeacon` sends a text as text/plain. */
+/** `navigator.sendBeacon` sends a string as text/plain. */
 const BEACON_TYPES: readonly (string | undefined)[] = ['text/plain', 'application/json'];
 
 /**
- * `POST /beacons`: counts what pages report (the schema is in libs/platform). Each event of a page counts once, for the version that the
- * page's report token says it was given. Only the counts and the last errors are stored.
+ * `POST /beacons`: counts page reports (the schema is in libs/platform). Each event counts once per page view, for the version
+ * in the page's report token. Stores only counts and recent errors.
  */
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
@@ -53,8 +53,9 @@ export function receiveBeacons(options: Options): Handler {
     const [type] = (c.req.header('Content-Type') ?? '').split(';');
     if (!BEACON_TYPES.includes(type?.trim().toLowerCase()))
       return c.text('A report is JSON, as text/plain or application/json.', 415);
-    // A page of another site could make its visitors send reports about us.
-    if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return c.text('Not from here.', 403);
+    // Another site's page could make its visitors send reports.
+    if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? ''))
+      return c.text('Reports from other sites are not accepted.', 403);
     const beacon = check(beaconSchema, parsed(await c.req.text())).data;
     return beacon ? receive(c, beacon, network, options) : c.text('This is not a report.', 400);
   };
@@ -69,10 +70,10 @@ async function receive(
   const { tokens, views, limits } = options;
   const view = await tokens.read(token);
   const served = options.state();
-  if (!view || !served || view.given.shell?.version !== shell || options.isLeftOut(c)) return c.body(null, 204);
+  if (!view || !served || view.given.shell?.version !== shell || options.isExcluded(c)) return c.body(null, 204);
   const pause = views.has(view) ? undefined : await limits.pages.consume(network);
   if (pause !== undefined) return tooMany(c, pause);
-  // A later shell may report what is not known here yet: that is left out, and the rest counts.
+  // A newer shell may send events that this version does not know: skip those and count the rest.
   const events = sent.flatMap((event) => check(beaconEventSchema, event).data ?? []);
   const counted = countEvents({ view, events, served, network, shell }, options);
   if (counted.size > 0) options.onCounted(counted);
@@ -91,7 +92,7 @@ interface Reported {
   shell: string;
 }
 
-/** Counts events. Returns the names of the remotes that they were about. */
+/** Counts events. Returns the names of their remotes. */
 function countEvents({ view, events, served, network, shell }: Reported, options: Options): Set<string> {
   const { tally, views, metrics } = options;
   const names = new Set<string>();
@@ -111,14 +112,14 @@ function countEvents({ view, events, served, network, shell }: Reported, options
   return names;
 }
 
-/** What is logged of an event that breaks a page: which release, and how. */
+/** The log details of a broken page: the release and the kind of failure. */
 function describeFailure(event: Exclude<BeaconEvent, TraceEvent>) {
   const { remote, version } = event;
   if (event.kind === 'load') return { remote, version, outcome: event.outcome, fault: event.fault };
   return { remote, version, fault: event.kind === 'vital' ? event.name : event.error };
 }
 
-/** Keeps a trace without the places in files that no release has: those were made up. */
+/** Stores a trace without the frames in files that no release contains; those are forged. */
 function addTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
   const frames = event.frames.filter((frame) => {
     const place = parseFrame(frame);
@@ -128,7 +129,7 @@ function addTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
   if (frames.length > 0) tally.addTrace({ ...event, frames });
 }
 
-/** A load is one of the version that the page was given; the running version may also be a fallback. */
+/** A load must name the version that the page got; other events may name a fallback. */
 function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, placed: PlacedRemote): boolean {
   if (given[remote]?.version === version) return true;
   return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));

@@ -14,25 +14,25 @@ function tokens(changes: { key?: Uint8Array; time?: number } = {}) {
   return createReportTokens({ key: changes.key ?? key, now: () => changes.time ?? noon });
 }
 
-test('a token tells what its page was given, at every gateway with the same key', async () => {
+test('every gateway with the same key reads which versions a page got', async () => {
   const one = tokens();
   const [first, second] = [await one.issue(given, 'page-0'), await one.issue(given, 'page-1')];
   expect(await tokens().read(first)).toEqual({ id: 'page-0', issuedAt: noon / 1000, given });
   expect(await one.read(second)).toMatchObject({ id: 'page-1' });
 });
 
-test('a token ends after twelve hours', async () => {
+test('a token expires after twelve hours', async () => {
   const token = await tokens().issue(given, 'page');
   expect(await tokens({ time: noon + 12 * HOUR_MS }).read(token)).toBeDefined();
   expect(await tokens({ time: noon + 12 * HOUR_MS + 61_000 }).read(token)).toBeUndefined();
 });
 
-test('a token from the future does not hold', async () => {
+test('rejects a token from the future', async () => {
   const token = await tokens({ time: noon + HOUR_MS }).issue(given, 'page');
   expect(await tokens().read(token)).toBeUndefined();
 });
 
-test('cannot be made or altered without the key', async () => {
+test('cannot be forged or altered without the key', async () => {
   const token = await tokens().issue(given, 'page');
   const [header = '', payload = '', mac = ''] = token.split('.');
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');

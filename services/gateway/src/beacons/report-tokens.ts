@@ -2,42 +2,42 @@ import { buckets } from '@tensely/platform/host';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** One page that was served, as its report token says. */
+/** A page view, as its report token describes it. */
 export interface PageView {
-  /** Random: no two pages share it. */
+  /** Random and unique. */
   id: string;
   /** In seconds. */
   issuedAt: number;
-  /** The version that the page was given of each remote and the shell, and why. */
+  /** The version of each remote and of the shell that the page got, and why. */
   given: Given;
 }
 
 export type Given = z.infer<typeof givenSchema>;
 
 export interface ReportTokens {
-  /** A token for one page, whose id no other page has. */
+  /** Issues a token for one page view with a unique id. */
   issue(given: Given, id: string): Promise<string>;
-  /** The page that a token was issued for; undefined for one that does not hold. */
+  /** Verifies a token. Returns its page view, or undefined if the token is invalid. */
   read(token: string): Promise<PageView | undefined>;
 }
 
 interface Options {
-  /** Shared by all gateways over one store; at least 32 bytes. */
+  /** Shared by all gateways of a store; at least 32 bytes. */
   key: Uint8Array;
   /** In milliseconds. */
   now(): number;
 }
 
-/** A page may be open for a working day. */
+/** A page may stay open for a working day. */
 const LIFETIME_S = 12 * 60 * 60;
-/** How far the clocks of two gateways may be apart. */
+/** Allowed clock skew between two gateways. */
 const TOLERANCE_S = 60;
 const TYPE = 'report+jwt';
 
 const givenSchema = z.record(z.string(), z.object({ version: z.string(), bucket: z.enum(buckets) }));
 const claimsSchema = z.object({ jti: z.string().min(1).max(64), iat: z.number().int(), given: givenSchema });
 
-/** Report tokens: a keyed hash (HS256) over what a page was given and a random number. */
+/** Report tokens: an HMAC (HS256) over the versions that a page got and a random id. */
 export function createReportTokens({ key, now }: Options): ReportTokens {
   const seconds = () => Math.floor(now() / 1000);
   return {

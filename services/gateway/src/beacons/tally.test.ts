@@ -13,14 +13,14 @@ beforeEach(() => {
   tally = createTally('a1b2c3d4', () => time);
 });
 
-/** All of this network, which is the only one. */
+/** All reports come from one network. */
 const from = { shell: '1.0.0', placed, network: 'a' };
 const add = (...events: BeaconEvent[]) => {
   for (const event of events) tally.add({ ...from, counted: firstOf(event) });
 };
 
-describe('what pages report', () => {
-  test('is counted per shell, remote, version and bucket', () => {
+describe('page reports', () => {
+  test('count per shell, remote, version and bucket', () => {
     add(load(), load('fallback'), error(), error(false), stableLoad());
     tally.add({ ...from, shell: '2.0.0', counted: firstOf({ ...load('failed'), fault: 'integrity' }) });
     const [file] = tally.files();
@@ -41,13 +41,13 @@ describe('what pages report', () => {
     ]);
   });
 
-  test('has its web vitals in classes', () => {
+  test('count web vitals by rating', () => {
     const vital = { kind: 'vital', remote: 'lessons', version: '1.1.0', bucket: 'canary', name: 'CLS' } as const;
     add({ ...vital, value: 0 }, { ...vital, value: 0.04 }, { ...vital, value: 7 });
     expect(tally.files()[0]?.rows[0]?.vitals).toEqual({ CLS: [1, 0, 1, 0, 0, 0, 0, 0, 0, 1] });
   });
 
-  test('counts in the trial only for whom chance has put on a side of it', () => {
+  test('count in a trial only for visitors who were assigned to an arm at random', () => {
     add(load(), load('failed'), error(), stableLoad(), stableLoad('fallback'));
     add(load('failed', { bucket: 'pin' }), load('failed', { bucket: 'hold', version: '1.0.0' }));
     expect(tally.files()[0]?.trials).toEqual([
@@ -60,14 +60,14 @@ describe('what pages report', () => {
     ]);
   });
 
-  test('is no part of a trial when there is none', () => {
+  test('count in no trial if there is none', () => {
     tally.add({ ...from, placed: samplePlaced('lessons', { stable: '1.0.0' }), counted: firstOf(stableLoad()) });
     expect(tally.files()[0]?.trials).toEqual([]);
   });
 });
 
-describe('what is to be written', () => {
-  test('is what has changed since it was written last', () => {
+describe('unwritten telemetry', () => {
+  test('is what changed since the last write', () => {
     expect(tally.unwritten()).toEqual([]);
     add(load());
     tally.unwritten()[0]?.written();
@@ -76,7 +76,7 @@ describe('what is to be written', () => {
     expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
   });
 
-  test('still holds what came in while it was being written', () => {
+  test('includes reports that arrive during a write', () => {
     add(load());
     const [day] = tally.unwritten();
     add(load());
@@ -85,7 +85,7 @@ describe('what is to be written', () => {
     expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
   });
 
-  test('is a file for each day; a day that is over and written is forgotten', () => {
+  test('is one file per day; a past day is dropped once written', () => {
     add(load());
     time += 20_000;
     add(load());
@@ -98,7 +98,7 @@ describe('what is to be written', () => {
     expect(tally.files().map(({ day }) => day)).toEqual(['2026-11-22']);
   });
 
-  test('is kept for a week while the store is silent', () => {
+  test('stays in memory for a week while the store is unreachable', () => {
     for (let day = 0; day < 20; day += 1, time += 86_400_000) add(load());
     expect(tally.unwritten().map(({ file }) => file.day)).toEqual([
       '2026-12-04',

@@ -7,14 +7,14 @@ import {
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
-import { createKeptTraces, type KeptTraces } from './kept-traces.ts';
 import type { Counted } from './page-views.ts';
+import { createRecentTraces, type RecentTraces } from './recent-traces.ts';
 import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
-/** There are fewer versions than this: further rows are made up. Trials are counted all the same. */
+/** More rows than there are versions: any further rows are forged. Trials still count them. */
 const MOST_ROWS = 5000;
 
-/** How many days stay in memory while the store cannot be written to. */
+/** How many days to keep in memory while the store is not writable. */
 const MOST_DAYS = 7;
 
 interface Day {
@@ -22,13 +22,13 @@ interface Day {
   from: string;
   rows: Map<string, TelemetryRow>;
   trials: Map<string, Trial>;
-  traces: KeptTraces;
-  /** How often it has changed, and how often when it was written last. */
+  traces: RecentTraces;
+  /** The number of changes in all, and at the last write. */
   changes: number;
   written: number;
 }
 
-/** Something that a page reported of a remote. */
+/** An event that a page reported about a remote. */
 export interface Report {
   /** The version of the page's shell. */
   shell: string;
@@ -38,19 +38,19 @@ export interface Report {
 }
 
 export interface Tally {
-  /** Counts a report; `placed` says of which trial it is part. */
+  /** Counts a report; `placed` says which trial it belongs to. */
   add(report: Report): void;
-  /** Keeps what was thrown, if it is among the last errors of its version. */
+  /** Stores an error, if it is among the most recent ones of its version. */
   addTrace(trace: TraceEvent): void;
-  /** Marks today as changed, even if nothing was counted. */
+  /** Marks today as changed, even without any reports. */
   touch(): void;
-  /** The counts of today, and of earlier days that are not written yet. */
+  /** The counts of today and of earlier days that are not written yet. */
   files(): Telemetry[];
-  /** Returns each day that has changed since it was written. `written` marks it as written; what was counted meanwhile stays unwritten. */
+  /** Returns each day with unwritten changes. `written` marks it as written; reports counted meanwhile stay unwritten. */
   unwritten(): { file: Telemetry; written(): void }[];
 }
 
-/** Counts reports in memory, day by day (UTC), and keeps the last errors: nothing of the visitor, the address or the page. */
+/** Counts reports in memory per day (UTC) and stores recent errors, without the visitor, the address or the page. */
 export function createTally(writer: string, now: () => number): Tally {
   let days: Day[] = [];
 
@@ -58,7 +58,7 @@ export function createTally(writer: string, now: () => number): Tally {
     const time = new Date(now());
     const latest = days.at(-1);
     if (latest?.day === dayOf(time)) return latest;
-    const about = { day: dayOf(time), from: time.toISOString(), traces: createKeptTraces() };
+    const about = { day: dayOf(time), from: time.toISOString(), traces: createRecentTraces() };
     const fresh: Day = { ...about, rows: new Map(), trials: new Map(), changes: 0, written: 0 };
     days = [...days, fresh].slice(-MOST_DAYS);
     return fresh;
@@ -77,7 +77,7 @@ export function createTally(writer: string, now: () => number): Tally {
   return {
     add({ shell, counted, placed, network }) {
       const day = today();
-      // Before the limit of rows: it must not hide that a canary breaks.
+      // Before the row limit, which must not hide a broken canary.
       countInTrial(day.trials, counted, placed, network);
       const row = rowFor(day.rows, shell, counted.event);
       if (row) count(row, counted);

@@ -4,34 +4,34 @@ import type { Log } from '../monitoring/log.ts';
 import type { Tally } from './tally.ts';
 
 const FLUSH_EVERY_MS = 10_000;
-/** A gateway that counts nothing reports itself this often. */
+/** How often a gateway without new reports writes its own status. */
 const TOLD_EVERY_MS = 5 * 60_000;
 const LAST_FLUSH_TIMEOUT_MS = 3000;
 
 interface Options {
   tally: Tally;
   storage: Storage;
-  /** What the gateway reports of itself; without `trust` before the keys were read. */
+  /** The gateway's own status; `trust` is missing until the keys have been read. */
   self(): Pick<Telemetry, 'address' | 'trust' | 'revision'>;
-  /** What else is due after each flush. */
+  /** Runs after each flush. */
   afterFlush(): Promise<void>;
   clock: Clock;
   log: Pick<Log, 'warn' | 'info'>;
 }
 
-/** Flushes telemetry to the release store every ten seconds from `start` on, and once more at `stop`. */
+/** Flushes telemetry to the release store every ten seconds after `start`, and a last time at `stop`. */
 export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock, log }: Options) {
   let cancel = () => {};
   let failing = false;
   let stopped = false;
-  /** Flushes one after the other: the last one must not be overtaken. */
+  /** Flushes run one after the other, so that an older one cannot overwrite a newer one. */
   let running = Promise.resolve();
   let told: { self: string; at: number } | undefined;
 
   async function write(ending: Pick<Telemetry, 'ended'>) {
     const about = { ...self(), ...ending };
     const isDue = told?.self !== JSON.stringify(about) || clock.now() - told.at >= TOLD_EVERY_MS;
-    // A gateway that stops before it has reported itself need not report that it stops.
+    // A gateway that stops before its first report need not report the stop.
     if (about.trust !== undefined && isDue && (told || !about.ended)) tally.touch();
     for (const { file, written } of tally.unwritten()) {
       await writeTelemetry(storage, { ...file, ...about });
@@ -47,7 +47,7 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
       if (failing) log.info('Telemetry is written to the release store again.');
       failing = false;
     } catch (error) {
-      if (!failing) log.warn(`Telemetry is kept in memory for now: ${messageOf(error)}`);
+      if (!failing) log.warn(`Telemetry stays in memory for now: ${messageOf(error)}`);
       failing = true;
     }
   }

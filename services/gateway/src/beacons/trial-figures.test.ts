@@ -14,7 +14,7 @@ function report(tally: Tally, network: string, count: number, event: ReturnType<
   for (let time = 0; time < count; time += 1) tally.add({ shell: '1.0.0', counted: firstOf(event), placed, network });
 }
 
-/** Twenty networks, of which each has loads of both sides. */
+/** Twenty networks, each with loads of both arms. */
 function honest(tally: Tally, { canary, broken }: { canary: number; broken: number }) {
   for (let network = 0; network < 20; network += 1) {
     report(tally, `home ${network}`, 100, stableLoad());
@@ -24,8 +24,8 @@ function honest(tally: Tally, { canary, broken }: { canary: number; broken: numb
   }
 }
 
-describe('no single network decides', () => {
-  test('that a canary which works is halted', () => {
+describe('a single network', () => {
+  test('cannot get a working canary halted', () => {
     const tally = newTally();
     honest(tally, { canary: 10, broken: 0 });
     report(tally, 'attacker', 1000, load('failed'));
@@ -35,14 +35,14 @@ describe('no single network decides', () => {
   test.each([
     ['by broken loads of the stable version', stableLoad('failed')],
     ['by good loads of the canary', load()],
-  ])('that a canary which breaks is not halted, %s', (_, event) => {
+  ])('cannot keep a broken canary from being halted, %s', (_, event) => {
     const tally = newTally();
     honest(tally, { canary: 10, broken: 3 });
     report(tally, 'attacker', 5000, event);
     expect(isHalted(tally)).toBe(true);
   });
 
-  test('unless there is no other', () => {
+  test('decides if there is no other', () => {
     const tally = newTally();
     report(tally, 'school', 200, stableLoad());
     report(tally, 'school', 60, load('failed'));
@@ -50,7 +50,7 @@ describe('no single network decides', () => {
   });
 });
 
-test('a canary that breaks is halted however many rows there are', () => {
+test('a broken canary is halted however many rows there are', () => {
   const tally = newTally();
   report(tally, 'school', 200, stableLoad());
   for (let version = 0; version < 6000; version += 1) {
@@ -61,7 +61,7 @@ test('a canary that breaks is halted however many rows there are', () => {
   expect(isHalted(tally)).toBe(true);
 });
 
-test('at equal rates chance halts no trial, whichever networks are left out', () => {
+test('at equal rates no trial is halted, whichever networks are left out', () => {
   const random = seededRandom(13);
   let halted = 0;
   for (let trial = 0; trial < 200; trial += 1) {

@@ -3,13 +3,13 @@ import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
 import { type Arm, sumArms } from '../halt/sequential-test.ts';
 import type { Counted } from './page-views.ts';
 
-/** The reports of one network about both arms of a trial. */
+/** One network's reports about both arms of a trial. */
 interface Share {
   canary: Arm;
   stable: Arm;
 }
 
-/** A trial of a canary on one day. The networks are kept in memory alone. */
+/** A canary's trial on one day. The networks are never written to the store. */
 export interface Trial {
   remote: string;
   since: string;
@@ -18,11 +18,11 @@ export interface Trial {
   shares: Map<string, Share>;
 }
 
-/** Further networks are counted as one. */
+/** Networks beyond this number count as one. */
 const MOST_NETWORKS = 10_000;
 const OTHERS = 'others';
 
-/** Counts page views and which of them broke. Visitors who are pinned, preview or hold a version are not part of a trial. */
+/** Counts page views and broken ones. Visitors who are pinned, preview or hold a version are not part of a trial. */
 export function countInTrial(trials: Map<string, Trial>, counted: Counted, placed: PlacedRemote, network: string) {
   const { event, isNew, breaks } = counted;
   const { canary, stable } = placed;
@@ -45,13 +45,13 @@ function shareOf({ shares }: Trial, network: string): Share {
   return share;
 }
 
-/** The arm to which chance has assigned the visitor; undefined for who is in neither. */
+/** The arm to which the visitor was randomly assigned, or undefined if neither. */
 function armOf({ bucket, version }: BeaconEvent, canary: string, stable: string): 'canary' | 'stable' | undefined {
   if (bucket === 'canary' && version === canary) return 'canary';
   return bucket === 'stable' && version === stable ? 'stable' : undefined;
 }
 
-/** The ways to sway a trial: to make the canary look worse, to make the stable version look worse, to drown failures. */
+/** The ways to sway a trial: make the canary look worse, make the stable version look worse, or drown the failures. */
 const WAYS_TO_SWAY = [
   ({ canary }: Share) => canary.broken,
   ({ stable }: Share) => stable.broken,
@@ -59,7 +59,7 @@ const WAYS_TO_SWAY = [
 ] as const;
 
 /**
- * What the trial is judged by: for each way to sway it, the network that does so most is left out, as long as another
+ * The figures to judge the trial by. For each way to sway it, leaves out the network that does so most, as long as another one
  * remains. So no single network decides, unless all visitors come from it.
  */
 export function figuresOfTrial({ remote, since, canary, stable, shares }: Trial): TrialFigures {

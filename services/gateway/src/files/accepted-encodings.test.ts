@@ -13,6 +13,6 @@ test.each([
   ['*', ['br', 'gzip']],
   ['*;q=0, br', ['br']],
   ['br;q=much, gzip', ['gzip']],
-])('Accept-Encoding %s is answered with %j', (header, encodings) => {
+])('Accept-Encoding %s selects %j', (header, encodings) => {
   expect(acceptedEncodings(header)).toEqual(encodings);
 });

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 
 const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
-/** The compressed forms that a browser takes (Accept-Encoding), the one that it wants most first, else the smallest. */
+/** The encodings that a browser accepts (Accept-Encoding), by preference, then by size. */
 export function acceptedEncodings(header = ''): Encoding[] {
   const weights = new Map(parseAccept(header).map(({ type, params }) => [type.toLowerCase(), Number(params.q ?? 1)]));
   const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;

@@ -3,14 +3,14 @@ import { createByteCache } from './byte-cache.ts';
 
 const bytes = (length: number) => Buffer.alloc(length, 1);
 
-test('what was kept is found again', () => {
+test('returns a cached entry', () => {
   const cache = createByteCache(10_000);
   cache.set('a', bytes(100));
   expect(cache.get('a')).toEqual(bytes(100));
   expect(cache.get('b')).toBeUndefined();
 });
 
-test('what was not asked for the longest makes room', () => {
+test('evicts the least recently used entry', () => {
   const cache = createByteCache(4000);
   for (const key of ['a', 'b', 'c', 'd']) cache.set(key, bytes(800));
   cache.get('a');
@@ -18,14 +18,14 @@ test('what was not asked for the longest makes room', () => {
   expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('what is too big is not kept, and pushes nothing out', () => {
+test('does not cache an oversized entry, and evicts nothing for it', () => {
   const cache = createByteCache(4000);
   cache.set('a', bytes(10));
   cache.set('film', bytes(3000));
   expect([cache.get('film'), cache.get('a')]).toEqual([undefined, bytes(10)]);
 });
 
-test('the same key again counts once', () => {
+test('counts an overwritten key once', () => {
   const cache = createByteCache(4000);
   cache.set('a', bytes(700));
   for (let time = 0; time < 50; time += 1) cache.set('b', bytes(700));

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a key and its entry cost beside their bytes. */
+/** Bytes that a key and its entry use on top of the content. */
 const OVERHEAD = 200;
 
 export type ByteCache = LRUCache<string, Buffer>;
 
-/** Keeps bytes in memory, at most `limit` of them in all. What alone takes more than a quarter of it is not kept. */
+/** Caches at most `limit` bytes in memory. Skips entries larger than a quarter of that. */
 export function createByteCache(limit: number): ByteCache {
   return new LRUCache({
     maxSize: limit,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileAddressOf } from './file-address.ts';
+import { parseFileAddress } from './file-address.ts';
 
 describe('the address of a file', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('the address of a file', () => {
     ['/remotes/lessons/1.0.0/~2/page.json', 'page.json'],
     ['/remotes/lessons/1.0.0/~12/js/~3/async.1f2e.js', 'js/async.1f2e.js'],
   ])('%s names %s', (pathname, path) => {
-    expect(fileAddressOf(pathname)).toEqual({ name: 'lessons', version: '1.0.0', path });
+    expect(parseFileAddress(pathname)).toEqual({ name: 'lessons', version: '1.0.0', path });
   });
 
   test.each([
@@ -31,15 +31,15 @@ describe('the address of a file', () => {
     '//remotes/lessons/1.0.0/a.js',
     '/pointers.json',
     '/private/exam-keys/1f.json',
-  ])('%s is none', (pathname) => {
-    expect(fileAddressOf(pathname)).toBeUndefined();
+  ])('%s is not a file address', (pathname) => {
+    expect(parseFileAddress(pathname)).toBeUndefined();
   });
 
-  test('never leaves the release, however it is spelled', () => {
+  test('never leaves the release, whatever its spelling', () => {
     const part = fc.oneof(fc.constantFrom('..', '.', '', '~1', '%2e%2e', '..%2f', 'a.js', 'private'), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const address = fileAddressOf(`/remotes/lessons/1.0.0/${parts.join('/')}`);
+        const address = parseFileAddress(`/remotes/lessons/1.0.0/${parts.join('/')}`);
         if (!address) return;
         expect(new URL(address.path, 'http://host/release/').pathname).toBe(`/release/${address.path}`);
       }),

@@ -1,6 +1,6 @@
 import { parseReleaseUrl, type ReleaseId } from '@tensely/platform/host';
 
-/** A file of a release, as an address names it. */
+/** The address of a file in a release. */
 export interface FileAddress extends ReleaseId {
   path: string;
 }
@@ -9,10 +9,10 @@ const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
 
 /**
- * Reads `/remotes/<name>/<version>/<path>` as it came over the wire. Folders named `~1`, `~2` … are left out: a retry
- * adds one to get past caches. Undefined for a path with escapes, empty parts or a way out of the folder.
+ * Parses a raw `/remotes/<name>/<version>/<path>`. Drops folders named `~1`, `~2` …, which retries add to bypass caches.
+ * Returns undefined for a path with escapes, empty segments or a way out of the folder.
  */
-export function fileAddressOf(pathname: string): FileAddress | undefined {
+export function parseFileAddress(pathname: string): FileAddress | undefined {
   const file = parseReleaseUrl(pathname);
   if (file?.origin !== '') return undefined;
   const { name, version } = file;

@@ -21,14 +21,14 @@ const write = (path: string, bytes: Buffer) => sample.store.storage.write(`remot
 const open = () => createReleaseFiles(sample.store, createByteCache(1e6));
 
 describe('a file of a release', () => {
-  test('comes in the form that is wanted most', async () => {
+  test('comes in the preferred encoding', async () => {
     const { bytes, encoding } = (await open().read(record, 'remoteEntry.js', ['br', 'gzip'])) ?? {};
     expect(encoding).toBe('br');
     expect(bytes?.byteLength).toBeLessThan(100);
     expect((await open().read(record, 'remoteEntry.js', ['gzip']))?.encoding).toBe('gzip');
   });
 
-  test('comes as it is when no other form is wanted, or there is none', async () => {
+  test('comes uncompressed if no other encoding is accepted or exists', async () => {
     expect((await open().read(record, 'remoteEntry.js', []))?.bytes.toString()).toBe(text);
     const font = await open().read(record, 'font.woff2', ['br', 'gzip']);
     expect([font?.encoding, font?.bytes.toString()]).toEqual([undefined, 'not text']);
@@ -39,7 +39,7 @@ describe('a file of a release', () => {
   });
 
   test.each(['record.json', 'remoteEntry.js.br', 'none.js', 'constructor'])(
-    'is none that the record does not name: %s',
+    'must be in the record: %s',
     async (path) => {
       expect(await open().read(record, path, [])).toBeUndefined();
     },
@@ -47,7 +47,7 @@ describe('a file of a release', () => {
 });
 
 describe('the store', () => {
-  test('is asked once for each form, also by many at the same time', async () => {
+  test('is read once per encoding, also for concurrent requests', async () => {
     const readFile = vi.spyOn(sample.store, 'readFile');
     const files = open();
     await Promise.all(Array.from({ length: 20 }, () => files.read(record, 'remoteEntry.js', ['br'])));
@@ -61,7 +61,7 @@ describe('the store', () => {
     ]);
   });
 
-  test('is asked again after it failed', async () => {
+  test('is read again after a failure', async () => {
     vi.spyOn(sample.store, 'readFile').mockRejectedValueOnce(new Error('The server does not answer.'));
     const files = open();
     await expect(files.read(record, 'remoteEntry.js', [])).rejects.toThrow('does not answer');
@@ -69,7 +69,7 @@ describe('the store', () => {
   });
 });
 
-describe('what was changed in the store is not handed out', () => {
+describe('does not serve a file that was altered in the store:', () => {
   test('a flipped byte', async () => {
     await write('remoteEntry.js', Buffer.from(text.replace('run', 'ruin')));
     await expect(open().read(record, 'remoteEntry.js', [])).rejects.toThrow(
@@ -82,18 +82,18 @@ describe('what was changed in the store is not handed out', () => {
     await expect(open().read(record, 'remoteEntry.js', ['br'])).rejects.toThrow('is not what was published');
   });
 
-  test('a compressed form that never ends', async () => {
+  test('a decompression bomb', async () => {
     await write('remoteEntry.js.br', brotliCompressSync(Buffer.alloc(50_000_000)));
     await expect(open().read(record, 'remoteEntry.js', ['br'])).rejects.toThrow('is not what was published');
   });
 
-  test('a compressed form that is none', async () => {
+  test('an invalid compressed form', async () => {
     await write('remoteEntry.js.gz', Buffer.from('no gzip'));
     await expect(open().read(record, 'remoteEntry.js', ['gzip'])).rejects.toThrow('is not what was published');
   });
 
-  test('a file that is gone', async () => {
+  test('a missing file', async () => {
     await sample.store.storage.remove('remotes/lessons/1.0.0/font.woff2');
-    await expect(open().read(record, 'font.woff2', [])).rejects.toThrow('font.woff2 of lessons 1.0.0 is gone');
+    await expect(open().read(record, 'font.woff2', [])).rejects.toThrow('font.woff2 of lessons 1.0.0 is missing');
   });
 });

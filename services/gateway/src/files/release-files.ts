@@ -5,21 +5,21 @@ import type { Encoding } from './accepted-encodings.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { FileAddress } from './file-address.ts';
 
-/** A file that does not match its record, and is never sent. The message is a sentence for an operator. */
+/** A file that does not match its record and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}
 
 interface ReleaseFile {
   bytes: Buffer;
-  /** How the bytes are compressed. */
+  /** The compression of the bytes. */
   encoding?: Encoding | undefined;
-  /** The hash of the file itself, not of its compressed form. */
+  /** The hash of the uncompressed file. */
   integrity: string;
 }
 
 export interface ReleaseFiles {
   /**
-   * A file in the first of these encodings that there is, else as it is. Undefined when the record names no such file.
-   * Rejects with {@link DamagedFile}, or with a sentence when the store does not answer.
+   * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
+   * with {@link DamagedFile}, or with a sentence if the store is unreachable.
    */
   read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>;
 }
@@ -29,8 +29,8 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const NONE = Buffer.alloc(0);
 
 /**
- * The files of releases, read from the store once and checked against the hashes of their record before they are cached:
- * a file that was changed in the store is never sent, even to browsers that check no hash.
+ * The files of releases, read from the store once and checked against the hashes in their record before they are cached. So a
+ * file that was altered in the store never reaches a browser, even one that checks no hash.
  */
 export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
   const pending = new Map<string, Promise<Buffer | undefined>>();
@@ -70,7 +70,7 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
         if (bytes) return { bytes, encoding, integrity };
       }
       const bytes = await readForm(record, { name, version, path });
-      if (!bytes) throw new DamagedFile(`${path} of ${name} ${version} is gone from the release store.`);
+      if (!bytes) throw new DamagedFile(`${path} of ${name} ${version} is missing from the release store.`);
       return { bytes, integrity };
     },
   };
@@ -78,7 +78,7 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
 
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Decompresses. Undefined for broken data, or more of it than the file has. */
+/** Decompresses. Returns undefined for invalid data, or if the result is longer than the file. */
 async function decompressed(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
   try {
     return await decompressors[encoding](bytes, { maxOutputLength: Math.max(length, 1) });

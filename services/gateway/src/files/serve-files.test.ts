@@ -26,7 +26,7 @@ const file = '/remotes/lessons/1.0.0/page-1.json';
 const write = (at: string, content: string) => storage.write(at, Buffer.from(content));
 
 describe('a file of a release', () => {
-  test('is immutable, for every site, and comes compressed', async () => {
+  test('is immutable, readable by every site, and compressed', async () => {
     const response = await gateway.get(file, { 'Accept-Encoding': 'gzip, br' });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a file of a release', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is described for the worker that keeps it on a device', async () => {
+  test('is listed for the offline worker', async () => {
     const response = await gateway.get('/remotes/lessons/1.0.0/release-files.json');
     const { files } = parse(fileListSchema, await response.json());
     expect(files['page-1.json']).toEqual({ integrity: expect.stringMatching(/^sha384-/), bytes: expect.any(Number) });
@@ -63,11 +63,11 @@ describe('a file of a release', () => {
     expect((await gateway.get('/remotes/lessons/1.0.0/release-files.json')).status).toBe(410);
   });
 
-  test('is found under an address for another try', async () => {
+  test('is available under a retry address', async () => {
     expect((await gateway.get('/remotes/lessons/1.0.0/~2/page-1.json')).status).toBe(200);
   });
 
-  test('of a version that is published is there once it may be served, and not before', async () => {
+  test('of a published version is available once the version may be served, and not before', async () => {
     const newer = '/remotes/lessons/1.1.0/page-1.json';
     await gateway.publish('lessons', '1.1.0', lessonsRelease());
     const before = await gateway.get(newer);
@@ -80,19 +80,19 @@ describe('a file of a release', () => {
     ['pinned', { verb: 'pin', user: 'ana' }],
     ['on trial', { verb: 'canary', percent: 1 }],
     ['live', { verb: 'promote' }],
-  ] as const)('of a version that is %s is there', async (_, change) => {
+  ] as const)('of a version that is %s is available', async (_, change) => {
     await gateway.publish('lessons', '1.1.0', lessonsRelease());
     await gateway.change({ ...change, name: 'lessons', version: '1.1.0' });
     expect((await gateway.get('/remotes/lessons/1.1.0/page-1.json')).status).toBe(200);
     expect((await gateway.get(file)).status).toBe(200);
   });
 
-  test('of a version that is being published is not there yet', async () => {
+  test('of a version that is being published is not available yet', async () => {
     await write('remotes/lessons/2.0.0/page-1.json', '{}');
     expect((await gateway.get('/remotes/lessons/2.0.0/page-1.json')).status).toBe(404);
   });
 
-  test('of a version that was taken back is gone', async () => {
+  test('of a revoked version is gone', async () => {
     await gateway.release('lessons', '1.1.0', lessonsRelease());
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     await gateway.get('/');
@@ -100,7 +100,7 @@ describe('a file of a release', () => {
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
   });
 
-  test('that was changed in the store is refused, and operators are told once', async () => {
+  test('that was altered in the store is rejected, with one log line', async () => {
     await write(file.slice(1), 'changed');
     for (let time = 0; time < 3; time += 1) {
       const response = await gateway.get(file);
@@ -116,7 +116,7 @@ describe('a file of a release', () => {
   });
 
   test.each(['aux/1.0.0', 'con/1.0.0', 'constructor/1.0.0', 'lessons/1.0.0-a.', 'lessons/1.0.0-a..b', 'nul/9.9.9-x'])(
-    'of %s is not there, and that is no failure',
+    'of %s is a 404 and logs no error',
     async (release) => {
       for (let time = 0; time < 5; time += 1) {
         expect((await gateway.get(`/remotes/${release}/page-${time}.json`)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('never served', () => {
     expect(await response.text()).not.toMatch(/roof|sequence|integrity/);
   });
 
-  test('to a caller who sends a path as it is', async () => {
+  test('for a raw path from a client', async () => {
     const server = serve({ fetch: gateway.app.fetch, port: 0 });
     const port = portOf(server);
     const paths = [

@@ -8,31 +8,31 @@ import { sendTagged } from '../headers/send-tagged.ts';
 import type { Log } from '../monitoring/log.ts';
 import { findRecord, REVOKED } from '../store/release-records.ts';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
-import { type FileAddress, fileAddressOf } from './file-address.ts';
+import { type FileAddress, parseFileAddress } from './file-address.ts';
 import { DamagedFile, type ReleaseFiles } from './release-files.ts';
 
 interface Options {
   files: ReleaseFiles;
-  /** What is served, as far as it is known; undefined while nothing is. */
+  /** The last known state, or undefined while there is none. */
   known(): ServedState | undefined;
-  /** The same after a look at the store. Rejects with a sentence when nothing is known of it. */
+  /** The state after polling the store. Rejects with a sentence if there is none. */
   state(): Promise<ServedState>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
 }
 
-/** Less than a browser gives a script: the store may answer its next try. */
+/** Less than a browser's script timeout: a retry may reach the store. */
 const STORE_TIMEOUT_MS = 4000;
 const MOST_LOGGED = 1000;
 const NOT_THERE = 'There is no such file in the release store.';
 
-/** Serves the files of versions that may be served, which never change, to whatever page asks for them. */
+/** Serves the files of all versions that may be served. They are immutable and readable by every site. */
 export function serveFiles({ files, known, state, clock, log }: Options): Handler {
   const logged = new Set<string>();
 
   async function find({ name, version, path }: FileAddress, encodings: readonly Encoding[]) {
     const served = known();
-    // What another gateway gave a page may be newer than what is known here.
+    // Another gateway may have served a page from a newer state than ours.
     const record = (served && findRecord(served, name, version)) ?? findRecord(await state(), name, version);
     if (record === REVOKED) return REVOKED;
     return path === FILE_LIST ? record && listOf(record) : record && files.read(record, path, encodings);
@@ -48,7 +48,7 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
     const encodings = acceptedEncodings(c.req.header('Accept-Encoding'));
     const found = await withTimeout(find(address, encodings), STORE_TIMEOUT_MS, () => 'late' as const, clock);
     if (found === 'late') throw new Error('The release store does not answer.');
-    if (found === REVOKED) return refuse(c, 410, `${address.name} ${address.version} was taken back.`);
+    if (found === REVOKED) return refuse(c, 410, `${address.name} ${address.version} has been revoked.`);
     if (!found) return refuse(c, 404, NOT_THERE);
     return sendTagged(c, {
       headers: fileHeaders,
@@ -60,7 +60,7 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
   }
 
   return async (c) => {
-    const address = fileAddressOf(c.req.path);
+    const address = parseFileAddress(c.req.path);
     if (!address) return refuse(c, 404, NOT_THERE);
     try {
       return await serve(c, address);
@@ -72,7 +72,7 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
   };
 }
 
-/** What is in a release, for the worker that keeps it on a device. */
+/** The contents of a release, for the offline worker. */
 function listOf({ statement, files }: ReleaseRecord) {
   const described = Object.entries(files).map(([path, { integrity, bytes }]) => [path, { integrity, bytes }] as const);
   const list: FileList = { files: Object.fromEntries(described) };

@@ -14,10 +14,10 @@ beforeEach(async () => {
   gateway = await onTrial();
 });
 
-/** Whom chance puts on either side while half of the visitors get the canary. */
+/** Visitors that chance assigns to either arm while half of the visitors get the canary. */
 const visitors = { canary: '', stable: '' };
 
-/** A gateway of whose visitors half get the canary lessons 1.1.0. */
+/** A gateway that serves the canary lessons 1.1.0 to half of its visitors. */
 async function onTrial(...options: Parameters<typeof gatewayUnderTest>) {
   const one = gatewayUnderTest(...options);
   await one.release('shell', '1.0.0');
@@ -38,7 +38,7 @@ async function choose(one: GatewayUnderTest) {
   }
 }
 
-/** So many pages report this, each from a network of its own. */
+/** Reports each load the given number of times, each from a network of its own. */
 async function report(one: GatewayUnderTest, ...loads: [number, ReturnType<typeof load>][]) {
   for (const [count, event] of loads) {
     for (let page = 0; page < count; page += 1) await reportFrom(one, nextAddress(), event);
@@ -64,7 +64,7 @@ const badDay = [
   [12, load('fallback')],
 ] satisfies Parameters<typeof report>[1][];
 
-describe('a canary whose loads break', () => {
+describe('a canary with broken loads', () => {
   test('is halted automatically from the next page view on', async () => {
     expect(await lessonsOf()).toBe('1.1.0');
     await report(gateway, ...badDay);
@@ -74,7 +74,7 @@ describe('a canary whose loads break', () => {
     ]);
   });
 
-  test('is a metric with its version, until the canary is ended', async () => {
+  test('appears as a metric with its version until the canary ends', async () => {
     const metric = async () => /canary_halted\{.*/.exec(await (await gateway.getLocally('/metrics')).text())?.[0];
     expect(await metric()).toBeUndefined();
     await report(gateway, ...badDay);
@@ -85,7 +85,7 @@ describe('a canary whose loads break', () => {
     expect(await metric()).toBeUndefined();
   });
 
-  test('is halted in the store too, with the figures, and a line in the history', async () => {
+  test('is halted in the store too, with the figures and an entry in the audit log', async () => {
     await report(gateway, ...badDay);
     await gateway.stop();
     const [halt, ...more] = await readHalts(gateway.storage, 'lessons', '1.1.0');
@@ -100,7 +100,7 @@ describe('a canary whose loads break', () => {
     expect(await lessonsOf(other)).toBe('1.0.0');
   });
 
-  test('starts again with a new trial', async () => {
+  test('gets a fresh start with a new trial', async () => {
     await report(gateway, ...badDay);
     await gateway.stop();
     await gateway.clock.pass(60_000);
@@ -111,7 +111,7 @@ describe('a canary whose loads break', () => {
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('is halted here while the store is silent, and there as soon as it can be written to', async () => {
+  test('is halted here while the store is unavailable, and there once it is writable', async () => {
     let full = true;
     const one = await onTrial({
       through: storageThatFillsUp(() => full, 'The disk is full.'),
@@ -128,28 +128,28 @@ describe('a canary whose loads break', () => {
   });
 });
 
-describe('a canary goes on', () => {
-  test('whose loads break as often as the stable version’s', async () => {
+describe('a canary continues', () => {
+  test('if its loads break as often as those of the stable version', async () => {
     await report(gateway, [290, stableLoad()], [10, stableLoad('failed')], [194, load()], [6, load('failed')]);
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('of which little is known yet', async () => {
+  test('if few of its loads have been reported', async () => {
     await report(gateway, [300, stableLoad()], [49, load('failed')]);
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('that breaks for those alone who were pinned to it', async () => {
+  test('if it breaks only for pinned visitors', async () => {
     await report(gateway, [300, stableLoad()], [100, load('failed', { bucket: 'pin' })]);
     expect(await lessonsOf()).toBe('1.1.0');
   });
 });
 
-describe('an attacker who wants a canary halted', () => {
+describe('an attacker who tries to halt a canary', () => {
   const failed = load('failed');
   beforeEach(() => report(gateway, [60, stableLoad()], [20, load()]));
 
-  test('gets nothing by inventing failures without a page', async () => {
+  test('cannot report failures without a page', async () => {
     const events = Array.from({ length: 64 }, () => failed);
     for (const token of [undefined, '', 'a.b.c']) {
       expect((await gateway.post('/beacons', { shell: '1.0.0', token, events })).status).toBe(204);
@@ -157,7 +157,7 @@ describe('an attacker who wants a canary halted', () => {
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('has one load for each page, however often it reports', async () => {
+  test('gets one load counted per page, however often it reports', async () => {
     const token = await gateway.openPage(visitors.canary);
     const events = Array.from({ length: 64 }, () => failed);
     for (let time = 0; time < 10; time += 1) {
@@ -170,14 +170,14 @@ describe('an attacker who wants a canary halted', () => {
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('gets nothing from one network, however many pages it opens, and is told to wait', async () => {
+  test('gains nothing by opening many pages from one network, and is rate limited', async () => {
     const statuses: number[] = [];
     for (let page = 0; page < 150; page += 1) statuses.push((await reportFrom(gateway, '192.0.2.7', failed)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
     expect(await lessonsOf()).toBe('1.1.0');
   });
 
-  test('cannot say that a page was given the canary which was not', async () => {
+  test('cannot claim that a page got the canary', async () => {
     for (let page = 0; page < 80; page += 1) {
       const address = nextAddress();
       const token = await gateway.openPage(visitors.stable, address);
@@ -187,13 +187,13 @@ describe('an attacker who wants a canary halted', () => {
   });
 });
 
-test('a canary that breaks is halted although one network reports failures of the stable version alone', async () => {
+test('halts a broken canary even if one network reports only failures of the stable version', async () => {
   for (let page = 0; page < 100; page += 1) await reportFrom(gateway, '192.0.2.7', stableLoad('failed'));
   await report(gateway, ...badDay);
   expect(await lessonsOf()).toBe('1.0.0');
 });
 
-test('a page counts at another gateway over the same store, which shares the key', async () => {
+test('a page can report to another gateway with the same store and key', async () => {
   const other = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => gateway.keys });
   await other.get('/');
   const token = await gateway.openPage(visitors.canary);
@@ -203,7 +203,7 @@ test('a page counts at another gateway over the same store, which shares the key
   expect(files.flatMap(({ trials }) => trials)).toMatchObject([{ canary: { loads: 1 } }]);
 });
 
-test('what other gateways saw counts as well', async () => {
+test('counts what other gateways have recorded', async () => {
   const trial = {
     remote: 'lessons',
     since: '2026-05-04T09:00:00.000Z',

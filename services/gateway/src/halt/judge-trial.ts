@@ -2,20 +2,20 @@ import type { PlacedRemote, Telemetry } from '@tensely/release-store/logic';
 import { type Arm, sequentialPValue, sumArms } from './sequential-test.ts';
 
 export interface HaltRule {
-  /** No trial is judged before so many loads of the canary. */
+  /** Minimum loads of the canary before a trial is judged. */
   minimumLoads: number;
   /** At equal rates, at most this share of all trials is ever halted. */
   p: number;
 }
 
-/** The share of trials that chance may halt, and how many loads come before any judgement. */
+/** The accepted share of false halts, and the minimum sample. */
 export const HALT_RULE: HaltRule = { minimumLoads: 50, p: 0.001 };
 
-/** With fewer loads of the stable version beside the trial, those of the days around it count as well. */
+/** If the trial has fewer loads of the stable version, those of the surrounding days count as well. */
 const FEW_STABLE_LOADS = 50;
 
-/** The figures of the trial that runs: the canary's, and those of the stable version to compare them with. */
-export function evidenceOf(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
+/** The figures of the running trial: the canary's, and the stable version's to compare them with. */
+export function collectEvidence(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
   const { canary, stable } = placed;
   const trials = files
     .flatMap(({ trials }) => trials)
@@ -31,7 +31,7 @@ export function evidenceOf(name: string, placed: PlacedRemote, files: readonly T
   };
 }
 
-/** Why the canary has to be halted, in a sentence with the figures; undefined when it need not be. */
+/** Why the canary must be halted, as a sentence with the figures, or undefined if it need not be. */
 export function judgeTrial(
   name: string,
   placed: PlacedRemote,
@@ -39,7 +39,7 @@ export function judgeTrial(
   rule: HaltRule = HALT_RULE,
 ): string | undefined {
   if (!placed.canary) return undefined;
-  const { canary, stable } = evidenceOf(name, placed, files);
+  const { canary, stable } = collectEvidence(name, placed, files);
   if (canary.loads < rule.minimumLoads) return undefined;
   const p = sequentialPValue(canary, stable);
   if (p >= rule.p) return undefined;
@@ -51,7 +51,7 @@ function said({ loads, broken }: Arm): string {
   return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)} %)`;
 }
 
-/** A broken load may be reported while the report of the load itself was lost. */
+/** A broken load may arrive without the report of the load itself. */
 function evidence(arms: readonly Arm[]): Arm {
   const { loads, broken } = sumArms(arms);
   return { loads, broken: Math.min(loads, broken) };

@@ -27,7 +27,7 @@ describe('the sequential p-value', () => {
   });
 });
 
-/** Whether a trial at these rates is ever below `limit`, when it is judged with every load of the canary. */
+/** Whether a trial at these rates ever falls below `limit` if judged after every load of the canary. */
 function everBelow(limit: number, rates: { canary: number; stable: number }, share: number, random: () => number) {
   const canary = arm(0, 0);
   const stable = arm(0, 0);
@@ -41,7 +41,7 @@ function everBelow(limit: number, rates: { canary: number; stable: number }, sha
   return false;
 }
 
-describe('computed with every load, at equal rates', () => {
+describe('computed after every load, at equal rates', () => {
   test.each([
     [0.002, 0.1, 0.01],
     [0.02, 0.1, 0.01],
@@ -49,7 +49,7 @@ describe('computed with every load, at equal rates', () => {
     [0.02, 0.5, 0.01],
     [0.2, 0.3, 0.01],
     [0.5, 0.5, 0.01],
-  ])('(rate %d, canary share %d) it falls below %d in no more of 1,000 trials than that', (rate, share, limit) => {
+  ])('(rate %d, canary share %d) falls below %d in at most that share of 1,000 trials', (rate, share, limit) => {
     const random = seededRandom(rate * 1000 + share);
     let alarms = 0;
     for (let trial = 0; trial < 1000; trial += 1) {

@@ -1,4 +1,4 @@
-/** The figures of one version: loads, and how many of them were broken. */
+/** The figures of one version: loads, and how many of them broke. */
 export interface Arm {
   loads: number;
   broken: number;
@@ -12,17 +12,16 @@ export function sumArms(arms: readonly Arm[]): Arm {
   };
 }
 
-/** The alternatives that are tested: the canary breaks this many times as often as the stable version. */
+/** The alternatives to test: the canary breaks this many times as often as the stable version. */
 const RATE_RATIOS = [2, 5, 20];
 
 /**
- * A sequential probability ratio test of two Poisson rates: an upper bound on the probability of seeing a canary so much worse than
- * the stable version if it is not worse. The bound holds however often it is computed, unlike that of a test for one look (Fisher's,
- * a z-test).
- *
- * Each broken load is the canary's with the probability of the canary's share of loads if both rates are equal, and with a higher one
- * if the canary's rate is `ratio` times as high. The likelihood ratio of the two, averaged over the ratios, exceeds 1/p with
- * probability p at most (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945; Ville's inequality).
+ * A sequential probability ratio test of two Poisson rates: an upper bound on the probability of seeing a canary so much worse
+ * than the stable version if it is not worse. The bound holds however often it is computed, unlike that of a fixed-sample test
+ * (Fisher's exact test, a z-test). If both rates are equal, a broken load belongs to the canary with the probability of the
+ * canary's share of loads; if the canary's rate is `ratio` times as high, with a higher one. The likelihood ratio of the two,
+ * averaged over the ratios, exceeds 1/p with a probability of at most p (A. Wald, "Sequential Tests of Statistical
+ * Hypotheses", 1945; Ville's inequality).
  */
 export function sequentialPValue(canary: Arm, stable: Arm): number {
   const share = canary.loads / (canary.loads + stable.loads);

@@ -14,7 +14,7 @@ import { type HaltRule, judgeTrial } from './judge-trial.ts';
 interface Options {
   store: ReleaseStore;
   state(): ServedState | undefined;
-  /** What this gateway has counted. */
+  /** The counts of this gateway. */
   counted(): readonly Telemetry[];
   halted: HaltedCanaries;
   rule: HaltRule;
@@ -31,8 +31,8 @@ interface Halt {
 const DAY_MS = 86_400_000;
 
 /**
- * Watches the canaries: one whose loads are broken significantly more often than those of the stable version is halted.
- * That counts here at once, and is written to the store, for the audit log and the other gateways, as soon as that works.
+ * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
+ * once. It is written to the store, for the audit log and the other gateways, as soon as the store is writable.
  */
 export function watchTrials({ store, state, counted, halted, rule, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
@@ -58,7 +58,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
     }
   }
 
-  /** Writes new halts to the store; calls during a write share it. */
+  /** Writes new halts to the store; concurrent calls share one write. */
   function writeHalts(): Promise<void> {
     writing ??= writeAll().finally(() => {
       writing = undefined;
@@ -75,7 +75,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
     fromOthers = files.flat().filter(({ day, writer }) => !own.has(`${day} ${writer}`));
   }
 
-  /** Days that are long over are read once: nothing more is written of them. */
+  /** Reads a past day only once, because it no longer changes. */
   async function readDay(day: string, isOver: boolean) {
     const known = past.get(day);
     if (known) return known;
@@ -85,10 +85,10 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
   }
 
   return {
-    /** Judges the trials of these remotes by what is known now. */
+    /** Judges the trials of these remotes by the current figures. */
     judge,
     writeHalts,
-    /** Reads what other gateways have counted, and judges every trial. Rejects with a sentence when the store fails. */
+    /** Reads the counts of other gateways and judges every trial. Rejects with a sentence if the store fails. */
     async judgeAll(): Promise<void> {
       const remotes = [...(state()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
       await readOthers(remotes.map(([, { placed }]) => placed));
@@ -98,11 +98,11 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
   };
 }
 
-/** Canaries that this gateway has halted. They are halted at once, before the store says so. */
+/** The canaries that this gateway has halted. A halt takes effect before it reaches the store. */
 export interface HaltedCanaries {
-  /** Halts the trial of a remote that began at `since`. False when it was halted already. */
+  /** Halts the trial of a remote that began at `since`. Returns false if it was already halted. */
   halt(name: string, since: string): boolean;
-  /** The state with these canaries halted. The same object for the same state, until another canary is halted. */
+  /** Returns the state with these canaries halted. Returns the same object for the same state until another canary is halted. */
   applyTo(state: ServedState): ServedState;
 }
 

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await gateway.release('shell', '1.0.0');
 });
 
-/** One address for each route that the gateway registers, and what belongs to it where its path does not say so. */
+/** A sample address for each route of the gateway, where its path does not serve as one. */
 const SAMPLES: Record<string, string[]> = {
   '/*': ['/', '/A1/nouns?preview=off', '/x.js', '/?preview=shell@1.0.0'],
   '/offline-worker.js': ['/offline-worker.js', '/offline-worker.js?preview=off'],
@@ -28,7 +28,7 @@ const SAMPLES: Record<string, string[]> = {
 };
 const COOKIES = ['', 'language=en; hold=shell@1.0.0', 'preview=shell@1.0.0; grants=x; versions=shown'];
 
-test('every route has a sample here', () => {
+test('every route has a sample', () => {
   expect([...new Set(gateway.app.routes.map(({ path }) => path))].sort()).toEqual(Object.keys(SAMPLES).sort());
 });
 
@@ -45,7 +45,7 @@ async function everyAnswer() {
   return answers;
 }
 
-test('no answer that sets a cookie may be stored by a shared cache, and each says how it may be stored', async () => {
+test('a response with a cookie is never cached by shared caches, and each response has a Cache-Control header', async () => {
   const answers = await everyAnswer();
   const setting = answers.filter(({ headers }) => headers.getSetCookie().length > 0);
   const ofVisitor = (name: string) => setting.some(({ name: answer }) => answer.startsWith(name));
@@ -55,7 +55,7 @@ test('no answer that sets a cookie may be stored by a shared cache, and each say
   expect(answers.filter(({ headers }) => !headers.has('Cache-Control')).map(({ name }) => name)).toEqual([]);
 });
 
-test('a failed page that has set a cookie is as private as one that has not failed', async () => {
+test('a failed page with a cookie is as private as a successful one', async () => {
   const empty = gatewayUnderTest({ readKeys: () => Promise.reject(new Error('There is no trust file.')) });
   const answer = await empty.get('/');
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'private, no-store']);

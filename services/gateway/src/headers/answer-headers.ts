@@ -2,22 +2,22 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Which answer carries which headers. Every answer has those of `headersOfEveryAnswer`; what is below comes on top.
+ * Which response carries which headers. Every response has those of `headersOfEveryAnswer`; the table lists the others.
  *
- * | answer | cached by | headers of its own |
+ * | response | cached by | additional headers |
  * |---|---|---|
- * | page | the visitor's browser, checked each time | its policies (page-policies.ts), report token, tag |
- * | worker | the visitor's browser, checked each time | its policy, tag |
- * | question of a preview link | no cache | its policy |
- * | file of a release | every cache, for ever | tag, readable by every site |
- * | missing or unreachable file | no cache | readable by every site; when to try again |
+ * | page | the visitor's browser, revalidated each time | its policies (page-policies.ts), report token, ETag |
+ * | worker | the visitor's browser, revalidated each time | its policy, ETag |
+ * | preview question | no cache | its policy |
+ * | release file | every cache, immutable | ETag, readable by every site |
+ * | missing or unreachable file | no cache | readable by every site; Retry-After |
  * | release map | no cache | – |
  * | 405, 429, 503 | no cache | `Allow`, `Retry-After` |
  * | any other | no cache | – |
  */
 type Headers = Record<string, string>;
 
-/** What is no page may do nothing at all; a page's own policy takes the place of this one. */
+/** Responses other than pages may do nothing at all; a page's own policy replaces this one. */
 export const headersOfEveryAnswer = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   overwrite: false,
@@ -27,13 +27,16 @@ export const headersOfEveryAnswer = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });
 
-/** No cache stores an answer that does not say otherwise: it may set a cookie, or change in a moment. */
+/** Not cacheable by default: a response may set a cookie, or change in a moment. */
 export const notStoredByDefault: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
 };
 
-/** `timing`: the report token. It is no part of the page, so that a page from the browser's cache gets a new one, too. */
+/**
+ * `timing`: the report token. It is a header and not part of the page, so that a page from the browser's cache gets a new one,
+ * too.
+ */
 export function pageHeaders(policies: Headers, timing: string): Headers {
   return {
     ...policies,
@@ -43,7 +46,9 @@ export function pageHeaders(policies: Headers, timing: string): Headers {
   };
 }
 
-/** A worker calls only its own origin. It is that of the visitor's shell; the browser checks for a new one with each page. */
+/**
+ * The worker may call only its own origin. It belongs to the visitor's shell; the browser checks for an update with each page.
+ */
 export const workerHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   'Cache-Control': 'private, no-cache',
@@ -76,10 +81,10 @@ export function refusedFileHeaders(status: 404 | 410 | 502 | 503): Headers {
 
 export const releaseMapHeaders: Headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };
 
-/** Of an answer 405 to whatever only shows pages. */
+/** For a 405 from routes that only serve reads. */
 export const onlyGetHeaders: Headers = { Allow: 'GET, HEAD' };
 
-/** Of an answer that may be another one after so many seconds. */
+/** Tells the client to retry after this many seconds. */
 export function retryAfter(seconds: number): Headers {
   return { 'Retry-After': String(seconds) };
 }

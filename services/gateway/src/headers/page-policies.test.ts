@@ -7,7 +7,7 @@ const policiesOf = (page = plain, changes = {}) => pagePolicies({ page, api: [],
 const policyOf = (page = plain, changes = {}) => policiesOf(page, changes)['Content-Security-Policy'];
 
 describe('a page', () => {
-  test('runs and shows what comes from its own address, nothing inline and nothing evaluated', () => {
+  test('allows only its own origin, no inline code and no eval', () => {
     expect(policyOf()).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policyOf()).not.toContain('unsafe');
   });
@@ -16,11 +16,11 @@ describe('a page', () => {
     expect(policiesOf()['Integrity-Policy']).toBe('blocked-destinations=(script)');
   });
 
-  test('talks to the API where that has an address of its own', () => {
+  test('may call an API on another origin', () => {
     expect(policyOf(plain, { api: ['https://api.example'] })).toContain("connect-src 'self' https://api.example;");
   });
 
-  test('that can live with them gets Trusted Types', () => {
+  test('enforces Trusted Types if it supports them', () => {
     expect(policyOf(modern)).toContain("require-trusted-types-for 'script'; trusted-types tensely");
   });
 
@@ -29,7 +29,7 @@ describe('a page', () => {
     '<meta content="trusted-types" name="description">',
     '<meta name="policies" content="none of trusted-types">',
     '<p>name="policies" content="trusted-types"</p>',
-  ])('says so in one way alone, not by "%s"', (text) => {
+  ])('does not count as supporting them with "%s"', (text) => {
     expect(policyOf(plain.replace('<head>', `<head>${text}`))).not.toContain('trusted-types');
   });
 });
@@ -37,14 +37,14 @@ describe('a page', () => {
 describe('a page with a remote from source', () => {
   const changes = { development: ['http://localhost:15173'] };
 
-  test('lets that address run, style, and tell of changes', () => {
+  test('may load scripts and styles from that address, and connect to it for hot reload', () => {
     const policy = policyOf(modern, changes);
     expect(policy).toContain("script-src 'self' http://localhost:15173 'unsafe-eval';");
     expect(policy).toContain("style-src 'self' http://localhost:15173 'unsafe-inline';");
     expect(policy).toContain("connect-src 'self' http://localhost:15173 ws://localhost:15173;");
   });
 
-  test('has neither Trusted Types nor hashes, which a development build does not know', () => {
+  test('has neither Trusted Types nor hashes, which a development build does not support', () => {
     expect(policyOf(modern, changes)).not.toContain('trusted-types');
     expect(policiesOf(modern, changes)['Integrity-Policy']).toBeUndefined();
   });

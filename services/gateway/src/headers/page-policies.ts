@@ -1,10 +1,10 @@
-/** The names of the Trusted Types policies that a shell may make. */
+/** The Trusted Types policies that a shell may create. */
 const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
 interface Options {
   /** The shell's page, which declares whether it supports Trusted Types. */
   page: string;
-  /** Origins beside our own that the page talks to. */
+  /** Origins other than our own that the page may call. */
   api: readonly string[];
   /** Origins of dev servers on this machine. */
   development?: readonly string[];
@@ -13,8 +13,8 @@ interface Options {
 type Directives = Record<string, readonly string[]>;
 
 /**
- * The headers that say what a page may do. Nothing is inline, nothing is evaluated, and no script runs without a hash.
- * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well.
+ * The security headers of a page. They forbid inline code, eval and scripts without a hash. A page with `<meta name="policies"
+ * content="trusted-types">` gets Trusted Types as well.
  */
 export function pagePolicies({ page, api, development = [] }: Options): Record<string, string> {
   const isDevelopment = development.length > 0;
@@ -24,7 +24,7 @@ export function pagePolicies({ page, api, development = [] }: Options): Record<s
       ...(isDevelopment && developmentDirectives(api, development)),
       ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
     }),
-    // Scripts alone: browsers do not know style sheets here yet, and warn about them.
+    // Only for scripts: browsers do not support style sheets here yet, and warn about them.
     ...(!isDevelopment && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   };
 }
@@ -49,7 +49,7 @@ function productionDirectives(api: readonly string[]): Directives {
   };
 }
 
-/** A development build evaluates its modules, writes style elements, and gets changes over a socket. */
+/** A development build evaluates its modules, injects style elements and receives changes over a WebSocket. */
 function developmentDirectives(api: readonly string[], origins: readonly string[]): Directives {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return {

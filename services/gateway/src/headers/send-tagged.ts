@@ -5,16 +5,16 @@ type Body = string | Uint8Array<ArrayBuffer>;
 
 interface Tagged {
   headers: Record<string, string>;
-  /** Changes with the content, and is the same for all its compressed forms. */
+  /** Changes with the content; shared by all its compressed forms. */
   tag: string;
-  /** How the body is compressed. */
+  /** The compression of the body. */
   encoding: Encoding | undefined;
   type: string;
-  /** Asked for only when the browser does not have it. */
+  /** Called only if the browser does not have the content. */
   body(): Body | Promise<Body>;
 }
 
-/** Sends a body under a tag of its own for each compressed form; 304 to a browser that has it. */
+/** Sends a body with an ETag per compressed form, or a 304 if the browser has it. */
 export async function sendTagged(c: Context, { headers, tag, encoding, type, body }: Tagged): Promise<Response> {
   const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);

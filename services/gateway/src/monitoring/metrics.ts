@@ -2,39 +2,39 @@ import { followedUntil, type ServedState } from '@tensely/release-store/logic';
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
 import type { CertificateLife } from './watch-certificate.ts';
 
-/** What a request is for. An address may hold anything: it is neither logged nor counted. */
+/** The purpose of a request. Addresses may contain anything, so they are neither logged nor counted. */
 export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 
-/** Prometheus metrics for operators. No label names a visitor or quotes a request. */
+/** Prometheus metrics for operators. No label identifies a visitor or quotes a request. */
 export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
-  /** How a page says that a remote, or the shell, came up. */
+  /** How the load of a remote, or of the shell, ended according to a page. */
   load(remote: string, outcome: 'ok' | 'fallback' | 'failed'): void;
-  /** The progress service did not answer a request. */
+  /** Counts a request that the progress service did not answer. */
   unanswered(method: string, path: string): void;
-  /** How long the certificate of the product's address is valid. */
+  /** Sets the validity of the certificate of the product's address. */
   certificateExpires(life: CertificateLife): void;
 }
 
 interface Options {
   state(): ServedState | undefined;
-  /** The fingerprint of the keys that count here; undefined before they were read. */
+  /** The fingerprint of the trusted keys, or undefined until they have been read. */
   trust(): string | undefined;
-  /** How many things are wrong with the release store. */
+  /** The number of problems with the release store. */
   storeProblems(): number;
   now(): number;
-  /** Whether to measure the process itself: memory, processor, event loop. */
+  /** Whether to measure the process: memory, CPU, event loop. */
   ofProcess: boolean;
-  /** Folders whose disks are measured, by what they hold. */
+  /** Folders whose disks to measure, keyed by their content. */
   folders: Readonly<Record<string, string>>;
 }
 
-/** Counters of one gateway. */
+/** Creates the metrics of one gateway. */
 export function createMetrics({ state, trust, storeProblems, now, ofProcess, folders }: Options): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess, folders });
   const { counter, gauge } = metrics;
-  const loads = counter('loads_total', 'Loads as pages report them, by how they ended.', ['remote', 'outcome']);
+  const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
-  gauge('placement_expires_seconds', 'Until when a remote may be served, unless renewed.', ['remote'], function () {
+  gauge('placement_expires_seconds', 'When the permission to serve a remote expires.', ['remote'], function () {
     this.reset();
     for (const [remote, { placed }] of state()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
@@ -47,7 +47,7 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
   gauge('store_problems', 'Problems with the release store; the log describes them.', [], function () {
     this.set(storeProblems());
   });
-  gauge('trust_info', 'By the fingerprint of the keys whose signatures count.', ['fingerprint'], function () {
+  gauge('trust_info', '1 for the fingerprint of the trusted keys.', ['fingerprint'], function () {
     this.reset();
     const fingerprint = trust();
     if (fingerprint !== undefined) this.set({ fingerprint }, 1);
@@ -68,7 +68,7 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
   };
 }
 
-/** The route of the progress service that a service level counts; anything else is one of many. */
+/** The route of the progress service, if a service level counts it, else "other". */
 function servicesRoute(method: string, path: string): string {
   if (method === 'POST' && path === '/api/progress-update') return path;
   return /^\/api\/exam-attempts\/[^/]+\/finish$/.test(path) ? '/api/exam-attempts/:id/finish' : 'other';

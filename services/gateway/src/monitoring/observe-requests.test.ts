@@ -12,7 +12,7 @@ async function withLessons(folders: Record<string, string> = {}) {
   return gateway;
 }
 
-/** The id that a page finds in the answer that it came with. */
+/** Reads the trace id that a page gets with its response. */
 function idOf(page: Response): string {
   const [, claims = ''] = reportTokenOf(page).split('.');
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).jti;
@@ -21,7 +21,7 @@ function idOf(page: Response): string {
 const metrics = async (gateway: Awaited<ReturnType<typeof withLessons>>) =>
   await (await gateway.getLocally('/metrics')).text();
 
-test('each page has an id of its own, which the line about it has, too, and nothing of its address', async () => {
+test('logs each page under its own id, without its address', async () => {
   const gateway = await withLessons();
   const ids = [idOf(await gateway.get('/A1/nouns?to=ana')), idOf(await gateway.get('/', { traceparent: THEIRS }))];
   expect(new Set([...ids, 'a1'.repeat(16)]).size).toBe(3);
@@ -30,7 +30,7 @@ test('each page has an id of its own, which the line about it has, too, and noth
   );
 });
 
-test('what a page asks of the service is told under the id of the page, and under one of its own where it says none', async () => {
+test('logs an API request under the id of its page, or under a new id if it names none', async () => {
   const gateway = await withLessons();
   await gateway.get('/api/progress', { traceparent: THEIRS });
   await gateway.get('/api/progress', { traceparent: `00-${'0'.repeat(32)}-${'b2'.repeat(8)}-01` });
@@ -42,7 +42,7 @@ test('what a page asks of the service is told under the id of the page, and unde
   expect(JSON.stringify(gateway.told)).not.toContain('ana');
 });
 
-test('a page that breaks is told of under its id, once, with the release and the kind of fault', async () => {
+test('logs a broken page once under its id, with the release and the kind of failure', async () => {
   const gateway = await withLessons();
   const page = await gateway.get('/A1/nouns');
   const about = { remote: 'lessons', version: '1.0.0', bucket: 'stable' };
@@ -67,7 +67,7 @@ test('a page that breaks is told of under its id, once, with the release and the
   expect(told).toContain('tensely_gateway_loads_total{remote="lessons",outcome="failed"} 1');
 });
 
-test('requests are counted by what they are for, and what the progress service did not answer by its route', async () => {
+test('counts requests by kind, and unanswered API requests by route', async () => {
   const gateway = await withLessons();
   await gateway.get('/A1/nouns');
   await gateway.get('/remotes/lessons/1.0.0/app.css');
@@ -88,10 +88,10 @@ test('requests are counted by what they are for, and what the progress service d
   }
 });
 
-test('gateways that trust the same keys tell the same fingerprint, and others another one', async () => {
+test('gateways report the same trust fingerprint for the same keys, and another one for others', async () => {
   const gateway = await withLessons();
   const fingerprint = async () => {
-    // Until the next look at the store.
+    // Until the next poll of the store.
     await gateway.clock.pass(6000);
     await gateway.get('/');
     return /trust_info\{fingerprint="(\w+)"\} 1/.exec(await metrics(gateway))?.[1];
@@ -105,7 +105,7 @@ test('gateways that trust the same keys tell the same fingerprint, and others an
   expect(await fingerprint()).toBe(after);
 });
 
-test('metrics report the disks under the folders of the gateway, and leave out a folder that is missing', async () => {
+test("metrics report the disks under the gateway's folders and skip a missing folder", async () => {
   const told = await metrics(await withLessons({ store: import.meta.dirname, data: '/no/such/folder' }));
   expect(told).toMatch(/^tensely_gateway_disk_free_bytes\{of="store"\} \d+$/m);
   expect(told).toMatch(/^tensely_gateway_disk_size_bytes\{of="store"\} [1-9]\d+$/m);

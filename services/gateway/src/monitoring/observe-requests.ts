@@ -5,12 +5,12 @@ import type { Metrics, RequestKind } from './metrics.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The request at hand, in the trace that it belongs to. */
+    /** The span of the current request. */
     span: RequestSpan;
   }
 }
 
-/** A line of the log about one request. */
+/** A log line about one request. */
 export interface RequestLine {
   traceId: string;
   method: string;
@@ -33,12 +33,12 @@ const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/(healthz|readyz|metrics|preview|language|releases\.json)$/, 'other'],
 ];
 
-/** What a page is made with, or asks of a service: those have a line each. Files are too many, and say nothing of a visitor. */
+/** Requests that get a line each. Files are too many and say nothing about a visitor. */
 const logged: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 
 /**
- * Counts each request, and gives it its place in a trace: the one that it names, but a page begins its own, by which all
- * that it asks for later is found.
+ * Counts each request and assigns it to a trace: the one in its header, except that every page starts a new trace, under which
+ * its later requests can be found.
  */
 export function observeRequests({ tracing, metrics, clock, logInfo }: Options): MiddlewareHandler {
   return async (c, next) => {

@@ -3,15 +3,15 @@ import type { Follower } from '../store/follow-store.ts';
 import type { Served } from '../store/store-reader.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /healthz`: whether the process answers at all, always 200. */
+/** `GET /healthz`: always 200 while the process responds. */
 export function serveHealth(follower: Follower<Served>): Handler {
   return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
 }
 
 /**
- * `GET /readyz`: whether pages can be served (200 or 503), all of them as they should be (`ready`) or not (`degraded`), and
- * how the store is. Its problems are shown to whoever develops on this machine (`isHere`) alone, since they may name places; elsewhere
- * the log says them.
+ * `GET /readyz`: whether pages can be served (200 or 503), whether everything is in order (`ready`) or not (`degraded`), and
+ * the state of the store. Only a developer on this machine (`isHere`) sees the store's problems, because they may contain
+ * paths; elsewhere they are in the log.
  */
 export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
   return async (c) => {
@@ -23,7 +23,7 @@ export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) 
   };
 }
 
-/** `GET /metrics`: what was counted, for a monitor on this machine. */
+/** `GET /metrics`: the metrics, for a monitor on this machine. */
 export function serveMetrics(metrics: Pick<Metrics, 'text'>, isHere: (c: Context) => boolean): Handler {
   return async (c) => {
     if (!isHere(c)) return c.text('There is no such page.', 404);

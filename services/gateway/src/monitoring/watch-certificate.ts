@@ -6,21 +6,21 @@ import type { Log } from './log.ts';
 const EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 /**
- * A certificate that is not renewed by then will not be renewed automatically: programs renew at a third of its life (Caddy), or a
- * month ahead (Let's Encrypt). The same limits as in deploy/prometheus.
+ * A certificate that has not been renewed by then will not be renewed automatically: clients renew at a third of its lifetime
+ * (Caddy), or a month ahead (Let's Encrypt). The same limits as in deploy/prometheus.
  */
 const SOON_MS = 14 * DAY_MS;
 const SOON_SHARE = 0.2;
 const CONNECT_TIMEOUT_MS = 5000;
 
 interface Options {
-  /** The product's address, as browsers know it. */
+  /** The product's public address. */
   url: URL;
   clock: Clock;
   log: Pick<Log, 'warn'>;
   /** Called after each check, for metrics. */
   onSeen(left: CertificateLife): void;
-  /** From when until when the certificate of an address is valid, in milliseconds. */
+  /** Reads the validity period of an address's certificate, in milliseconds. */
   readValidity?: (url: URL) => Promise<Validity>;
 }
 
@@ -36,9 +36,8 @@ export interface CertificateLife {
 }
 
 /**
- * Looks at the certificate of the product's address, now and every hour, and says once a day in a sentence that it expires.
- *
- * @returns stops it
+ * Checks the certificate of the product's address, now and every hour, and warns once a day if it is about to expire.
+ * @returns a function that stops it
  */
 export function watchCertificate({
   url,
@@ -63,11 +62,11 @@ export function watchCertificate({
       onSeen({ left: Math.round(left / 1000), lifetime: Math.round((end - from) / 1000) });
       const when = new Date(end).toISOString();
       if (end <= clock.now())
-        warn(`The certificate of ${url.host} has expired at ${when}: no browser opens the product.`);
+        warn(`The certificate of ${url.host} has expired at ${when}: browsers refuse to open the product.`);
       else if (left < Math.min(SOON_MS, SOON_SHARE * (end - from)))
         warn(`The certificate of ${url.host} expires at ${when}, and it has not been renewed.`);
     } catch (error) {
-      warn(`The certificate of ${url.host} cannot be looked at: ${messageOf(error)}.`);
+      warn(`The certificate of ${url.host} cannot be checked: ${messageOf(error)}.`);
     }
     cancel = clock.after(EVERY_MS, () => void look());
   }
@@ -76,8 +75,8 @@ export function watchCertificate({
   return () => cancel();
 }
 
-/** The validity of the certificate at this address, in milliseconds; whether it is right otherwise does not matter here. */
-export async function validityOfCertificate({ hostname, port }: URL): Promise<Validity> {
+/** The validity period of the certificate at this address, in milliseconds. Does not verify the certificate otherwise. */
+async function validityOfCertificate({ hostname, port }: URL): Promise<Validity> {
   const socket = connect({
     host: hostname,
     port: Number(port) || 443,
@@ -85,7 +84,7 @@ export async function validityOfCertificate({ hostname, port }: URL): Promise<Va
     rejectUnauthorized: false,
     timeout: CONNECT_TIMEOUT_MS,
   });
-  socket.on('timeout', () => socket.destroy(new Error('nothing came in 5 s')));
+  socket.on('timeout', () => socket.destroy(new Error('no response within 5 s')));
   try {
     await once(socket, 'secureConnect');
     const { valid_from, valid_to } = socket.getPeerCertificate();

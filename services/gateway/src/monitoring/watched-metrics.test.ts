@@ -5,7 +5,7 @@ import { gatewayUnderTest } from '../testing/gateway-under-test.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-test('every metric of the gateway that rules and dashboard look at is one that it tells', async () => {
+test('the gateway exports every metric that rules and dashboard use', async () => {
   const gateway = gatewayUnderTest();
   await gateway.release('shell', '1.0.0');
   await gateway.get('/');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { developmentRemotesSchema, originsOf } from './development-remotes.ts';
+import { developmentRemotesSchema, toOrigins } from './development-remotes.ts';
 
 describe('DEV_REMOTES', () => {
-  test('names remotes with the address of their entry', () => {
+  test('maps remotes to the address of their entry', () => {
     const text = 'lessons=http://localhost:15173/remoteEntry.js, exams=http://127.0.0.1:15174/remoteEntry.js';
     expect(developmentRemotesSchema.parse(text)).toEqual({
       lessons: 'http://localhost:15173/remoteEntry.js',
@@ -21,12 +21,12 @@ describe('DEV_REMOTES', () => {
     'lessons=http://user:secret@localhost:15173/',
     'lessons=file:///etc/passwd',
     'Lessons=http://localhost:15173/',
-  ])('does not take %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(developmentRemotesSchema.safeParse(text).success).toBe(false);
   });
 });
 
-test('remotes of one address have one origin', () => {
+test('remotes on one dev server share one origin', () => {
   const remotes = { lessons: 'http://localhost:1/a.js', exams: 'http://localhost:1/b.js', toeic: 'http://[::1]:2/' };
-  expect(originsOf(remotes)).toEqual(['http://localhost:1', 'http://[::1]:2']);
+  expect(toOrigins(remotes)).toEqual(['http://localhost:1', 'http://[::1]:2']);
 });

@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 
-/** Address of the entry by name of a remote; of the shell, the address of its page. */
+/** Entry address by remote name; for the shell, the address of its page. */
 export type DevelopmentRemotes = Readonly<Record<string, string>>;
 
 /**
- * Reads DEV_REMOTES, `lessons=http://localhost:15173/remoteEntry.js,exams=…`: remotes that are served from source on
- * this machine. Only addresses on this machine are taken.
+ * Parses DEV_REMOTES, `lessons=http://localhost:15173/remoteEntry.js,exams=…`: remotes that are served from source on this
+ * machine. Accepts only loopback addresses.
  */
 export const developmentRemotesSchema = z.string().transform((text, context): DevelopmentRemotes => {
   const remotes: Record<string, string> = {};
@@ -16,7 +16,7 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
     const [, name, address] = /^\s*([^\s=]+)=(\S+)\s*$/.exec(part) ?? [];
     const url = address === undefined ? null : URL.parse(address);
     if (!name || !remoteNamePattern.test(name) || !url || !isPlainLoopback(url) || url.username || url.password) {
-      context.addIssue('has to be name=http://localhost:port/remoteEntry.js, with a comma between several');
+      context.addIssue('must be name=http://localhost:port/remoteEntry.js, separated by commas');
       return z.NEVER;
     }
     remotes[name] = url.href;
@@ -24,24 +24,24 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
   return remotes;
 });
 
-/** The origins that development remotes come from. */
-export function originsOf(remotes: DevelopmentRemotes): string[] {
+/** The origins of development remotes. */
+export function toOrigins(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
 }
 
 interface Options {
-  /** What is served from source on this machine. */
+  /** Remotes served from source on this machine. */
   remotes: DevelopmentRemotes;
   isHere(c: Context): boolean;
-  /** When this gateway started, in milliseconds: what was chosen before that is forgotten. */
+  /** When this gateway started, in milliseconds; earlier choices expire. */
   startedAt: number;
 }
 
 /**
- * The remotes that a caller gets from source: none, unless they are on this very machine. There `?overrides=off` switches to
- * the released ones, until `?overrides=on`, another start of the gateway, or the end of the browser.
+ * The remotes that a caller gets from source: none, unless they are on this machine. `?overrides=off` switches to the released
+ * ones, until `?overrides=on`, a restart of the gateway, or the end of the browser session.
  */
-export function createOverridesOf({ remotes, isHere, startedAt }: Options) {
+export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
   const off = `off-${startedAt}`;
   return (c: Context): DevelopmentRemotes => {
     if (Object.keys(remotes).length === 0 || !isHere(c)) return {};
@@ -53,12 +53,12 @@ export function createOverridesOf({ remotes, isHere, startedAt }: Options) {
   };
 }
 
-/** A first build may still be going on. */
+/** A first build may still be running. */
 const BUILD_TIMEOUT_MS = 20_000;
 
 /** Fetches the shell's page from its dev server. Rejects with a sentence if that fails. */
 export async function readSourcePage(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) }).catch(() => undefined);
   if (answer?.ok) return answer.text();
-  throw new Error(`The shell is to come from source, and ${address} gives no page.`);
+  throw new Error(`The shell should come from source, but ${address} returned no page.`);
 }

@@ -24,7 +24,7 @@ describe('with a remote from source', () => {
     }),
   );
 
-  test('pages on this machine are those of the development shell, marked, with a policy of their own', async () => {
+  test('serves the marked development shell to pages on this machine, with its own policy', async () => {
     const page = await gateway.getLocally('/A1/nouns');
     expect(page.headers.get('Content-Security-Policy')).toContain(
       "script-src 'self' http://localhost:15173 'unsafe-eval'",
@@ -38,14 +38,14 @@ describe('with a remote from source', () => {
     ['from another machine', () => gateway.get('/')],
     ['through a proxy', () => gateway.getLocally('/', { 'X-Forwarded-For': '203.0.113.9' })],
     ['under the name of another site', () => gateway.getLocally('/', { Host: 'evil.example' })],
-  ])('pages asked for %s are the released ones', async (_, ask) => {
+  ])('serves released versions to pages requested %s', async (_, ask) => {
     const page = await ask();
     expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe');
     expect(await page.clone().text()).toContain('released');
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
   });
 
-  test('no request turns it on where the gateway was not started for development', async () => {
+  test('ignores overrides without development mode', async () => {
     gateway = gatewayUnderTest({ developmentRemotes: { lessons: source }, development: false });
     await gateway.release('shell', '1.0.0');
     const page = await gateway.getLocally('/?overrides=on');
@@ -53,7 +53,7 @@ describe('with a remote from source', () => {
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
   });
 
-  describe('a caller who asks for the released ones', () => {
+  describe('a caller who switches to the released versions', () => {
     const cookieOf = (page: Response) => /overrides=[^;]*/.exec(page.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
     const isFromSource = async (page: Response) => (await page.text()).includes('development');
 
@@ -64,14 +64,14 @@ describe('with a remote from source', () => {
       expect(await isFromSource(await gateway.getLocally('/exams', headers))).toBe(false);
     });
 
-    test('may ask for the sources again', async () => {
+    test('can switch back to the sources', async () => {
       const headers = { Cookie: cookieOf(await gateway.getLocally('/?overrides=off')) };
       const back = await gateway.getLocally('/?overrides=on', headers);
       expect(cookieOf(back)).toBe('overrides=');
       expect(await isFromSource(back)).toBe(true);
     });
 
-    test('gets the sources again when the work is started again', async () => {
+    test('gets the sources again after a restart', async () => {
       const headers = { Cookie: 'overrides=off-12345' };
       expect(await isFromSource(await gateway.getLocally('/', headers))).toBe(true);
     });
@@ -95,7 +95,7 @@ describe('with the shell from source', () => {
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('its page is that of the sources, which may load from there', async () => {
+  test('its page comes from the dev server and may load from there', async () => {
     await serving(pages, { shell: `${origin}/shell-dev.html` });
     const page = await gateway.getLocally('/A1/nouns');
     expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'self' ${origin}`);
@@ -103,15 +103,15 @@ describe('with the shell from source', () => {
     expect(await (await gateway.get('/A1/nouns')).text()).toContain('released');
   });
 
-  test('an error names the address that does not answer', async () => {
+  test('an error names the unreachable address', async () => {
     await serving(pages, { shell: `${origin}/nothing.html` });
     const answer = await gateway.getLocally('/');
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain(`${origin}/nothing.html gives no page.`);
+    expect(await answer.text()).toContain(`${origin}/nothing.html returned no page.`);
   });
 });
 
-test('a shell without a development page answers with the reason', async () => {
+test('a shell without a development page explains why', async () => {
   await serving({ 'shell.html': '<head></head><body></body>' });
   const answer = await gateway.getLocally('/');
   expect([answer.status, await answer.text()]).toEqual([

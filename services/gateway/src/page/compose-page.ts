@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
-import type { DrawnBody } from './drawn-page.ts';
 import type { FirstFile } from './first-files.ts';
+import type { PrerenderedBody } from './prerendered-page.ts';
 
 interface Parts {
   /** The shell's own page. */
   page: string;
-  /** What the page says its language is: "en-GB". */
+  /** The page's `lang`, for example "en-GB". */
   locale: string;
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
-  drawn: DrawnBody | undefined;
+  drawn: PrerenderedBody | undefined;
 }
 
-/** Browsers that know it (HTML, "expect") lay the page out once, when the template behind the screen is read, and not as it comes in. */
+/** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
 /**
- * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
- * release map as data blocks, which the first paint does not need. Where a screen is drawn the links are in a template: each
- * request costs a slow processor some milliseconds, and the shell asks for these files once the screen is painted
+ * Composes the page: the prerendered markup with its style sheets, preload links for the first files, and finally settings and
+ * release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
+ * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
  * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page.
  */
 export function composePage({ page, locale, settings, releaseMap, firstFiles, drawn }: Parts): {
@@ -44,15 +44,15 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, dr
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
 }
 
-/** Whether a file is none of these, and came up for the first time. */
+/** Whether a file is not in these lists, and occurs for the first time. */
 function isNew(others: readonly FirstFile[]) {
   const known = new Set(others.map(({ url }) => url));
   return ({ url }: FirstFile) => !known.has(url) && known.add(url) !== undefined;
 }
 
 /**
- * A style sheet that does not hold up the page when it hangs: the first script of the shell lets it apply once it is there
- * (apps/shell/src/first-script/drawn-styles.js). The preload link makes the browser ask for it early.
+ * A style sheet that does not block rendering if it hangs: the shell's first script enables it once it has loaded
+ * (apps/shell/src/first-script/drawn-styles.js). The preload link makes the browser request it early.
  */
 function styleLink({ url, integrity }: FirstFile) {
   const file = `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
@@ -65,7 +65,7 @@ function preloadLink({ url, integrity }: FirstFile) {
   return `<link rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** JSON in which no character can end or open an element. */
+/** JSON with every character escaped that could end or open an element. */
 function dataBlock(id: string, value: unknown) {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -8,7 +8,7 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-/** Compresses pages, and caches them: the same page for many visitors is compressed once. */
+/** Compresses and caches pages, so that a page for many visitors is compressed once. */
 export function createCompressedPages(limit = 4_000_000) {
   const cache = createByteCache(limit);
   return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {

@@ -9,13 +9,13 @@ const demo = {
 };
 
 describe('federated users', () => {
-  test('are not known, and no address is allowed, without a project', () => {
+  test('are disabled without a project, and no Firebase address is allowed', () => {
     const { firebase } = readEnvironment({}).settings;
     expect(firebase).toBeUndefined();
     expect(firebaseOrigins(firebase)).toEqual([]);
   });
 
-  test('of a real project reach its services, with the usual limits', () => {
+  test('of a real project use its services, with the usual limits', () => {
     const variables = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key' };
     const { firebase } = readEnvironment(variables).settings;
     expect(firebase).toEqual({
@@ -30,7 +30,7 @@ describe('federated users', () => {
     ]);
   });
 
-  test('of a demo project reach the emulators of this machine alone', () => {
+  test('of a demo project use only local emulators', () => {
     const { firebase } = readEnvironment(demo).settings;
     expect(firebase).toMatchObject({ apiKey: 'demo-key', authEmulator: 'http://localhost:9099' });
     expect(firebaseOrigins(firebase)).toEqual(['http://localhost:9099', 'http://localhost:8080']);
@@ -46,7 +46,7 @@ describe('federated users', () => {
     [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES: must be at least 1048576/],
     [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS: /],
     [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS: /],
-  ])('are refused at the start when %o', (variables, sentence) => {
+  ])('fail the start with %o', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(sentence);
   });
 });

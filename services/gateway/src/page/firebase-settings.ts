@@ -3,12 +3,12 @@ import {
   firebaseVariables as common,
   emulatorHost,
   emulatorsOfRealProject,
+  type InvalidVariable,
   isDemoProject,
-  type VariableFault,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
-/** The variables of Firebase, by the names that its own tools use where they have one. */
+/** The Firebase variables, under the names that its own tools use where they have one. */
 export const firebaseVariables = {
   ...common,
   FIREBASE_API_KEY: z.string().optional(),
@@ -21,8 +21,8 @@ export const firebaseVariables = {
 const variablesSchema = z.object(firebaseVariables);
 type Variables = z.infer<typeof variablesSchema>;
 
-/** What is wrong between the variables of Firebase. */
-export function firebaseFaults(values: Variables): VariableFault[] {
+/** Finds contradictions between the Firebase variables. */
+export function firebaseFaults(values: Variables): InvalidVariable[] {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_API_KEY: key } = values;
   const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = values;
   const faults = emulatorsOfRealProject(project, { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST });
@@ -30,7 +30,7 @@ export function firebaseFaults(values: Variables): VariableFault[] {
   return [...faults, { name: 'FIREBASE_API_KEY', fault: 'is missing, while FIREBASE_PROJECT_ID is set' }];
 }
 
-/** The settings for the page; undefined without a project. An emulator takes any key. */
+/** The settings for the page, or undefined without a project. An emulator accepts any key. */
 export function firebasePageSettings(values: Variables): FirebaseSettings | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_DOMAIN: authDomain } = values;
   if (projectId === undefined) return undefined;
@@ -48,7 +48,7 @@ export function firebasePageSettings(values: Variables): FirebaseSettings | unde
   };
 }
 
-/** The origins that the SDK calls for a federated user. No other page may. */
+/** The origins that the SDK calls for a federated user. No other page may call them. */
 export function firebaseOrigins(settings: FirebaseSettings | undefined): string[] {
   if (!settings) return [];
   const identity = settings.authEmulator

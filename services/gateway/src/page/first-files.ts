@@ -2,7 +2,7 @@ import type { Language } from '@tensely/core/logic';
 import { findRoute, releaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 
-/** The part of an address that decides what is shown; `search` as in a URL, "" or "?page=2". */
+/** The part of an address that decides what to show; `search` as in a URL, "" or "?page=2". */
 export interface Address {
   pathname: string;
   search: string;
@@ -15,7 +15,7 @@ export interface FirstFile {
 
 interface Asked {
   state: ServedState;
-  /** Without what is served from source. */
+  /** Excludes remotes from source. */
   resolution: Resolution;
   shell: ReleaseRecord;
   address: Address;
@@ -23,8 +23,9 @@ interface Asked {
 }
 
 /**
- * The files that the first screen of an address needs: what shell and remote say in the visitor's language, the files of its
- * remote, and those of its route. The latter are for an address without a query, which may ask for another page of the route.
+ * The files that the first screen of an address needs: the messages of shell and remote in the visitor's language, the files
+ * of the remote, and those of its route. Skips the route's files if there is a query, which may ask for another page of the
+ * route.
  */
 export function firstFiles({ state, resolution, shell, address, language }: Asked): FirstFile[] {
   const { pathname, search } = address;
@@ -33,16 +34,16 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
     records.flatMap(({ statement }) => statement.declaration ?? []),
     pathname,
   );
-  const messages = messagesOf(shell, language);
+  const messages = getMessageFiles(shell, language);
   const record = records.find(({ statement }) => statement.name === owned?.remote);
   if (!record || !owned) return messages;
   const files = search === '' ? (owned.route.files ?? []) : [];
   const own = [...record.info.preload, ...files].flatMap((path) => described(record, path));
-  return [...messages, ...own, ...messagesOf(record, language)];
+  return [...messages, ...own, ...getMessageFiles(record, language)];
 }
 
 /** The chunk of a language, which a build names after it; English is in the code. */
-export function messagesOf(record: ReleaseRecord, language: Language): FirstFile[] {
+export function getMessageFiles(record: ReleaseRecord, language: Language): FirstFile[] {
   const isChunk = (path: string) => /^static\/js\/async\/([\w-]+)\.[0-9a-f]+\.js$/.exec(path)?.[1] === language;
   return Object.keys(record.files)
     .filter(isChunk)

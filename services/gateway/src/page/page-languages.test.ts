@@ -16,7 +16,7 @@ async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: st
   return /<body>(\w+)/.exec(await answer.text())?.[1];
 }
 
-test('a visitor gets the page in their language, and in English where the shell has no other', async () => {
+test("serves the page in the visitor's language, or in English if the shell does not have it", async () => {
   const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr', 'es'] } });
   await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
   expect(await saidIn(gateway, 'fr-CA')).toBe('Veuillez');
@@ -26,10 +26,10 @@ test('a visitor gets the page in their language, and in English where the shell 
 
 test.each([
   ['of the browser', { 'Accept-Language': 'xx, tlh;q=0.9, *;q=0.1' }],
-  ['in a broken list of the browser', { 'Accept-Language': ';;q=,,-,fr_?;q=2' }],
-  ['that was chosen', { Cookie: 'language=xx' }],
-  ['that was chosen by a damaged cookie', { Cookie: 'language=%E0%A4%A' }],
-  ['that is not offered here', { Cookie: 'language=es', 'Accept-Language': 'es' }],
+  ['in a malformed Accept-Language header', { 'Accept-Language': ';;q=,,-,fr_?;q=2' }],
+  ['in the cookie', { Cookie: 'language=xx' }],
+  ['in a damaged cookie', { Cookie: 'language=%E0%A4%A' }],
+  ['that the installation does not offer', { Cookie: 'language=es', 'Accept-Language': 'es' }],
 ])('an unknown language %s falls back to English', async (_, headers) => {
   const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr'] } });
   await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('the question before a preview is in the language of the visitor', async () => {
+test("the preview question is in the visitor's language", async () => {
   const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr', 'es'] } });
   await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
   await gateway.publish('shell', '1.1.0', { files: new Map([inEnglish, inFrench]) });
@@ -49,13 +49,13 @@ test('the question before a preview is in the language of the visitor', async ()
     (await gateway.getLocally('/?preview=shell@1.1.0', { 'Accept-Language': language })).text();
   const french = await askedIn('fr');
   expect(french).toContain('<html lang="fr">');
-  expect(french).toContain('Ce lien demande <strong translate="no">shell 1.1.0</strong>, dans ce navigateur');
+  expect(french).toContain('Ce lien affiche <strong translate="no">shell 1.1.0</strong> dans ce navigateur');
   expect(french).toContain('avant sa sortie\u202F?');
   expect(await askedIn('es')).toContain('<button type="submit">Ver la vista previa</button> <a href="/">Ahora no</a>');
   expect(await askedIn('de')).toContain('<html lang="en-GB">');
 });
 
-test('a store that falls silent has given the pages of all languages that are offered', async () => {
+test('the pages of all offered languages are read before the store becomes unavailable', async () => {
   let isSilent = false;
   const gateway = gatewayUnderTest({
     settings: { ...settings, languages: ['en', 'fr'] },

@@ -4,7 +4,7 @@ import { blockOf, type GatewayUnderTest, gatewayUnderTest } from '../testing/gat
 const WORKER = '/offline-worker.js';
 const files = new Map([
   ['shell.html', Buffer.from('<!doctype html><html><head></head><body><div id="app"></div></body></html>')],
-  ['static/js/offline-worker.js', Buffer.from('/* keeps the product */')],
+  ['static/js/offline-worker.js', Buffer.from('/* offline worker */')],
 ]);
 
 let gateway: GatewayUnderTest;
@@ -12,11 +12,11 @@ beforeEach(() => {
   gateway = gatewayUnderTest();
 });
 
-describe('the worker', () => {
-  test("is that of the visitor's shell, is looked for with each page, and may ask its own origin alone", async () => {
+describe('the offline worker', () => {
+  test("belongs to the visitor's shell, is revalidated, and may call only its own origin", async () => {
     await gateway.release('shell', '1.0.0', { files });
     const response = await gateway.get(WORKER);
-    expect(await response.text()).toBe('/* keeps the product */');
+    expect(await response.text()).toBe('/* offline worker */');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=UTF-8',
       'cache-control': 'private, no-cache',
@@ -28,18 +28,18 @@ describe('the worker', () => {
     expect(known.status).toBe(304);
   });
 
-  test('of a shell that has none takes away what another has kept', async () => {
+  test('of a shell without one deletes the caches of an earlier one', async () => {
     await gateway.release('shell', '1.0.0');
     expect(await (await gateway.get(WORKER)).text()).toContain('registration.unregister()');
   });
 
-  test('is switched off and on by one change, and the page says so', async () => {
+  test('can be switched off and on, and the page reports it', async () => {
     await gateway.release('shell', '1.0.0', { files });
     await gateway.change({ verb: 'offline-off', name: 'shell' });
     expect(await (await gateway.get(WORKER)).text()).toContain('registration.unregister()');
     expect(await blockOf(await gateway.get('/'), 'settings')).toMatchObject({ offline: false });
     await gateway.change({ verb: 'offline-on', name: 'shell' });
-    expect(await (await gateway.get(WORKER)).text()).toBe('/* keeps the product */');
+    expect(await (await gateway.get(WORKER)).text()).toBe('/* offline worker */');
     expect(await blockOf(await gateway.get('/'), 'settings')).not.toHaveProperty('offline');
   });
 });

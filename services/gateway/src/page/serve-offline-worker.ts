@@ -13,7 +13,7 @@ interface Options {
 
 const WORKER_FILE = 'static/js/offline-worker.js';
 
-/** Takes away what an earlier worker has kept, and itself. */
+/** Deletes the caches of an earlier worker, and unregisters itself. */
 const LAST_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -23,8 +23,8 @@ async function leave() {
 `;
 
 /**
- * Serves the worker that keeps the product on a device: that of this visitor's shell. Where an operator has switched it off, and
- * where the shell has none, a worker comes in its place that takes everything away.
+ * Serves the offline worker of this visitor's shell. If an operator has switched it off, or the shell has none, serves a
+ * worker that deletes everything.
  */
 export function serveOfflineWorker({ files, state, resolve }: Options): Handler {
   return async (c) => {

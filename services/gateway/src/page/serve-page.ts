@@ -14,7 +14,7 @@ import {
   type ServedState,
   type Visitor,
 } from '@tensely/release-store/logic';
-import { languageOf } from '@tensely/service-host/logic';
+import { negotiateLanguage } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/report-tokens.ts';
@@ -23,54 +23,54 @@ import type { InstallationSettings } from '../gateway-options.ts';
 import { pageHeaders } from '../headers/answer-headers.ts';
 import { pagePolicies } from '../headers/page-policies.ts';
 import { sendTagged } from '../headers/send-tagged.ts';
-import { type DevelopmentRemotes, originsOf, readSourcePage } from '../overrides/development-remotes.ts';
+import { type DevelopmentRemotes, readSourcePage, toOrigins } from '../overrides/development-remotes.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
-import type { Operator } from '../visitor/operator-of.ts';
-import { heldBy } from '../visitor/resolve-visitor.ts';
+import type { Operator } from '../visitor/operator.ts';
+import { readSession } from '../visitor/read-session.ts';
+import { getHeldVersions } from '../visitor/resolve-visitor.ts';
 import { renewScriptCookies } from '../visitor/script-cookies.ts';
-import { sessionOf } from '../visitor/session-of.ts';
-import { rememberVisitor, tokenOf } from '../visitor/visitor-cookies.ts';
+import { getToken, rememberVisitor } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
-import { drawnBody, type ReadDrawn } from './drawn-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
+import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  readDrawn: ReadDrawn;
+  readDrawn: ReadPrerendered;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
-  /** What this caller gets from source, on a developer's machine. */
-  overridesOf(c: Context): DevelopmentRemotes;
+  /** The remotes that this caller gets from source, on a developer's machine. */
+  getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
-  /** A report token: it proves what the page was given. */
+  /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
 }
 
-/** When a store is silent for this long, the shell before this one is served, which may be cached. */
+/** If the store takes longer than this, the previous shell is served, which may be cached. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** Serves the shell's page at every path, with the release map of this visitor in it. */
+/** Serves the shell's page at every path, with this visitor's release map. */
 export function servePage(options: Options): Handler {
   const compress = createCompressedPages();
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
     const question = previewQuestion(c, state, {
-      operator: options.operatorOf(c, state),
+      operator: options.getOperator(c, state),
       now: options.clock.now(),
-      language: languageOf(c, options.settings.languages),
+      language: negotiateLanguage(c, options.settings.languages),
     });
     if (question) return await question;
     const { visitor, resolution } = await options.resolve(c, state);
     rememberVisitor(c, visitor.id);
     renewScriptCookies(c, options.settings.languages);
-    void options.markHolds(heldBy(resolution), tokenOf(c));
+    void options.markHolds(getHeldVersions(resolution), getToken(c));
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
     return sendTagged(c, {
@@ -88,9 +88,9 @@ export function servePage(options: Options): Handler {
 
 async function pageFor(c: Context, state: ServedState, resolution: Resolution, options: Options) {
   const { settings } = options;
-  const overrides = options.overridesOf(c);
+  const overrides = options.getOverrides(c);
   const isDevelopment = Object.keys(overrides).length > 0;
-  const language = languageOf(c, settings.languages);
+  const language = negotiateLanguage(c, settings.languages);
   const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : pageFile(language));
   const page = overrides.shell ? await readSourcePage(overrides.shell) : shell.page;
   const isOffline = state.remotes.get('shell')?.placed.offlineOff === undefined;
@@ -104,7 +104,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     ...(isDevelopment && { overrides }),
   };
   const url = new URL(c.req.url);
-  // It is to fit every address.
+  // The offline page must fit every address.
   const isToKeep = url.searchParams.has(PAGE_TO_KEEP.slice(2));
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
@@ -112,15 +112,15 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const first = isToKeep
     ? []
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
-  const session = sessionOf(tokenOf(c), options.clock.now());
+  const session = readSession(getToken(c), options.clock.now());
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
   const visitor = { language, hasSession: session !== undefined, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
-  const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
+  const drawn = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readDrawn);
   const policies = pagePolicies({
     page,
     api: apiOrigins(settings),
-    development: originsOf(overrides),
+    development: toOrigins(overrides),
   });
   const given: Given = {
     shell: pageSettings.shell,
@@ -133,7 +133,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   };
 }
 
-/** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */
+/** The page of this visitor's shell, or of the previous one. Rejects with a sentence if neither can be read. */
 async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Options, path: PageFile) {
   const resolved = resolution.get('shell');
   let fault: unknown = new Error('No version of the shell is live.');

@@ -12,8 +12,8 @@ export type PageFile = ReturnType<typeof pageFile> | 'shell-dev.html';
 const MOST_PAGES = 48;
 
 /**
- * Reads the pages of shells, and caches them: a page that was served once can be served again while the store is silent.
- * Without a page in a language it is the English one. Rejects with a sentence for one that is missing or damaged.
+ * Reads and caches shell pages, so that a page that was served once stays available while the store is down. Falls back to the
+ * English page. Rejects with a sentence if a page is missing or damaged.
  */
 export function createShellPages(files: ReleaseFiles) {
   const cache = new LRUCache<string, string>({ max: MOST_PAGES });

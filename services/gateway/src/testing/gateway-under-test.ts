@@ -16,18 +16,18 @@ import { HALT_RULE } from '../halt/judge-trial.ts';
 
 type Requested = Parameters<Gateway['app']['request']>[1];
 
-/** A gateway over a store in memory, with everything that its tests do to both. */
+/** A gateway over an in-memory store, with the operations that tests need. */
 export interface GatewayUnderTest extends Gateway {
   clock: FakeClock;
-  /** What operators were told. */
+  /** The log lines. */
   lines: string[];
-  /** Requests and faults of pages, as the log has them. */
+  /** Logged requests and page failures. */
   told: Record<string, unknown>[];
   storage: Storage;
-  /** The keys that count; a test may take some away. */
+  /** The trusted keys; a test may remove some. */
   keys: TrustedKey[];
   publish: ReturnType<typeof sampleStore>['publish'];
-  /** Changes who is served what, as an operator would. */
+  /** Applies a change, as an operator would. */
   change(change: Change): Promise<void>;
   /** Publishes and promotes. */
   release(
@@ -42,13 +42,13 @@ export interface GatewayUnderTest extends Gateway {
   /** A request from this machine. */
   getLocally(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>, address?: string): Promise<Response>;
-  /** Opens a page from an address, and answers with what it may report with. */
+  /** Opens a page from an address and returns its report token. */
   openPage(visitor?: string, address?: string): Promise<string>;
 }
 
 interface Changes extends Partial<GatewayOptions> {
   storage?: Storage;
-  /** Between the gateway and its storage. */
+  /** Wraps the gateway's storage. */
   through?: (storage: Storage) => Storage;
 }
 
@@ -81,7 +81,7 @@ export function gatewayUnderTest({
     settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
     development: true,
     developmentRemotes: {},
-    learnerOf: async (token) => token,
+    verifyLearner: async (token) => token,
     progressService: 'http://127.0.0.1:1',
     freshMs: 0,
     cacheBytes: 1_000_000,
@@ -134,12 +134,12 @@ export function gatewayUnderTest({
   };
 }
 
-/** A storage that cannot be written to as long as `isFull` says so. */
+/** A storage that fails writes while `isFull` returns true. */
 export function storageThatFillsUp(isFull: () => boolean, sentence: string) {
   return (storage: Storage) => faultyStorage(storage, (deed) => (isFull() && deed === 'write' ? sentence : undefined));
 }
 
-/** What a remote of these routes would be published with. */
+/** A release with these routes. */
 export function lessonsRelease(changes: Partial<Declaration> = {}) {
   const names = ['remoteEntry.js', 'app.css', 'page-1.json'];
   const files = new Map(names.map((name) => [name, Buffer.from(`/* ${name} ${'.'.repeat(400)} */`)]));
@@ -148,18 +148,18 @@ export function lessonsRelease(changes: Partial<Declaration> = {}) {
   return { files, info: { preload: ['remoteEntry.js', 'app.css'], shared: {}, declaration } };
 }
 
-/** The report token that a page came with. */
+/** The report token of a page. */
 export function reportTokenOf(page: Response): string {
   return /report;desc="([^"]+)"/.exec(page.headers.get('Server-Timing') ?? '')?.[1] ?? '';
 }
 
-/** The block of data of this name in a page. */
+/** A data block of a page. */
 export async function blockOf(page: Response, id: 'settings' | 'release-map'): Promise<unknown> {
   const json = new RegExp(`id="${id}">(.*?)</script>`).exec(await page.text())?.[1];
   return JSON.parse(json ?? 'null');
 }
 
-/** Version by name of remote: what a page's visitor gets first. */
+/** The first version of each remote in a page's release map. */
 export async function versionsOf(page: Response): Promise<Record<string, string | undefined>> {
   const { microFrontends } = parse(releaseMapSchema, await blockOf(page, 'release-map'));
   return Object.fromEntries(Object.entries(microFrontends).map(([name, [first]]) => [name, first?.metadata.version]));

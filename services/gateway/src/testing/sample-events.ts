@@ -21,13 +21,13 @@ export function error(first = true): Event<'error'> {
   return { kind: 'error', remote: 'lessons', version: '1.1.0', bucket: 'canary', error: 'crash', first };
 }
 
-/** How the first event of a page counts. */
+/** Counts an event as the first one of its page. */
 export function firstOf(event: BeaconEvent): Counted {
   const breaks = (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
   return { event, isNew: event.kind === 'load', breaks };
 }
 
-/** What was thrown by lessons 1.1.0, at a line of its own. */
+/** An error trace of lessons 1.1.0, at a line of its own. */
 export function trace(line = 1): Event<'trace'> {
   const frames = [`lessons/1.1.0/remoteEntry.js:${line}:20`];
   const about = { remote: 'lessons', version: '1.1.0', bucket: 'canary' } as const;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Reproducible random numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = Math.floor(seed * 1_000_003) | 0;
   return () => {

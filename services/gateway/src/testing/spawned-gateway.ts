@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 
 const running = new Set<ChildProcess>();
 
-/** A port on which nothing listens: what runs beside the tests on the usual ports must not answer for the other services. */
+/** A port without a listener: services on the usual ports must not interfere with the tests. */
 const CLOSED_PORT = '1';
 
-/** The real gateway as a process of its own, with these variables alone. */
+/** Spawns the real gateway with only these variables. */
 export function spawnGateway(variables: Record<string, string>) {
   const gateway = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
@@ -26,7 +26,7 @@ export function spawnGateway(variables: Record<string, string>) {
   return { gateway, log, ended, words: text(gateway.stderr) };
 }
 
-/** Kills what is still running; for `afterEach`. */
+/** Kills the remaining processes; for `afterEach`. */
 export function killSpawned(): void {
   for (const gateway of running) gateway.kill('SIGKILL');
   running.clear();

@@ -1,16 +1,16 @@
 import type { PartChoices, VersionChoice, VersionChoices } from '@tensely/platform/host';
 import { choosableRecords, type Resolution, type ServedState } from '@tensely/release-store/logic';
-import { mayChoose, type Operator } from './operator-of.ts';
+import { mayChoose, type Operator } from './operator.ts';
 
 interface Asked {
   state: ServedState;
   resolution: Resolution;
   operator: Operator;
-  /** What the caller has chosen so far. */
+  /** The caller's current choices. */
   chosen: VersionChoices;
 }
 
-/** What a caller gets of each remote, why, and what they may choose instead; undefined for a caller who may choose nothing. */
+/** The version of each remote that a caller gets, why, and the alternatives, or undefined for a caller who may choose nothing. */
 export function choicesFor({
   state,
   resolution,
@@ -33,7 +33,7 @@ export function choicesFor({
   return { parts, ...(ends[0] && { until: ends[0] }) };
 }
 
-/** The versions that may be served, newest publication first, with what each is. */
+/** The versions that may be served, latest publication first. */
 function versionsOf(name: string, { remotes }: ServedState): VersionChoice[] {
   const remote = remotes.get(name);
   if (!remote) return [];

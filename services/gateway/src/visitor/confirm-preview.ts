@@ -7,19 +7,19 @@ import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink } from './operator-of.ts';
-import { previewWords } from './preview-words.ts';
-import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './operator.ts';
+import { previewMessages } from './preview-messages.ts';
+import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:15vh auto;padding-inline:1.5rem}
 button{font:inherit;padding:.5rem 1rem;margin-inline-end:1rem}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** What a text asks for: a signed link, or versions such as `lessons@1.2.0` from a caller who may choose them. */
+/** A preview request: a signed link, or versions such as `lessons@1.2.0` from a caller who may choose them. */
 interface Asked {
   choices: VersionChoices;
-  /** Why a link that was signed gives nothing any more; its version is in `choices`. */
+  /** Whether a signed link has ended; its version is in `choices`. */
   isOver: boolean;
   /** The text of the signed link. */
   link?: string;
@@ -34,8 +34,9 @@ function readAsked(text: string, state: ServedState, operator: Operator, now: nu
 }
 
 /**
- * Asks whether to preview the versions in the address: of a signed link, or of a caller who may choose them. A link on another
- * site must not choose a visitor's version, so only the form sets the cookie. Returns `undefined` if there is nothing to ask.
+ * Asks whether to preview the versions in the address, which come from a signed link or a caller who may choose them. A link
+ * on another site must not choose a visitor's version, so only the form sets the cookie. Returns `undefined` if there is
+ * nothing to ask.
  */
 export function previewQuestion(
   c: Context,
@@ -45,22 +46,22 @@ export function previewQuestion(
   const text = c.req.query('preview') ?? '';
   const { choices, isOver, link } = readAsked(text, state, operator, now);
   if (Object.keys(choices).length === 0) return undefined;
-  const known = previewOf(c);
+  const known = getPreview(c);
   const fresh = Object.entries(choices).filter(([name, version]) => known[name] !== version);
   if (fresh.length === 0 && !isOver) return undefined;
   const versions = fresh.map(([name, version]) => `${name} ${version}`).join(', ');
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
-  const words = previewWords(language);
-  const [before, after] = (isOver ? words.aboutEnded : words.about).split('{versions}');
-  const about = html`<h1>${isOver ? words.ended : words.question}</h1>
+  const t = previewMessages(language);
+  const [before, after] = (isOver ? t.aboutEnded : t.about).split('{versions}');
+  const about = html`<h1>${isOver ? t.ended : t.question}</h1>
 <p>${before}<strong translate="no">${versions}</strong>${after}</p>`;
   const answer = isOver
-    ? html`<p><a href="${path}">${words.goOn}</a></p>`
-    : html`<form method="post" action="/preview"><input type="hidden" name="preview" value="${link ?? formatVersionChoices(choices)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">${words.yes}</button> <a href="${path}">${words.no}</a></form>`;
+    ? html`<p><a href="${path}">${t.continue}</a></p>`
+    : html`<form method="post" action="/preview"><input type="hidden" name="preview" value="${link ?? formatVersionChoices(choices)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">${t.yes}</button> <a href="${path}">${t.no}</a></form>`;
   return c.html(
-    html`<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${words.title} - Tensely</title><style>${raw(STYLE)}</style></head>
+    html`<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${t.title} - Tensely</title><style>${raw(STYLE)}</style></head>
 <body><main>${about}${answer}</main></body></html>`,
     200,
     previewQuestionHeaders(STYLE_HASH),
@@ -69,32 +70,32 @@ export function previewQuestion(
 
 interface Options {
   state(): Promise<ServedState>;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
   now(): number;
 }
 
 /**
- * `POST /preview`, from this site's own pages alone: the answer to the question (`preview`), which adds to what was chosen, or
- * all that is chosen from now on (`chosen`), which may be nothing.
+ * `POST /preview`, accepted only from this site's own pages: `preview`, the answer to the question, adds to the earlier
+ * choices; `chosen` replaces them all and may be empty.
  */
-export function takePreview({ state, operatorOf, now }: Options): Handler {
+export function acceptPreview({ state, getOperator, now }: Options): Handler {
   return async (c) => {
-    if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
+    if (!isFromHere(c)) return c.text('Only the question of a preview link can be answered here.', 403);
     const { preview, chosen, path } = (await readForm(c)) ?? {};
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served), now());
+    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);
-      setPreview(c, { ...previewOf(c), ...choices });
+      setPreview(c, { ...getPreview(c), ...choices });
     }
     return c.redirect(ownPath(path), 303);
   };
 }
 
-/** A path of this site, else the home screen: "//evil.example" and "/\evil.example" are other sites. */
+/** Returns a path of this site, or else the home path: "//evil.example" and "/\evil.example" are other sites. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
 }

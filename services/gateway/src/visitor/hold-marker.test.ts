@@ -7,19 +7,19 @@ import { createHoldMarker } from './hold-marker.ts';
 function markerOver(storage: Storage, warn: (line: string) => unknown = () => {}) {
   return createHoldMarker({
     marks: createHoldMarks(storage),
-    learnerOf: async (token) => token,
+    verifyLearner: async (token) => token,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     log: { warn },
   });
 }
 
-test('does not mark what an anonymous visitor holds', async () => {
+test('does not mark the held version of an anonymous visitor', async () => {
   const storage = createMemoryStorage();
   await markerOver(storage)({ lessons: '1.2.0' }, undefined);
   expect(await storage.list('holds/')).toEqual([]);
 });
 
-test('what is held is marked in the store', async () => {
+test('marks a held version in the store', async () => {
   const storage = createMemoryStorage();
   const mark = markerOver(storage);
   await mark({ lessons: '1.2.0', exams: '1.0.0' }, 'ana');
@@ -29,7 +29,7 @@ test('what is held is marked in the store', async () => {
   ]);
 });
 
-test('a store that cannot be written to is told of once, and tried again', async () => {
+test('logs a failing write once and retries it', async () => {
   let full = true;
   const storage = storageThatFillsUp(() => full, 'The disk is full.')(createMemoryStorage());
   const lines: string[] = [];
@@ -38,6 +38,6 @@ test('a store that cannot be written to is told of once, and tried again', async
   await mark({ lessons: '1.2.0' }, 'ana');
   full = false;
   await mark({ lessons: '1.2.0' }, 'ana');
-  expect(lines).toEqual(['It is not written down what learners hold: The disk is full.']);
+  expect(lines).toEqual(['Cannot mark the versions that learners hold: The disk is full.']);
   expect(await storage.read('holds/lessons/1.2.0.json')).toBeDefined();
 });

@@ -29,24 +29,24 @@ const inDays = (days: number) => new Date(gateway.clock.now() + days * 86_400_00
 /** The text of a signed link. */
 const signed = (name = 'lessons', version = '1.1.0', days = 7) =>
   gateway.signPreview({ name, version, expires: inDays(days) });
-/** The cookies of a browser that has answered yes. */
+/** The cookies of a browser that has confirmed the preview. */
 const cookiesAfter = async (link: string, address = FAR) =>
   cookiesOf(await post({ preview: link, path: '/' }, OURS, address))
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 const farLessons = async (cookie: string, path = '/') =>
   (await versionsOf(await gateway.get(path, { Cookie: cookie }))).lessons;
-/** The parts of an answer by name. */
+/** The parts of a response by name. */
 const parts = ({ parts: all }: { parts: PartChoices[] }) =>
   all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 const choices = async (cookie: string) => gateway.get('/releases.json?choices', { Cookie: cookie });
 
-describe('a link without a signature, on this machine,', () => {
+describe('an unsigned link on this machine', () => {
   const link = '/A1/nouns?preview=lessons@1.1.0&page=2';
   const answer = (headers: Record<string, string>, fields = { preview: 'lessons@1.1.0', path: '/A1/nouns?page=2' }) =>
     post(fields, headers, HERE);
 
-  test('asks first, on a page that does nothing else and stands in no frame', async () => {
+  test('asks first, on a page that does nothing else and cannot be framed', async () => {
     const page = await gateway.getLocally(link, { Cookie: visitor(1) });
     expect(cookiesOf(page)).toEqual([]);
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
@@ -56,12 +56,12 @@ describe('a link without a signature, on this machine,', () => {
     expect(text).not.toContain('release-map');
   });
 
-  test('leads to no other site where it is declined', async () => {
+  test('stays on this site if declined', async () => {
     const page = await gateway.getLocally('//evil.example/?preview=lessons@1.1.0', { Cookie: visitor(1) });
     expect(await page.text()).not.toContain('href="//');
   });
 
-  test('shows the version after a yes, until the browser is closed', async () => {
+  test('shows the version after confirmation, until the browser is closed', async () => {
     const yes = await answer({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' });
     expect([yes.status, yes.headers.get('Location')]).toEqual([303, '/A1/nouns?page=2']);
     expect(cookiesOf(yes)).toEqual(['preview=lessons%401.1.0; Path=/; HttpOnly; SameSite=Lax']);
@@ -71,28 +71,28 @@ describe('a link without a signature, on this machine,', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
-    ['another site, as newer browsers tell it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
-    ['a place that is hidden', { Origin: 'null' }],
+    ['another site, as Sec-Fetch-Site says', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an opaque origin', { Origin: 'null' }],
     ['an unknown origin', {}],
-  ])('takes no yes from %s', async (_, headers) => {
+  ])('rejects a confirmation from %s', async (_, headers) => {
     const yes = await answer(headers);
     expect([yes.status, cookiesOf(yes)]).toEqual([403, []]);
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\r\nX: 1'])(
-    'leads to no other site: %s',
+    'redirects to no other site: %s',
     async (path) => {
       const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.1.0', path });
       expect(yes.headers.get('Location')).toBe('/');
     },
   );
 
-  test('takes a yes that a proxy of ours gave another name', async () => {
+  test('accepts a confirmation through a proxy that rewrites the host', async () => {
     const yes = await answer({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
     expect(cookiesOf(yes)).toHaveLength(1);
   });
 
-  test('gives nothing that may not be previewed, whatever the form says', async () => {
+  test('rejects a version without a preview, whatever the form says', async () => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
     const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.2.0', path: '/' });
     expect(cookiesOf(yes)).toEqual([]);
@@ -104,21 +104,21 @@ describe('a link without a signature, on this machine,', () => {
     expect((await versionsOf(page)).lessons).toBe('1.0.0');
   });
 
-  test('shows nothing that is not to be previewed', async () => {
+  test('shows no version without a preview', async () => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
     const page = await gateway.getLocally('/?preview=lessons@1.2.0', { Cookie: visitor(1) });
     expect(cookiesOf(page)).toEqual([]);
     expect((await versionsOf(page)).lessons).toBe('1.0.0');
   });
 
-  test('shows nothing any more when the preview has ended', async () => {
+  test('stops showing the version when the preview ends', async () => {
     await gateway.change({ verb: 'unpreview', name: 'lessons', version: '1.1.0' });
     expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.0.0');
   });
 });
 
 describe('a signed link', () => {
-  test('asks first, and shows its version after a yes, on any machine', async () => {
+  test('asks first, and shows its version after confirmation, on any machine', async () => {
     const page = await gateway.get(`/A1/nouns?preview=${signed()}&page=2`, { Cookie: visitor(1) });
     const text = await page.text();
     expect(text).toContain('lessons 1.1.0');
@@ -128,7 +128,7 @@ describe('a signed link', () => {
     expect(await farLessons(cookie, `/?preview=${signed()}`)).toBe('1.1.0');
   });
 
-  test('sets cookies that no script reads, but one that says that there is a preview', async () => {
+  test('sets cookies that scripts cannot read, except for one that signals a preview', async () => {
     const yes = await post({ preview: signed(), path: '/' }, OURS, FAR);
     expect(cookiesOf(yes).map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
       'grants; Path=/; HttpOnly; SameSite=Lax',
@@ -137,7 +137,7 @@ describe('a signed link', () => {
     ]);
   });
 
-  test('ends with the time that it names, and says so', async () => {
+  test('ends at its expiry, and says so', async () => {
     const link = signed();
     const cookie = await cookiesAfter(link);
     await gateway.clock.pass(8 * 86_400_000);
@@ -145,10 +145,10 @@ describe('a signed link', () => {
     expect((await choices(cookie)).status).toBe(403);
     const page = await (await gateway.get(`/A1?preview=${link}`)).text();
     expect(page).toContain('This preview has ended');
-    expect(page).toContain('<a href="/A1">Go on without it</a>');
+    expect(page).toContain('<a href="/A1">Continue without it</a>');
   });
 
-  test('ends when the preview is taken back, and says so', async () => {
+  test('ends when the preview is withdrawn, and says so', async () => {
     const cookie = await cookiesAfter(signed());
     await gateway.change({ verb: 'unpreview', name: 'lessons', version: '1.1.0' });
     expect(await farLessons(cookie)).toBe('1.0.0');
@@ -156,7 +156,7 @@ describe('a signed link', () => {
   });
 
   test.each([
-    ['its preview is taken back', { verb: 'unpreview', name: 'lessons', version: '1.1.0' }],
+    ['its preview is withdrawn', { verb: 'unpreview', name: 'lessons', version: '1.1.0' }],
     ['its version is revoked', { verb: 'revoke', name: 'lessons', version: '1.1.0' }],
   ] as const)('no longer opens the panel or other versions of its remote once %s', async (_, change) => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
@@ -173,23 +173,23 @@ describe('a signed link', () => {
 
   test.each([
     [
-      'no trusted key has signed',
+      'has no trusted signature',
       () => gatewayUnderTest().signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) }),
     ],
-    ['is cut off', () => signed().slice(0, -8)],
-    ['is no link', () => 'rubbish'],
+    ['is truncated', () => signed().slice(0, -8)],
+    ['is malformed', () => 'rubbish'],
     ['has no signature', () => 'lessons@1.1.0'],
-  ])('that %s shows nothing, and a yes to it sets nothing', async (_what, link) => {
+  ])('shows nothing and sets no cookie if it %s', async (_what, link) => {
     expect((await versionsOf(await gateway.get(`/?preview=${link()}`))).lessons).toBe('1.0.0');
     expect(await cookiesAfter(link())).toBe('');
   });
 
-  test('of a made-up cookie shows nothing', async () => {
+  test('in a forged cookie shows nothing', async () => {
     expect(await farLessons('preview=lessons%401.1.0')).toBe('1.0.0');
     expect(await farLessons('preview=lessons%401.1.0; grants=rubbish; versions=shown')).toBe('1.0.0');
   });
 
-  test('goes with all that it gave when the preview is switched off', async () => {
+  test('loses all its grants when the preview is switched off', async () => {
     const cookie = await cookiesAfter(signed());
     const page = await gateway.get('/?preview=off', { Cookie: cookie });
     const gone = cookiesOf(page).flatMap((one) => /^(\w+)=; Max-Age=0/.exec(one)?.[1] ?? []);
@@ -197,10 +197,10 @@ describe('a signed link', () => {
   });
 });
 
-describe('the versions that may be chosen', () => {
+describe('the available versions', () => {
   beforeEach(() => gateway.release('lessons', '1.2.0', lessonsRelease()));
 
-  test('are told with what each is, why this one is given and until when, to whoever has a signed link', async () => {
+  test('are listed with their origin, reason and expiry for a caller with a signed link', async () => {
     const answer = await (await choices(await cookiesAfter(signed()))).json();
     expect(answer).toMatchObject({ until: inDays(7) });
     expect(parts(answer)).toMatchObject([
@@ -224,7 +224,7 @@ describe('the versions that may be chosen', () => {
     );
   });
 
-  test('are told of every remote on this machine', async () => {
+  test('cover every remote on this machine', async () => {
     const answer = await (await gateway.getLocally('/releases.json?choices')).json();
     expect(parts(answer)).toMatchObject([
       { name: 'lessons' },
@@ -236,14 +236,14 @@ describe('the versions that may be chosen', () => {
   test.each([
     ['nobody else', {}],
     ['a proxy on this machine', { 'X-Forwarded-For': FAR }],
-    ['a page of another name', { Host: 'evil.example' }],
-  ])('are told to %s', async (_who, headers) => {
+    ['a page under another host name', { Host: 'evil.example' }],
+  ])('are not listed for %s', async (_who, headers) => {
     const isFar = Object.keys(headers).length === 0;
     const answer = await gateway[isFar ? 'get' : 'getLocally']('/releases.json?choices', headers);
     expect(answer.status).toBe(403);
   });
 
-  test('are chosen all at once, and nothing is chosen by a reset; the link holds on', async () => {
+  test('are replaced all at once, and cleared by a reset; the link stays valid', async () => {
     const cookie = await cookiesAfter(signed());
     const grants = cookie
       .split('; ')
@@ -258,13 +258,13 @@ describe('the versions that may be chosen', () => {
     expect((await choices(grants)).status).toBe(200);
   });
 
-  test('are chosen by nobody from another site, and without a link by nobody far away', async () => {
+  test('cannot be chosen from another site, nor remotely without a link', async () => {
     const fields = { chosen: 'lessons@1.0.0', path: '/' };
     expect((await post(fields, { Origin: 'https://evil.example' }, HERE)).status).toBe(403);
     expect(cookiesOf(await post(fields, OURS, FAR)).filter((cookie) => cookie.includes('lessons'))).toEqual([]);
   });
 
-  test('are those alone that may be served', async () => {
+  test('exclude versions that may not be served', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     await gateway.publish('lessons', '1.3.0', lessonsRelease());
     const chosen = await post({ chosen: 'lessons@1.0.0', path: '/' }, OURS, HERE);

@@ -1,39 +1,39 @@
 import type { VersionChoices } from '@tensely/platform/host';
 import { type Resolution, resolveFor, type ServedState, type Visitor } from '@tensely/release-store/logic';
 import type { Context } from 'hono';
-import { mayChoose, type Operator } from './operator-of.ts';
-import { holdOf, previewOf, tokenOf, visitorOf } from './visitor-cookies.ts';
+import { mayChoose, type Operator } from './operator.ts';
+import { getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
 
 interface Options {
-  /** The uid that a token proves; undefined for one that proves nothing. */
-  learnerOf(token: string | undefined): Promise<string | undefined>;
+  /** The uid of a valid token, or undefined. */
+  verifyLearner(token: string | undefined): Promise<string | undefined>;
   newId(): string;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
 }
 
-/** Resolves which version of each remote a caller gets. The answer ends the preview where the address says so. */
-export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options) {
+/** Resolves which version of each remote a caller gets. Ends the preview if the address says so. */
+export function createVisitorResolver({ verifyLearner, newId, getOperator }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
     const visitor = {
-      id: visitorOf(c, newId),
-      // The uid matters only for pins.
-      uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
-      hold: holdOf(c),
-      preview: chosenBy(operatorOf(c, state), previewOf(c)),
+      id: getVisitorId(c, newId),
+      // Only pins need the uid.
+      uid: hasPins ? await verifyLearner(getToken(c)) : undefined,
+      hold: getHold(c),
+      preview: chosenBy(getOperator(c, state), getPreview(c)),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };
 }
 
-/** A choice counts only while the caller may choose. */
+/** Choices count only while the caller may choose. */
 function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
   return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }
 
 /** The versions that this visitor gets because a tab with unsaved work runs on them. */
-export function heldBy(resolution: Resolution): Record<string, string> {
+export function getHeldVersions(resolution: Resolution): Record<string, string> {
   const held = [...resolution].filter(([, { bucket }]) => bucket === 'hold');
   return Object.fromEntries(held.map(([name, { version }]) => [name, version]));
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cookiesFor = async (cookie: string, path = '/A1', headers: Record<string, string> = {}) =>
   (await gateway.get(path, { Cookie: `${VISITOR}; ${cookie}`, ...headers })).headers.getSetCookie();
 
-describe('a page sets what a script has written again, since Safari ends cookies of scripts after seven days:', () => {
+describe('a page renews cookies written by scripts, because Safari deletes those after seven days:', () => {
   test('the language for a year, readable by scripts', async () => {
     expect(await cookiesFor('language=fr')).toEqual(['language=fr; Path=/; Max-Age=31536000; SameSite=Lax']);
     expect(await cookiesFor('language=fr', '/A1', { 'X-Forwarded-Proto': 'https' })).toEqual([
@@ -27,7 +27,7 @@ describe('a page sets what a script has written again, since Safari ends cookies
     ]);
   });
 
-  test('also where the browser has the page already', async () => {
+  test('also in a 304', async () => {
     const tag = (await gateway.get('/A1', { Cookie: `${VISITOR}; language=fr` })).headers.get('ETag') ?? '';
     const known = await gateway.get('/A1', { Cookie: `${VISITOR}; language=fr`, 'If-None-Match': tag });
     expect([known.status, known.headers.getSetCookie()]).toEqual([
@@ -43,7 +43,7 @@ describe('a page sets what a script has written again, since Safari ends cookies
     expect(await cookiesFor('hold=lessons@1.0.0,shell@1.0.0,set')).toEqual([]);
   });
 
-  test('a hold that was set again counts as before', async () => {
+  test('a hold that a script has rewritten counts as new', async () => {
     await gateway.release('lessons', '1.0.0', lessonsRelease());
     await gateway.release('lessons', '1.1.0', lessonsRelease());
     const page = await gateway.get('/', { Cookie: `${VISITOR}; hold=lessons@1.0.0,set` });
@@ -52,31 +52,31 @@ describe('a page sets what a script has written again, since Safari ends cookies
 
   test.each([
     ['a language that is not offered', 'language=es'],
-    ['a language that does not exist', 'language=%0d%0aSet-Cookie: x=1'],
+    ['an unknown language', 'language=%0d%0aSet-Cookie: x=1'],
     ['no language', 'language='],
-    ['a hold that names nothing', 'hold=%00%ff'],
-    ['a hold that has ended', 'hold='],
-    ['a hold that is too long', `hold=${'lessons@1.2.0,'.repeat(500)}`],
+    ['a malformed hold', 'hold=%00%ff'],
+    ['an empty hold', 'hold='],
+    ['an oversized hold', `hold=${'lessons@1.2.0,'.repeat(500)}`],
   ])('but not %s', async (_, cookie) => {
     expect(await cookiesFor(cookie)).toEqual([]);
   });
 
-  test('and no hold beyond what is spelled right in it', async () => {
+  test('and only the valid part of a hold', async () => {
     expect(await cookiesFor('hold=lessons@1.0.0,x; Max-Age=1')).toEqual([
       'hold=lessons@1.0.0,set; Path=/; Max-Age=1209600; SameSite=Lax',
     ]);
   });
 
   test.each([
-    ['the page that a worker fetches for later', '/?page-to-keep', {}],
-    ['a script that fetches a page', '/A1', { 'Sec-Fetch-Mode': 'cors' }],
+    ['the offline page that a worker fetches', '/?page-to-keep', {}],
+    ['a page that a script fetches', '/A1', { 'Sec-Fetch-Mode': 'cors' }],
     ['the release map', '/releases.json', {}],
-  ])('but not for %s: meanwhile the learner may have chosen something else', async (_, path, headers) => {
+  ])('but not for %s, since the learner may have changed the choice meanwhile', async (_, path, headers) => {
     expect(await cookiesFor('language=fr; hold=lessons@1.0.0', path, headers)).toEqual([]);
   });
 });
 
-describe('a language that was chosen', () => {
+describe('a chosen language', () => {
   const choose = (body: string, headers: Record<string, string> = { Origin: 'http://localhost' }) =>
     gateway.post('/language', body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
 
@@ -98,9 +98,9 @@ describe('a language that was chosen', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
-    ['another site, as newer browsers say', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['an unknown place', {}],
-  ])('is refused from %s', async (_, headers: Record<string, string>) => {
+    ['another site, as Sec-Fetch-Site says', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['an unknown origin', {}],
+  ])('is rejected from %s', async (_, headers: Record<string, string>) => {
     const answer = await choose('language=fr', headers);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });

@@ -4,27 +4,27 @@ import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isFromHere, isHttps } from '../requests.ts';
-import { holdOf } from './visitor-cookies.ts';
+import { getHold } from './visitor-cookies.ts';
 
-/** Marks a hold that the gateway has set. It is spelled like no version, so that every reader leaves it out. */
+/** Marks a hold that the gateway has renewed. It is not a valid version, so every reader ignores it. */
 const SET = ',set';
 
 /**
- * Sets what a script of the page has written again, for its full time: Safari ends cookies of scripts after seven days. The
- * language with each page; a hold once, since one that no tab takes back has to end after 14 days.
+ * Renews cookies that a script has written for their full lifetime, because Safari deletes script cookies after seven days:
+ * the language with each page, a hold only once, since a forgotten one must end after 14 days.
  */
 export function renewScriptCookies(c: Context, languages: readonly Language[] = [ENGLISH]): void {
-  // Only for a page that is opened: during a fetch of a script the learner may choose something else.
+  // Only on navigation: during a script's fetch the learner may choose something else.
   if ((c.req.header('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate' || c.req.query(PAGE_TO_KEEP.slice(2)) !== undefined)
     return;
   const language = getCookie(c, LANGUAGE_COOKIE) ?? '';
   if (isLanguage(language) && languages.includes(language)) setLanguage(c, language);
-  const held = formatVersionChoices(holdOf(c));
+  const held = formatVersionChoices(getHold(c));
   if (held !== '' && !getCookie(c, HOLD_COOKIE)?.endsWith(SET)) setForScripts(c, holdCookie(held + SET, isHttps(c)));
 }
 
-/** `POST /language`, from this site's own pages alone: sets the language that was chosen. */
-export function takeLanguage(languages: readonly Language[] = [ENGLISH]): Handler {
+/** `POST /language`, accepted only from this site's own pages: sets the chosen language. */
+export function acceptLanguage(languages: readonly Language[] = [ENGLISH]): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only a page of this site can choose its language.', 403);
     const { language } = (await readForm(c)) ?? {};
@@ -37,7 +37,7 @@ export function takeLanguage(languages: readonly Language[] = [ENGLISH]): Handle
 
 const setLanguage = (c: Context, language: Language) => setForScripts(c, languageCookie(language, isHttps(c)));
 
-/** As a script writes it: Hono would encode what scripts read as it is. */
+/** Written raw: Hono would encode characters that scripts read as they are. */
 function setForScripts(c: Context, cookie: string): void {
   c.header('Set-Cookie', cookie, { append: true });
 }

@@ -9,30 +9,30 @@ import type { Context, Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
 import { choicesFor } from './choices-for.ts';
-import type { Operator } from './operator-of.ts';
-import { previewOf, rememberVisitor } from './visitor-cookies.ts';
+import type { Operator } from './operator.ts';
+import { getPreview, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
   /** Whether the caller is on this machine. */
   isHere(c: Context): boolean;
-  operatorOf(c: Context, state: ServedState): Operator;
+  getOperator(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
 /**
- * `GET /releases.json`: the caller's release map. `?choices` says what they get, why, and which versions they may choose
- * (`libs/platform/src/page/choices.schema.ts`), to callers who may choose any. `?explain` says which version they get and why, in development and on this
- * machine alone; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
+ * `GET /releases.json`: the caller's release map. `?choices` lists the versions that the caller gets, why, and the
+ * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose. `?explain` explains the versions,
+ * only in development and on this machine; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
  */
-export function serveReleases({ state, storeState, isHere, operatorOf, resolve }: Options): Handler {
+export function serveReleases({ state, storeState, isHere, getOperator, resolve }: Options): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const isExplanation = c.req.query('explain') !== undefined;
     if (isExplanation && !isHere(c))
       return c.text(
-        'Explanations are given in development alone; on this machine: npm run release -- status --explain.',
+        'Explanations are available only in development. On this machine use: npm run release -- status --explain.',
         403,
       );
     const served = await state();
@@ -42,8 +42,8 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
       const choices = choicesFor({
         state: served,
         resolution,
-        operator: operatorOf(c, served),
-        chosen: previewOf(c),
+        operator: getOperator(c, served),
+        chosen: getPreview(c),
       });
       return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
     }
@@ -59,7 +59,7 @@ export function serveReleases({ state, storeState, isHere, operatorOf, resolve }
   };
 }
 
-/** Another visitor holds nothing and previews nothing. */
+/** Another visitor, who holds and previews nothing. */
 function askedFor(c: Context, visitor: Visitor): Visitor {
   const { visitor: id, user: uid } = c.req.query();
   return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };

@@ -2,12 +2,12 @@ import type { Clock } from '@tensely/core/logic';
 import { createPublishedKeys } from '@tensely/service-host/logic';
 import type { JWTVerifyGetKey } from 'jose';
 
-/** A page does not wait longer than this for keys. */
+/** Maximum time that a page waits for keys. */
 const KEYS_TIMEOUT_MS = 500;
-/** An address that did not answer is left alone for this long, so that not every page waits for it. */
+/** How long to skip an unresponsive address, so that not every page waits for it. */
 const PAUSE_MS = 5000;
 
-/** The public keys behind an address. While they cannot be fetched, only one page in five seconds waits for them. */
+/** The public keys at an address. While they cannot be fetched, only one page in five seconds waits for them. */
 export function createTokenKeys(url: URL, clock: Clock): JWTVerifyGetKey {
   const keys = createPublishedKeys({ url, timeoutMs: KEYS_TIMEOUT_MS, now: clock.now });
   let pausedUntil = Number.NEGATIVE_INFINITY;

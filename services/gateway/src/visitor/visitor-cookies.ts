@@ -15,12 +15,12 @@ const SEPARATOR = '~';
 const MOST_GRANTS = 4;
 const YEAR_S = 31_536_000;
 
-/** The id in the visitor cookie, else a new one. It is random, and stays the same after a sign-in. */
-export function visitorOf(c: Context, newId: () => string): string {
+/** The id in the visitor cookie, or a new one. It is random and does not change at sign-in. */
+export function getVisitorId(c: Context, newId: () => string): string {
   return knownVisitor(c) ?? newId();
 }
 
-/** Sets the visitor cookie where the browser has none, for a year. */
+/** Sets the visitor cookie for a year if the browser has none. */
 export function rememberVisitor(c: Context, id: string): void {
   if (knownVisitor(c) === undefined) setCookie(c, 'visitor', id, { ...attributesFor(c), maxAge: YEAR_S });
 }
@@ -30,33 +30,33 @@ function knownVisitor(c: Context): string | undefined {
   return known && UUID.test(known) ? known : undefined;
 }
 
-/** The versions that a tab with unsaved work runs, as the shell wrote them. */
-export function holdOf(c: Context): VersionChoices {
+/** The versions that a tab with unsaved work runs, as the shell stored them. */
+export function getHold(c: Context): VersionChoices {
   return parseVersionChoices(getCookie(c, HOLD_COOKIE));
 }
 
-/** The versions that the visitor has chosen; `?preview=off` (or nothing after the "=") ends it, and what links have granted. */
-export function previewOf(c: Context): VersionChoices {
+/** The visitor's chosen versions; `?preview=off` or an empty value ends the preview and the grants of links. */
+export function getPreview(c: Context): VersionChoices {
   if (!isPreviewOver(c)) return parseVersionChoices(getCookie(c, 'preview'));
   deleteCookie(c, 'preview', attributesFor(c));
   if (getCookie(c, GRANTS)) setGrants(c, []);
   return {};
 }
 
-/** Sets the chosen versions until the browser is closed. */
+/** Stores the chosen versions until the browser is closed. */
 export function setPreview(c: Context, choices: VersionChoices): void {
   if (Object.keys(choices).length === 0) deleteCookie(c, 'preview', attributesFor(c));
   else setCookie(c, 'preview', formatVersionChoices(choices), attributesFor(c));
 }
 
-/** The texts of the signed preview links that this browser has followed, unchecked. */
-export function grantsOf(c: Context): string[] {
+/** The texts of the signed preview links that this browser has followed, unverified. */
+export function getGrants(c: Context): string[] {
   return isPreviewOver(c) ? [] : (getCookie(c, GRANTS) ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_GRANTS);
 }
 
-/** Adds a link, until the browser is closed. A page may see that there is one, and shows which versions it runs. */
+/** Adds a link until the browser is closed. Sets a marker that pages can read, so that they show which versions they run. */
 export function addGrant(c: Context, text: string): void {
-  setGrants(c, [text, ...grantsOf(c).filter((known) => known !== text)].slice(0, MOST_GRANTS));
+  setGrants(c, [text, ...getGrants(c).filter((known) => known !== text)].slice(0, MOST_GRANTS));
 }
 
 function setGrants(c: Context, texts: readonly string[]): void {
@@ -75,12 +75,12 @@ function isPreviewOver(c: Context): boolean {
   return asked === '' || asked === 'off';
 }
 
-/** The token of the signed-in learner, unchecked. */
-export function tokenOf(c: Context): string | undefined {
+/** The token of the signed-in learner, unverified. */
+export function getToken(c: Context): string | undefined {
   return getCookie(c, 'JWT');
 }
 
-/** No script of a page has to know these cookies. */
+/** Page scripts do not need these cookies. */
 function attributesFor(c: Context) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
 }

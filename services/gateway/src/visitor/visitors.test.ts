@@ -21,7 +21,7 @@ const lessonsFor = async (cookie: string, path = '/') =>
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
 describe('the visitor cookie', () => {
-  test('is made with the first page: random, for a year, for this product alone', async () => {
+  test('is set with the first page: random, for a year, for this product only', async () => {
     expect(cookiesOf(await gateway.get('/A1'))).toEqual([
       expect.stringMatching(
         /^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -29,18 +29,18 @@ describe('the visitor cookie', () => {
     ]);
   });
 
-  test('stays as it is', async () => {
+  test('stays the same', async () => {
     expect(cookiesOf(await gateway.get('/A1', { Cookie: visitor(1) }))).toEqual([]);
   });
 
   test.each(['visitor=', 'visitor=ana@example.org', 'visitor=1', `visitor=${'x'.repeat(4000)}`])(
-    'that is none of ours is replaced: %.40s',
+    'replaces an invalid value: %.40s',
     async (cookie) => {
       expect(cookiesOf(await gateway.get('/A1', { Cookie: cookie }))[0]).toMatch(/^visitor=00000000-/);
     },
   );
 
-  test('is for https alone where that is spoken', async () => {
+  test('is Secure over HTTPS', async () => {
     expect(cookiesOf(await gateway.get('/', { 'X-Forwarded-Proto': 'https' }))[0]).toContain('; Secure');
   });
 });
@@ -48,7 +48,7 @@ describe('the visitor cookie', () => {
 describe('a canary', () => {
   beforeEach(() => gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 30 }));
 
-  test('reaches its share of visitors, each of them again and again, and the page says so', async () => {
+  test('reaches its share of visitors consistently, and the page says so', async () => {
     const versions = await Promise.all(Array.from({ length: 300 }, (_, number) => lessonsFor(visitor(number))));
     const again = await Promise.all(Array.from({ length: 300 }, (_, number) => lessonsFor(visitor(number), '/A1')));
     expect(again).toEqual(versions);
@@ -60,7 +60,7 @@ describe('a canary', () => {
     expect(settings).toMatchObject({ buckets: { lessons: 'canary' } });
   });
 
-  test('gives its visitors a page of another tag, and everybody else the same one', async () => {
+  test('gives its visitors a page with another ETag, and all others the same one', async () => {
     const tags = new Map<string | undefined, Set<string | null>>();
     for (let number = 0; number < 40; number += 1) {
       const page = await gateway.get('/', { Cookie: visitor(number) });
@@ -73,19 +73,19 @@ describe('a canary', () => {
   });
 });
 
-describe('what a tab with unsaved work runs on', () => {
+describe('a version held by a tab with unsaved work', () => {
   beforeEach(() => gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' }));
 
-  test('is what it gets again, and a clean-up is told of it', async () => {
+  test('is served again, and marked for the clean-up', async () => {
     expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9; JWT=learner-1')).toBe('1.0.0');
     await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
   });
 
-  test('of an anonymous visitor leaves no mark in the store', async () => {
+  test('is not marked for an anonymous visitor', async () => {
     const stranger = gatewayUnderTest({
       storage: gateway.storage,
       readKeys: async () => gateway.keys,
-      learnerOf: async () => undefined,
+      verifyLearner: async () => undefined,
     });
     for (const cookie of ['hold=lessons@1.0.0', 'hold=lessons@1.0.0; JWT=forged']) {
       expect((await versionsOf(await stranger.get('/', { Cookie: cookie }))).lessons).toBe('1.0.0');
@@ -94,40 +94,40 @@ describe('what a tab with unsaved work runs on', () => {
     expect(await stranger.storage.list('holds/')).toEqual([]);
   });
 
-  test('is not what it gets when that was taken back', async () => {
+  test('is not served once it is revoked', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     expect(await lessonsFor('hold=lessons@1.0.0')).toBe('1.1.0');
     expect(await gateway.storage.list('holds/')).toEqual([]);
   });
 
   test.each(['hold=lessons@9.9.9', 'hold=lessons', 'hold=%00%ff', `hold=${'lessons@1.0.0,'.repeat(500)}`])(
-    'is passed over when it is rubbish: %.30s',
+    'is ignored if malformed: %.30s',
     async (cookie) => {
       expect(await lessonsFor(cookie)).toBe('1.1.0');
     },
   );
 });
 
-describe('a learner who is pinned', () => {
+describe('a pinned learner', () => {
   beforeEach(() => gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' }));
 
-  test('gets that version; others and anonymous visitors do not', async () => {
+  test('gets that version; other learners and anonymous visitors do not', async () => {
     expect(await lessonsFor('JWT=learner-1')).toBe('1.1.0');
     expect(await lessonsFor('JWT=learner-2')).toBe('1.0.0');
     expect(await lessonsFor('JWT=')).toBe('1.0.0');
   });
 });
 
-test('does not verify tokens without a pin', async () => {
+test('causes token checks only where a pin exists', async () => {
   const asked: unknown[] = [];
-  gateway = gatewayUnderTest({ learnerOf: async (token) => void asked.push(token) });
+  gateway = gatewayUnderTest({ verifyLearner: async (token) => void asked.push(token) });
   await gateway.release('shell', '1.0.0');
   await gateway.get('/', { Cookie: 'JWT=learner-1' });
   expect(asked).toEqual([]);
 });
 
 describe('the shell', () => {
-  test('is served in versions too, each with its own page', async () => {
+  test('is versioned too, each version with its own page', async () => {
     const page = (version: string) => ({
       files: new Map([['shell.html', Buffer.from(`<html><head></head><body>${version}</body></html>`)]]),
     });
@@ -146,7 +146,7 @@ describe('an explanation', () => {
     await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 0 });
   });
 
-  test('says on this machine which version of what a visitor gets, and why', async () => {
+  test('says on this machine which version a visitor gets, and why', async () => {
     const answer = await (await gateway.getLocally('/releases.json?explain', { Cookie: visitor(1) })).json();
     expect(answer).toMatchObject({
       revision: 4,
@@ -159,24 +159,24 @@ describe('an explanation', () => {
     });
   });
 
-  test('can be asked for another visitor', async () => {
+  test('can be requested for another visitor', async () => {
     const answer = await (await gateway.getLocally('/releases.json?explain&user=learner-1')).json();
     expect(answer).toMatchObject({ user: 'learner-1', remotes: { lessons: { version: '1.1.0', bucket: 'pin' } } });
   });
 
-  test('is given on no other machine', async () => {
+  test('is not available on other machines', async () => {
     expect((await gateway.get('/releases.json?explain')).status).toBe(403);
     const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
     expect((await gateway.getLocally('/releases.json?explain', forwarded)).status).toBe(403);
   });
 
-  test('is given nowhere by a gateway that was not started for development', async () => {
+  test('requires development mode', async () => {
     const { storage, keys } = gateway;
     const started = gatewayUnderTest({ storage, readKeys: async () => keys, development: false });
     expect((await started.getLocally('/releases.json?explain')).status).toBe(403);
   });
 
-  test('is not part of the release map, which anybody may read', async () => {
+  test('is not part of the public release map', async () => {
     const map = await (await gateway.get('/releases.json')).json();
     expect(map).toMatchObject({ microFrontends: { lessons: [{ metadata: { version: '1.0.0' } }] } });
     expect(JSON.stringify(map)).not.toContain('learner-1');

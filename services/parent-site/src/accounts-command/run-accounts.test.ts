@@ -46,7 +46,7 @@ it('does not overwrite a file without --force, and names a missing folder', asyn
   await accounts('export', 'a.txt');
   expect(await accounts('export', 'a.txt')).toEqual({
     code: 1,
-    said: `${join(folder, 'a.txt')} is there already. Add --force to write over it.`,
+    said: `${join(folder, 'a.txt')} already exists. Add --force to overwrite it.`,
   });
   expect((await accounts('export', 'a.txt', '--force')).code).toBe(0);
   expect((await accounts('export', 'gone/a.txt')).said).toBe(`There is no folder ${join(folder, 'gone')}.`);
@@ -69,6 +69,6 @@ it('names a damaged database and what to do', async () => {
   writeFileSync(path, 'This is a text, and long enough to be read as a header of a database.');
   expect(await accounts('export', 'a.txt')).toEqual({
     code: 1,
-    said: `The accounts in ${path} cannot be opened (file is not a database). Put a copy in its place, or move the file away to begin without accounts.`,
+    said: `The accounts in ${path} cannot be opened (file is not a database). Put a copy in its place, or move the file away to start without accounts.`,
   });
 });

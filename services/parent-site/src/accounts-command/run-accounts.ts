@@ -32,7 +32,7 @@ async function run(args: readonly string[], { accounts, folder }: CommandContext
   const { file, force } = readArguments(args);
   const path = resolve(folder, file);
   if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`);
-  if (existsSync(path) && !force) throw new OperatorError(`${path} is there already. Add --force to write over it.`);
+  if (existsSync(path) && !force) throw new OperatorError(`${path} already exists. Add --force to overwrite it.`);
   const source = accounts();
   if (!existsSync(source)) throw new OperatorError(`There are no accounts: ${source} does not exist.`);
   const database = await openAccountDatabase(source);

@@ -34,7 +34,7 @@ function openFile(path: string): Database.Database {
     return file;
   } catch (cause) {
     throw new OperatorError(
-      `The accounts in ${path} cannot be opened (${messageOf(cause)}). Put a copy in its place, or move the file away to begin without accounts.`,
+      `The accounts in ${path} cannot be opened (${messageOf(cause)}). Put a copy in its place, or move the file away to start without accounts.`,
       { cause },
     );
   }

@@ -6,7 +6,7 @@ import { openService, type ServiceUnderTest, saving } from '../testing/service-u
 
 const later = '2026-05-04T12:10:00Z';
 
-describe('what is kept of a learner', () => {
+describe('the data of a learner', () => {
   let service: ServiceUnderTest;
   beforeEach(async () => {
     service = await openService();
@@ -21,7 +21,7 @@ describe('what is kept of a learner', () => {
       body: JSON.stringify(body),
     });
 
-  it('is handed out to them alone', async () => {
+  it('is exported only to them', async () => {
     const token = await service.token();
     await service.post(token, saving());
     const { learner, exportedAt, tables } = await myData(token);
@@ -32,7 +32,7 @@ describe('what is kept of a learner', () => {
     expect((await service.request('/api/my-data')).status).toBe(401);
   });
 
-  it('is deleted at their request with every sign-in, and no other learner’s', async () => {
+  it('is deleted on their request together with every sign-in, and other learners’ data stays', async () => {
     const [token, stranger] = [await service.token(), await service.token({ uid: 'learner-2' })];
     await service.post(token, saving());
     await service.post(stranger, saving());
@@ -48,7 +48,7 @@ describe('what is kept of a learner', () => {
     expect((await myData(stranger)).tables.openSession).toHaveLength(1);
   });
 
-  it('stays without the very words', async () => {
+  it('is not deleted without the exact confirmation', async () => {
     const token = await service.token();
     await service.post(token, saving());
     for (const body of [{}, { confirm: 'yes' }, null]) {
@@ -58,7 +58,7 @@ describe('what is kept of a learner', () => {
     expect((await myData(token)).tables.openSession).toHaveLength(1);
   });
 
-  it('leaves a line in the log without a word about who it was', async () => {
+  it('logs a deletion without identifying the learner', async () => {
     const token = await service.token();
     await service.post(token, saving());
     service.setTime(later);
@@ -74,7 +74,7 @@ const PAGES = 10_000;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 await describeOnEachEngine(({ newPlace }) => {
-  it('of ten thousand pages comes whole, and goes whole', async () => {
+  it('of ten thousand pages is exported and deleted completely', async () => {
     const place = await newPlace();
     const database = await place.open();
     const service = await openService({}, database);
@@ -120,14 +120,14 @@ function completedPage(page: number) {
   };
 }
 
-describe('exams in it', () => {
+describe('exam attempts in it', () => {
   let service: ExamsUnderTest;
   setUpExams(async (opened) => {
     service = opened;
     await service.start();
   });
 
-  it('have no score before their review may be seen', async () => {
+  it('show no score until their review may be opened', async () => {
     const data = async () =>
       (await (await service.get('/api/my-data', await service.token())).json()).tables.examAttempt;
     expect(await data()).toMatchObject([{ id: sample.attemptId, summary: null, result: null }]);
@@ -136,7 +136,7 @@ describe('exams in it', () => {
     expect(await data()).toMatchObject([{ summary: { score: expect.any(Number) } }]);
   });
 
-  it('go when it is deleted, a running one too: nothing of it is taken or told afterwards', async () => {
+  it('are deleted with it, running ones included, and reject later work', async () => {
     const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
     service.setTime(at('12:10:00'));
     const body = JSON.stringify({ confirm: 'delete my data' });

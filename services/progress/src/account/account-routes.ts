@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Turns } from '../limits/turns.ts';
 import { badRequest, tooManyRequests } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 import { exportText } from './export-text.ts';
 
 const myDataSchema = z.object({
@@ -15,13 +15,13 @@ const myDataSchema = z.object({
 
 const deletionSchema = z.object({ confirm: z.literal('delete my data') });
 
-/** What learners may do with all that is kept of them (docs/behaviour.md#account-data). */
+/** What learners may do with their stored data (docs/behaviour.md#account-data). */
 export function accountRoutes({ repository, limits, metrics, turns, log }: Deps & { turns: Turns }): Route[] {
   return [
     defineRoute({
       method: 'GET',
       path: '/api/my-data',
-      summary: 'Everything that is kept of the learner',
+      summary: 'All stored data of the learner',
       access: 'learner',
       answers: { 200: myDataSchema },
       handle: async ({ bearer: { learner }, now }) => {
@@ -37,16 +37,20 @@ export function accountRoutes({ repository, limits, metrics, turns, log }: Deps 
     defineRoute({
       method: 'POST',
       path: '/api/delete-my-data',
-      summary: 'Removes everything that is kept of the learner, and ends every sign-in',
+      summary: 'Deletes all stored data of the learner and ends every sign-in',
       access: 'learner',
       body: {
         schema: deletionSchema,
         problem: (faults) =>
-          badRequest('not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".', faultsOf(faults)),
+          badRequest(
+            'not-confirmed',
+            'Nothing was deleted: "confirm" must be "delete my data".',
+            toFieldErrors(faults),
+          ),
       },
       answers: { 200: z.object({ rows: z.number() }) },
       handle: async ({ bearer, now }) => {
-        const rows = await repository.removeData(writerOf(bearer), now);
+        const rows = await repository.removeData(toWriter(bearer), now);
         log.info({ rows }, 'A learner has deleted their data.');
         return { status: 200, body: { rows } };
       },

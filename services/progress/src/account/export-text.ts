@@ -1,6 +1,6 @@
 import type { LearnerRows } from '../store/learner-data.ts';
 
-/** All data of a learner as JSON, some rows at a time. */
+/** All data of a learner as JSON, streamed in chunks of rows. */
 export async function* exportText(
   head: { exportedAt: string; learner: string },
   data: AsyncIterable<LearnerRows>,
@@ -24,7 +24,7 @@ export async function* exportText(
   yield `${current === undefined ? '' : ']'}}}`;
 }
 
-/** The score of an exam is told once nothing can change it any more: here, too (docs/decisions/0020-exam-results.md). */
+/** Exports the score of an exam only once it is final (docs/decisions/0020-exam-results.md). */
 function withoutOpenResult(attempt: LearnerRows['rows'][number]): object {
   return attempt.reviewedAt === null ? { ...attempt, summary: null, result: null } : attempt;
 }

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const day = 86_400_000;
 
-/** A machine whose clocks a test moves, and a database at noon. */
+/** A machine whose clocks the test moves, and a database at noon. */
 function machine() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const logged: string[] = [];
@@ -27,7 +27,7 @@ function machine() {
   };
 }
 
-it('goes on evenly when the clock of the machine jumps, and says so once', async () => {
+it('keeps running evenly when the machine’s clock jumps, and logs it once', async () => {
   const { times, logged, open, pass } = machine();
   const clock = await open();
   times.wall += day;
@@ -36,18 +36,18 @@ it('goes on evenly when the clock of the machine jumps, and says so once', async
   await vi.advanceTimersByTimeAsync(60_000);
   expect(clock.now().toISOString()).toBe('2026-05-04T12:01:00.000Z');
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { offMs: day, msg: 'The clock of this machine is wrong. The time of the database counts.' },
+    { offMs: day, msg: 'The clock of this machine is wrong. The service uses the time of the database.' },
   ]);
   clock.stop();
 });
 
-it('is the time of the database on a machine whose clock was wrong from the start', async () => {
+it('is the database’s time on a machine whose clock was wrong from the start', async () => {
   const { times, open } = machine();
   times.wall -= day;
   expect((await open()).now()).toEqual(noon);
 });
 
-it('follows the database where both drift apart, and goes on while it is away', async () => {
+it('follows the database when both drift apart, and keeps running while it is unavailable', async () => {
   const { times, open, pass } = machine();
   let isAway = false;
   const clock = await open(async () => {
@@ -63,7 +63,7 @@ it('follows the database where both drift apart, and goes on while it is away', 
   expect(clock.now().getTime()).toBe(noon.getTime() + 5300);
 });
 
-it('is the clock of the machine where the database has none', async () => {
+it('is the machine’s clock if the database has none', async () => {
   const { times } = machine();
   const clock = await createSharedClock({}, { log: pino({ level: 'silent' }), wall: () => times.wall });
   times.wall += day;
@@ -71,7 +71,7 @@ it('is the clock of the machine where the database has none', async () => {
 });
 
 await describeOnEachEngine(({ engine, newPlace }) => {
-  it('is near the clock of this machine', async () => {
+  it('is close to this machine’s clock', async () => {
     const place = await newPlace();
     const database = await place.open();
     expect(database.now !== undefined).toBe(engine === 'postgres');

@@ -9,20 +9,20 @@ export interface SharedClock {
 
 interface Options {
   log: Logger;
-  /** The clock of this machine, in milliseconds since 1970: it may jump. */
+  /** This machine's clock, in milliseconds since 1970; it may jump. */
   wall?: () => number;
-  /** Milliseconds since any moment: never jumps. */
+  /** A monotonic clock, in milliseconds. */
   steady?: () => number;
   rereadMs?: number;
 }
 
-/** From here on the clock of a machine counts as wrong. */
+/** A machine's clock counts as wrong from this difference on. */
 const MOST_OFF_MS = 5000;
 
 /**
- * The database's time: read at the start and every half minute, and counted on by a clock that does not jump. So no deadline of an exam and no
- * token ends early because the clock of one machine is wrong, and all processes agree. Where the database has no clock of its own
- * (SQLite), it is the clock of this machine.
+ * The database's time: read at the start and every half minute, and advanced by a monotonic clock in between. So all processes
+ * agree, and a wrong clock on one machine ends no exam or token early. If the database has no clock of its own (SQLite),
+ * returns this machine's clock.
  */
 export async function createSharedClock(
   database: Pick<Database, 'now'>,
@@ -35,15 +35,15 @@ export async function createSharedClock(
   const reread = async () => {
     const before = steady();
     const told = await databaseTime();
-    // The database told it somewhere between the question and the answer.
+    // The database read its clock somewhere between request and response.
     ahead = told - (before + steady()) / 2;
     const offMs = Math.round(wall() - (steady() + ahead));
     if (Math.abs(offMs) > MOST_OFF_MS && !isWrong)
-      log.warn({ offMs }, 'The clock of this machine is wrong. The time of the database counts.');
+      log.warn({ offMs }, 'The clock of this machine is wrong. The service uses the time of the database.');
     isWrong = Math.abs(offMs) > MOST_OFF_MS;
   };
   await reread();
-  // While the database is away the time goes on.
+  // The clock keeps running while the database is unavailable.
   const timer = setInterval(() => void reread().catch(() => undefined), rereadMs);
   timer.unref();
   return { now: () => new Date(steady() + ahead), stop: () => clearInterval(timer) };

@@ -2,8 +2,8 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 import type { PageRef, SessionRef } from '@tensely/progress/logic';
 
 /**
- * The place in the spelling of its content; undefined for a page that no content has. Sections of exams are not part of the
- * content index, and where no index is known every page counts as known.
+ * Returns the place in the spelling of its content, or undefined for an unknown page. Exam sections are not in the content
+ * index, and without an index every page counts as known.
  */
 export function findPlace<Ref extends SessionRef>(
   ref: Ref,

@@ -18,10 +18,10 @@ const open = async (settings: LiveContent) => {
 };
 
 it.each([
-  ['a topic that there is not', { level: 'A2', topic: 'invented', page: 1 }],
-  ['a level that there is not', { level: 'C9', topic: 'pastcont', page: 1 }],
-  ['a page behind the last', { level: 'A2', topic: 'pastcont', page: 6 }],
-])('refuses %s for good, and keeps nothing of it', async (_, place) => {
+  ['an unknown topic', { level: 'A2', topic: 'invented', page: 1 }],
+  ['an unknown level', { level: 'C9', topic: 'pastcont', page: 1 }],
+  ['a page after the last one', { level: 'A2', topic: 'pastcont', page: 6 }],
+])('rejects %s permanently and stores nothing', async (_, place) => {
   const token = await open({ index: { levels: [] }, served });
   for (const body of [saving(place), completing(place)]) {
     const answer = await service.post(token, body);
@@ -34,19 +34,19 @@ it.each([
 it.each([
   { level: 'A2', topic: 'pastcont', page: 4 },
   { level: 'a2', topic: 'pastCont', page: 4 },
-])('takes $level $topic as the page that it is, in one spelling', async (place) => {
+])('accepts $level $topic as the page it is, in one spelling', async (place) => {
   const token = await open({ index: { levels: [] }, served });
   expect((await service.post(token, saving(place))).status).toBe(200);
   const { sessions } = await (await service.get('/api/progress', token)).json();
   expect(sessions).toMatchObject([{ level: 'A2', topic: 'pastcont', page: 4 }]);
 });
 
-it('takes the pages of every version that may be served', async () => {
+it('accepts the pages of every version that may be served', async () => {
   const token = await open({ index: { levels: [] }, served });
   expect((await service.post(token, completing({ level: 'A2', topic: 'pastcont', page: 5 }))).status).toBe(200);
 });
 
-it('goes on with work on a page that is not served any more', async () => {
+it('accepts more work on a stored page that is no longer served', async () => {
   const token = await open({ index: { levels: [] }, served });
   const place = { level: 'A2', topic: 'pastcont', page: 5 };
   await service.post(token, saving(place));
@@ -56,7 +56,7 @@ it('goes on with work on a page that is not served any more', async () => {
   expect((await service.post(token, completing(place))).status).toBe(200);
 });
 
-it('takes every page while the release store does not tell what there is', async () => {
+it('accepts every page while the release store is unavailable', async () => {
   const token = await open({ index: { levels: [] }, served: undefined });
   expect((await service.post(token, saving({ topic: 'invented' }))).status).toBe(200);
 });

@@ -40,7 +40,7 @@ it('is what the live remotes declare', async () => {
   expect(await opened()()).toEqual({ levels });
 });
 
-it('is read again after five seconds and not before', async () => {
+it('is read again only after five seconds', async () => {
   const contentIndex = opened();
   await Promise.all([contentIndex(), contentIndex()]);
   now = 4999;
@@ -51,7 +51,7 @@ it('is read again after five seconds and not before', async () => {
   expect(await contentIndex()).toEqual({ levels: [] });
 });
 
-it('stays as it was while the store cannot be read, and says so once', async () => {
+it('stays the same while the store is unreadable, with one log line', async () => {
   const contentIndex = opened();
   await contentIndex();
   down = true;
@@ -59,7 +59,7 @@ it('stays as it was while the store cannot be read, and says so once', async () 
   expect(logged).toHaveLength(1);
 });
 
-describe('what is served', () => {
+describe('the served indexes', () => {
   const allowed = (version: string) => ({ ...samplePlaced('lessons'), stable: '1.0.0', previews: [version] });
   const withVersions = (fail: boolean): typeof store => ({
     readPointers: async () => ({ revision: 1, remotes: { lessons: allowed('1.1.0') } }),
@@ -79,15 +79,15 @@ describe('what is served', () => {
     return { live: pages(index), served: served && [...new Set(served.map(pages))].toSorted() };
   };
 
-  it('holds the pages of versions that only some visitors get, which are not live', async () => {
+  it('include versions that only some visitors get', async () => {
     expect(await pagesOf(withVersions(false))).toEqual({ live: 7, served: [7, 8] });
   });
 
-  it('is not known while one of these versions cannot be read', async () => {
+  it('are undefined while one of these versions is unreadable', async () => {
     expect(await pagesOf(withVersions(true))).toEqual({ live: 7, served: undefined });
   });
 
-  it('is not known where nothing declares pages', async () => {
+  it('are undefined if no version declares pages', async () => {
     declared = { exams: undefined };
     expect((await open()()).served).toBeUndefined();
     down = true;

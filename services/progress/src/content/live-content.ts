@@ -15,8 +15,8 @@ export interface LiveContent {
   /** The levels, topics and page counts of the live remotes. */
   index: ContentIndex;
   /**
-   * The indexes of all versions that a visitor may be served, and of those that were since this process started: a canary may
-   * have more pages, an old tab pages that are gone. Undefined while the store cannot be read: then every page counts as known.
+   * The indexes of all versions that a visitor may get, and of those since this process started: a canary may have more pages,
+   * and an old tab pages that no longer exist. Undefined while the store is unreadable; then every page counts as known.
    */
   served: readonly ContentIndex[] | undefined;
 }
@@ -24,14 +24,14 @@ export interface LiveContent {
 type Placed = Awaited<ReturnType<ReleaseStore['readPointers']>>['remotes'][string];
 
 /**
- * Reads the content of the placed releases, at most every five seconds. While nothing is published or the store cannot be
- * read, the last known content stays; at first that is none.
+ * Reads the content of the placed releases at most every five seconds. While nothing is published or the store is unreadable,
+ * returns the last known content, which is empty at first.
  */
 export function createLiveContent({ store, clock, log }: Options): () => Promise<LiveContent> {
   let known: Promise<LiveContent> = Promise.resolve({ index: { levels: [] }, served: undefined });
   let readAt = Number.NEGATIVE_INFINITY;
   let failing = false;
-  /** By version, whose record never changes; only those that declare pages. */
+  /** By version, whose record never changes; only versions that declare pages. */
   const declared = new Map<string, ContentIndex>();
 
   const declaredBy = async (name: string, version: string): Promise<ContentIndex | undefined> => {

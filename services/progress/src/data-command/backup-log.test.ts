@@ -12,7 +12,7 @@ import { writeBackup } from './backup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What the log is cut to once a reader has let it grow. */
+/** The size to which the log is truncated after a long reader. */
 const LARGEST = 16_000_000;
 const KILOBYTES = 100;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const logBytes = async () => (await database.logBytes?.()) ?? 0;
 
-/** Each in a commit of its own, over and over the same rows: the database itself does not grow. */
+/** Each write is a commit of its own to the same rows, so that the database itself does not grow. */
 async function write(megabytes: number): Promise<number> {
   let largest = 0;
   for (let number = 0; number < (megabytes * 1000) / KILOBYTES; number += 1) {
@@ -46,10 +46,10 @@ async function write(megabytes: number): Promise<number> {
   return largest;
 }
 
-it('writes during a backup that takes long do not make the log of the database grow', async () => {
+it('the write-ahead log does not grow during a slow backup', async () => {
   await write(3);
   const path = join(place.environment.DATA_DIR ?? '', 'backup.gz');
-  // The backup waits in the middle until the pipe is read.
+  // The backup blocks in the middle until the pipe is read.
   execFileSync('mkfifo', [`${path}.unfinished`]);
   const ofCommand = await place.open();
   const backup = writeBackup(ofCommand, path, new Date());
@@ -65,7 +65,7 @@ it('writes during a backup that takes long do not make the log of the database g
   expect(files.filter((name) => name.includes('copy'))).toEqual([]);
 });
 
-it('the log shrinks when another reader that has let it grow is gone', async () => {
+it('the log shrinks once a long reader has finished', async () => {
   await write(1);
   const reader = new DatabaseFile(join(place.environment.DATA_DIR ?? '', 'progress.sqlite'));
   reader.prepare('begin').run([]);

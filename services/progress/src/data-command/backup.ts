@@ -21,9 +21,9 @@ export type BackupHead = z.infer<typeof headSchema>;
 export type BackupRow = z.infer<typeof rowSchema>;
 
 /**
- * Writes everything of one moment to a file, for either engine: gzipped lines of JSON, readable by its owner alone. The
- * service may go on meanwhile. On SQLite there is a copy of the database beside the file until it is done. Keys that sign tokens are not in it.
- * @returns how many rows that are
+ * Writes a consistent snapshot to a file, for either engine: gzipped JSON lines, readable only by its owner. The service can
+ * keep running. SQLite needs a temporary copy of the database beside the file. The backup contains no signing keys.
+ * @returns the number of rows
  */
 export async function writeBackup(database: Database, path: string, now: Date): Promise<number> {
   const draft = `${path}.unfinished`;
@@ -55,8 +55,8 @@ export async function writeBackup(database: Database, path: string, now: Date): 
 }
 
 /**
- * What a backup reads. On SQLite a copy of the database: a reader keeps the log from being folded in, so that it would grow for as
- * long as the backup is packed and written.
+ * The source of a backup. On SQLite it is a copy of the database: a reader blocks checkpoints, so the log would grow for as
+ * long as the backup is compressed and written.
  */
 async function sourceOf(database: Database, copy: string): Promise<{ source: Database; remove(): Promise<void> }> {
   if (!database.copyTo) return { source: database, remove: async () => undefined };
@@ -64,7 +64,7 @@ async function sourceOf(database: Database, copy: string): Promise<{ source: Dat
   const removeFiles = () => Promise.all(files.map((file) => rm(file, { force: true })));
   await removeFiles();
   try {
-    // Readable by its owner alone, as the backup.
+    // Readable only by its owner, like the backup.
     await writeFile(copy, '', { mode: 0o600 });
     database.copyTo(copy);
     const source = await openSqlite(copy);
@@ -86,8 +86,8 @@ function line(value: object): string {
 }
 
 /**
- * Reads a backup: what it says of itself, then its rows.
- * @throws OperatorError for a file that is missing, is no backup, or is cut off.
+ * Reads a backup: first its head, then its rows.
+ * @throws OperatorError if the file is missing, not a backup, or truncated
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHead | BackupRow> {
   let rows = 0;
@@ -107,19 +107,19 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHead | Bac
       yield row.data;
     } else isWhole = endSchema.safeParse(value).data?.rows === rows;
   }
-  if (!isWhole) throw new OperatorError(`${path} is cut off or damaged: its end is missing.`);
+  if (!isWhole) throw new OperatorError(`${path} is truncated or damaged: its end is missing.`);
 }
 
 async function* jsonLines(path: string): AsyncGenerator<unknown> {
   const file = createReadStream(path);
   const content = file.pipe(createGunzip());
-  // A failure of either ends the reading below.
+  // A failure of either ends the loop below.
   file.on('error', (error) => content.destroy(error));
   try {
     for await (const text of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
       yield JSON.parse(text);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new OperatorError(isMissing ? `${path} does not exist.` : `${path} is cut off or damaged.`);
+    throw new OperatorError(isMissing ? `${path} does not exist.` : `${path} is truncated or damaged.`);
   }
 }

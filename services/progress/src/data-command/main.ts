@@ -6,7 +6,7 @@ import { runData } from './run-data.ts';
 process.exitCode = await runData(process.argv.slice(2), {
   open: openDatabaseOfCommand,
   openEmpty: openEmptyDatabase,
-  // npm runs scripts at the top of the project; paths are meant from where the operator called it.
+  // npm runs scripts in the root folder, but paths are relative to the operator's folder.
   folder: process.env.INIT_CWD ?? process.cwd(),
   now: () => new Date(),
   confirm: askOperator,

@@ -50,7 +50,7 @@ async function attempt(...words: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** Does something with the database, and answers what is stored of attempts afterwards. */
+/** Runs `work` on the database and returns the attempts that it stores afterwards. */
 async function withRows(work: (database: Database) => Promise<unknown> = async () => {}) {
   const database = await place.open();
   await work(database);
@@ -59,14 +59,11 @@ async function withRows(work: (database: Database) => Promise<unknown> = async (
   return rows;
 }
 
-it('shows for each question what was answered, what is right, the points and why, and changes nothing', async () => {
+it('shows each question with the answer, the correct one, the points and the reason, and changes nothing', async () => {
   await finishHalfRight();
   const before = await withRows();
   const { code, out, err } = await attempt(attemptId);
-  expect([code, err]).toEqual([
-    0,
-    'The attempt is marked again, and nothing was changed. The stored result is the same.',
-  ]);
+  expect([code, err]).toEqual([0, 'Marked the attempt again; nothing was changed. The stored result is the same.']);
   expect(out).toContain(`Sample test (test-1), attempt ${attemptId} of learner-1`);
   expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04T12:00:00\.000Z: /m);
   expect(out).toContain('     "On a roof" is right');
@@ -80,7 +77,7 @@ it('shows for each question what was answered, what is right, the points and why
   expect(await withRows()).toEqual(before);
 });
 
-it('names each question of which the stored result says something else', async () => {
+it('lists each question for which the stored result differs', async () => {
   await finishHalfRight();
   await withRows((database) =>
     database.write(async (connection) => {
@@ -104,7 +101,7 @@ it('names each question of which the stored result says something else', async (
   expect([ok, differences.length]).toEqual([true, 2]);
 });
 
-it('finds the attempt by learner and test, or by e-mail address, and lists them where there are several', async () => {
+it('finds the attempt by learner and test, or by e-mail address, and lists them if there are several', async () => {
   await service.start();
   await service.start({ id: secondId, testId: 'test-2' });
   await writeFile(
@@ -123,10 +120,10 @@ it('finds the attempt by learner and test, or by e-mail address, and lists them 
   expect(byAddress.out).toContain(`attempt ${secondId} of learner-1`);
 });
 
-it('refuses an id that is unknown in a sentence', async () => {
+it('explains an unknown id', async () => {
   expect(await attempt('5b0a8c4e')).toEqual({
     code: 1,
     out: '',
-    err: 'There is no such attempt. The ids of a learner are shown by: npm run data -- attempt --uid UID',
+    err: 'There is no such attempt. To list the attempts of a learner, run: npm run data -- attempt --uid UID',
   });
 });

@@ -12,24 +12,24 @@ import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';
 import { createKeyReader } from '../exam/store/key-rows.ts';
 
-/** What a data command has done. */
+/** The outcome of a data command. */
 export interface Outcome {
   sentence: string;
-  /** For programs, beside the sentence. */
+  /** For programs, in addition to the sentence. */
   facts: Record<string, unknown>;
-  /** The data that was asked for: then the sentence goes to standard error. */
+  /** The requested data; then the sentence goes to standard error. */
   content?: string;
 }
 
-/** Which attempt an operator asks for: by its id, or those of a learner (at one test). */
+/** The requested attempt: by its id, or those of a learner (at one test). */
 export type AskedAttempt = { id: string } | { uid: string; test: string | undefined };
 
-/** An attempt as a list of several shows it. */
+/** An attempt in a list. */
 interface AttemptLine {
   id: string;
   testId: string;
   startedAt: string;
-  /** Null while it runs. */
+  /** Null while it is running. */
   score: number | null;
 }
 
@@ -41,12 +41,12 @@ export interface MarkedAgain {
   title: string;
   startedAt: string;
   deadline: string;
-  /** Null while it runs. */
+  /** Null while it is running. */
   finished: Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'> | null;
   marked: Totals;
   stored: Totals | null;
   questions: MarkedQuestion[];
-  /** What the stored result says otherwise, in sentences; empty where both agree. */
+  /** How the stored result differs, in sentences; empty if it does not. */
   differences: string[];
 }
 
@@ -60,8 +60,8 @@ interface MarkedQuestion extends Pick<ReviewedQuestion, 'id' | 'text' | 'answers
 }
 
 /**
- * Finds the attempt and marks it again, without a change to anything. Returns a list where a learner has several.
- * @throws OperatorError where there is none.
+ * Finds the attempt and marks it again without changing anything. Returns a list if a learner has several.
+ * @throws OperatorError if there is none
  */
 export async function markAgain(database: Database, asked: AskedAttempt): Promise<MarkedAgain | AttemptLine[]> {
   const found = await database.read(async (connection) => {
@@ -98,7 +98,7 @@ export async function markAgain(database: Database, asked: AskedAttempt): Promis
   };
 }
 
-const HELP = 'The ids of a learner are shown by: npm run data -- attempt --uid UID';
+const HELP = 'To list the attempts of a learner, run: npm run data -- attempt --uid UID';
 
 function toLine({ id, testId, startedAt, result }: Attempt): AttemptLine {
   return { id, testId, startedAt, score: result?.score ?? null };
@@ -134,7 +134,7 @@ function describeAnswers({ answers, points }: Pick<ReviewedQuestion, 'answers' |
   return `${points} points (${each.join(', ')})`;
 }
 
-/** What the command answers. */
+/** The output of the command. */
 export function describeAttempts(found: MarkedAgain | AttemptLine[]): Outcome {
   if (Array.isArray(found)) {
     const sentence = 'The learner has several attempts; choose one.';
@@ -142,7 +142,7 @@ export function describeAttempts(found: MarkedAgain | AttemptLine[]): Outcome {
   }
   const differs = found.differences.length > 0;
   const compared = differs ? 'The stored result differs from it' : 'The stored result is the same';
-  const sentence = `The attempt is marked again, and nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
+  const sentence = `Marked the attempt again; nothing was changed. ${found.stored ? `${compared}.` : 'It is not finished.'}`;
   return { sentence, facts: { ...found }, content: describeMarked(found) };
 }
 
@@ -156,7 +156,7 @@ function describeList(lines: readonly AttemptLine[]): string {
     .join('\n');
 }
 
-/** The attempt question by question: what was answered, what is right, the points, and for what is not right the reason. */
+/** The attempt question by question: the answer, the correct one, the points, and the reason if it is wrong. */
 function describeMarked(found: MarkedAgain): string {
   const { finished, startedAt, deadline } = found;
   const ending = { learner: 'handed in by the learner', time: 'ended by the time limit', left: 'left by the learner' };

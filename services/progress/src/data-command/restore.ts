@@ -10,16 +10,16 @@ const batchSize = 100;
 
 interface Options {
   path: string;
-  /** Whether what is there may go. */
+  /** Whether to replace the existing data. */
   replace: boolean;
   known?: readonly Migration[];
 }
 
 /**
- * Puts a backup into the database, all of it or nothing: the tables are made as they were at the time of the backup, and
- * brought up to date afterwards. The key that signs tokens stays that of this database.
- * @returns how many rows that are
- * @throws OperatorError for a backup of a newer version, one that is damaged, and a database that is not empty.
+ * Restores a backup into the database, completely or not at all: creates the tables as they were at the time of the backup,
+ * then migrates them. Preserves the database's signing key.
+ * @returns the number of rows
+ * @throws OperatorError if the backup is newer than this version or damaged, or the database is not empty
  */
 export async function restoreBackup(
   database: Database,
@@ -30,7 +30,7 @@ export async function restoreBackup(
     const { value: head } = await lines.next();
     const before = migrationsOf(head, known);
     if (!replace && !(await isEmpty(connection)))
-      throw new OperatorError('The database holds progress already. Add --replace to put the backup in its place.');
+      throw new OperatorError('The database already contains progress. Add --replace to replace it with the backup.');
     const signingKeys = await all(rowsOf(connection, 'signingKey'));
     await dropAll(connection);
     await migrate(connection, database.engine, before);
@@ -42,7 +42,7 @@ export async function restoreBackup(
   });
 }
 
-/** The migrations that the backup's database had seen, which must be the first ones of those that are known here. */
+/** The migrations of the backup's database, which must be the first ones of those known here. */
 function migrationsOf(head: BackupHead | BackupRow | undefined, known: readonly Migration[]): readonly Migration[] {
   const names = head && 'migrations' in head ? head.migrations : [];
   const foreign = names.find((name) => known.every((migration) => migration.name !== name));
@@ -95,9 +95,8 @@ export interface TriedBackup {
 }
 
 /**
- * Restores a backup into an empty database, which it fills, and counts every table again: an untested backup is only a
- * hope.
- * @throws OperatorError for one that cannot be restored, or of which not every row came back.
+ * Tests a backup: restores it into an empty database and counts the rows of every table.
+ * @throws OperatorError if it cannot be restored, or rows are missing
  */
 export async function tryBackup(empty: Database, path: string): Promise<TriedBackup> {
   const rows = await restoreBackup(empty, { path, replace: false });
@@ -119,7 +118,7 @@ export async function tryBackup(empty: Database, path: string): Promise<TriedBac
   const short = [...inFile].find(([table, count]) => restored.get(table) !== count);
   if (short) {
     const [table, count] = short;
-    throw new OperatorError(`Of ${count} rows of ${table} in the backup, ${restored.get(table) ?? 0} came back.`);
+    throw new OperatorError(`Of ${count} rows of ${table} in the backup, ${restored.get(table) ?? 0} were restored.`);
   }
   return { rows, learners: restored.get('learner') ?? 0, createdAt };
 }

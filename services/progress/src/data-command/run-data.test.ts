@@ -18,7 +18,7 @@ import { runData } from './run-data.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
-/** What an operator was shown and asked. */
+/** What an operator saw and was asked. */
 let shown: string[];
 let answer: boolean;
 const confirm = async (text: string) => {
@@ -55,7 +55,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** A place with three learners, or an empty one. */
+/** A database with three learners, or an empty one. */
 async function newPlaceOf(engine: { newPlace(): Promise<DatabasePlace> }, isFull: boolean): Promise<DatabasePlace> {
   const place = await engine.newPlace();
   places.push(place);
@@ -91,10 +91,10 @@ async function stateOf(place: DatabasePlace, uid: string) {
 }
 
 await describeOnEachEngine((engine) => {
-  it('hands out everything that is kept of one learner, and nothing of others', async () => {
+  it('exports all stored data of one learner, and nothing of others', async () => {
     const place = await newPlaceOf(engine, true);
     const { code, out, err } = await data(place, 'export', '--uid', 'learner-1');
-    expect([code, err]).toEqual([0, 'Everything that is kept of the learner: 5 rows.']);
+    expect([code, err]).toEqual([0, 'All stored data of the learner: 5 rows.']);
     expect(JSON.parse(out)).toMatchObject({
       uid: 'learner-1',
       learner: [{ timeZone: 'America/Lima' }],
@@ -110,17 +110,15 @@ await describeOnEachEngine((engine) => {
     expect((await stat(join(folder, 'ana.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('removes everything of one learner, and says so when there was nothing', async () => {
+  it('deletes all data of one learner, and says so if there was none', async () => {
     const place = await newPlaceOf(engine, true);
     const before = await stateOf(place, 'learner-2');
     expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({
       code: 0,
-      out: 'Everything that was kept of the learner is gone: 5 rows.',
+      out: 'All stored data of the learner is deleted: 5 rows.',
     });
     expect(shown).toEqual([
-      expect.stringMatching(
-        /^What is kept of the learner "learner-1", which would be gone: .*completedPage 1.* rows\.$/,
-      ),
+      expect.stringMatching(/^This deletes the stored data of the learner "learner-1": .*completedPage 1.* rows\.$/),
     ]);
     expect(await stateOf(place, 'learner-1')).toMatchObject({
       sessions: [],
@@ -129,12 +127,12 @@ await describeOnEachEngine((engine) => {
       answers: { last: null, best: null },
     });
     expect(await stateOf(place, 'learner-2')).toEqual(before);
-    const nothing = { code: 1, err: expect.stringContaining('Nothing is kept of this learner.') };
+    const nothing = { code: 1, err: expect.stringContaining('No data is stored for this learner.') };
     expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject(nothing);
     expect(await data(place, 'export', '--uid', 'nobody')).toMatchObject(nothing);
   });
 
-  it('ends every sign-in of a learner who is deleted: what their devices still send brings nothing back', async () => {
+  it('ends every sign-in of a deleted learner, so that their devices cannot restore anything', async () => {
     const place = await newPlaceOf(engine, true);
     await data(place, 'delete', '--uid', 'learner-1');
     const database = await place.open();
@@ -143,11 +141,11 @@ await describeOnEachEngine((engine) => {
     await repository.close();
   });
 
-  it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {
+  it('ends every sign-in of one learner, which survives a backup and the deletion of the data', async () => {
     const [place, other] = [await newPlaceOf(engine, true), await newPlaceOf(engine, false)];
     expect(await data(place, 'end-sessions', 'learner-1')).toMatchObject({
       code: 0,
-      out: 'Every sign-in of the learner is ended. They sign in again.',
+      out: 'Every sign-in of the learner has ended. They must sign in again.',
     });
     await data(place, 'delete', '--uid', 'learner-1');
     await data(place, 'backup', 'ended.gz');
@@ -161,7 +159,7 @@ await describeOnEachEngine((engine) => {
     }
   });
 
-  it('a backup brings everything back, on this engine and from the other', async () => {
+  it('a backup restores everything, on this engine and from the other', async () => {
     for (const source of [engine, sqlite]) {
       const [from, to] = [await newPlaceOf(source, true), await newPlaceOf(engine, false)];
       expect(await data(from, 'backup', 'all.gz', '--force')).toMatchObject({ code: 0, err: '' });
@@ -173,7 +171,7 @@ await describeOnEachEngine((engine) => {
     expect(await readdir(folder)).toEqual(['all.gz']);
   });
 
-  it('a backup replaces nothing unless it is told to, and keeps the key that signs tokens', async () => {
+  it('a restore needs --replace to overwrite, and preserves the signing key', async () => {
     const place = await newPlaceOf(engine, true);
     await data(place, 'backup', 'all.gz');
     await data(place, 'delete', '--uid', 'learner-2');
@@ -194,7 +192,7 @@ await describeOnEachEngine((engine) => {
     expect(gunzipSync(await readFile(join(folder, 'second.gz'))).toString()).not.toContain('secret-key');
   });
 
-  it('a backup of an older version is brought up to date', async () => {
+  it('a backup of an older version is migrated', async () => {
     const place = await newPlaceOf(engine, true);
     await data(place, 'backup', 'all.gz');
     const up: (typeof migrations)[number]['up'] = async ({ schema }) => {
@@ -212,16 +210,16 @@ await describeOnEachEngine((engine) => {
   });
 });
 
-describe('a restore refuses, and leaves everything as it is,', () => {
+describe('a restore fails and changes nothing for', () => {
   const change = async (from: string, to: string, alter: (text: string) => string) =>
     await writeFile(join(folder, to), gzipSync(alter(gunzipSync(await readFile(join(folder, from))).toString())));
 
   it.each([
     ['a backup of a newer version', 'newer.gz', 'The backup was made by a newer version of the service (3000-01-01-x)'],
-    ['one that is cut off', 'cut.gz', 'is cut off or damaged'],
-    ['one whose end is missing', 'short.gz', 'is cut off or damaged: its end is missing'],
+    ['a truncated one', 'cut.gz', 'is truncated or damaged'],
+    ['one without its end', 'short.gz', 'is truncated or damaged: its end is missing'],
     ['another file', 'other.gz', 'is not a backup of the progress service'],
-    ['a file that is not there', 'none.gz', 'does not exist'],
+    ['a missing file', 'none.gz', 'does not exist'],
   ])('%s', async (_, file, sentence) => {
     const place = await newPlaceOf(sqlite, true);
     await data(place, 'backup', 'all.gz');
@@ -237,16 +235,16 @@ describe('a restore refuses, and leaves everything as it is,', () => {
   });
 });
 
-it('removes nothing if the operator says no, and does not ask with --yes', async () => {
+it('deletes nothing if the operator declines, and does not ask with --yes', async () => {
   const place = await newPlaceOf(sqlite, true);
   answer = false;
-  expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({ code: 1, err: 'Nothing was removed.' });
+  expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({ code: 1, err: 'Nothing was deleted.' });
   expect((await stateOf(place, 'learner-1')).completedPages).toHaveLength(1);
   expect((await data(place, 'delete', '--uid', 'learner-1', '--yes')).code).toBe(0);
   expect(shown).toHaveLength(1);
 });
 
-it('calls a missing folder one, and writes over a file only by force', async () => {
+it('reports a missing folder, and overwrites a file only with --force', async () => {
   const place = await newPlaceOf(sqlite, true);
   expect((await data(place, 'backup', 'gone/all.gz')).err).toBe(`There is no folder ${join(folder, 'gone')}.`);
   await data(place, 'backup', 'all.gz');
@@ -256,30 +254,30 @@ it('calls a missing folder one, and writes over a file only by force', async () 
     ['export', '--uid', 'learner-1', '--to', 'all.gz'],
   ]) {
     expect((await data(place, ...line)).err).toBe(
-      `${join(folder, 'all.gz')} is there already. Add --force to write over it.`,
+      `${join(folder, 'all.gz')} already exists. Add --force to overwrite it.`,
     );
   }
   expect(await readFile(join(folder, 'all.gz'))).toEqual(before);
   expect((await data(place, 'backup', 'all.gz', '--force')).code).toBe(0);
 });
 
-describe('from an address to a uid', () => {
+describe('the uid of an e-mail address', () => {
   const accounts = [
     { email: 'ana@example.org', uid: 'learner-1' },
     { email: 'bo@example.org', uid: 'learner-2' },
   ];
   beforeEach(() => writeFile(join(folder, 'accounts.txt'), [...hashedAccounts(accounts)].join('')));
 
-  it('leads an export of the parent site; the uid stands alone in the standard output', async () => {
+  it('comes from an accounts export and is alone on standard output', async () => {
     const place = await newPlaceOf(sqlite, false);
     expect(await data(place, 'find', '--accounts', 'accounts.txt')).toEqual({
       code: 0,
       out: 'learner-1',
-      err: 'That is the uid of the account.',
+      err: 'This is the uid of the account.',
     });
   });
 
-  it('leads nothing else, and no answer repeats the address', async () => {
+  it('is not found otherwise, and no message quotes the address', async () => {
     const place = await newPlaceOf(sqlite, false);
     await writeFile(join(folder, 'others.txt'), [...hashedAccounts(accounts.slice(1))].join(''));
     const answers = [
@@ -290,12 +288,12 @@ describe('from an address to a uid', () => {
     expect(answers.map(({ code, err }) => [code, err])).toEqual([
       [1, `No account in ${join(folder, 'others.txt')} has this address.`],
       [1, `${join(folder, 'gone.txt')} does not exist.`],
-      [1, expect.stringContaining('give the address when it is asked for')],
+      [1, expect.stringContaining('enter the address at the prompt')],
     ]);
     expect(JSON.stringify(answers)).not.toMatch(/ana@/i);
   });
 
-  it('as a command takes the address from the standard input', () => {
+  it('the command reads the address from standard input', () => {
     const words = [join(import.meta.dirname, 'main.ts'), 'find', '--accounts', 'accounts.txt', '--json'];
     const env = { ...process.env, INIT_CWD: folder };
     const ran = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: ' BO@example.org\n' });
@@ -303,12 +301,12 @@ describe('from an address to a uid', () => {
     const silent = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: '' });
     expect(JSON.parse(silent.stdout)).toEqual({
       ok: false,
-      message: 'It comes by the standard input, and nothing came.',
+      message: 'Expected a line on standard input, but it was empty.',
     });
   });
 });
 
-it('writes what learners sent without a character that steers a terminal, and loses none of it', async () => {
+it('escapes terminal control characters in learner text without losing them', async () => {
   const place = await newPlaceOf(sqlite, true);
   const database = await place.open();
   const sent = 'a\u009b31m\u202Eb\u007f';
@@ -322,17 +320,21 @@ it('writes what learners sent without a character that steers a terminal, and lo
   }
 });
 
-it('answers programs in JSON', async () => {
+it('has a JSON mode for programs', async () => {
   const place = await newPlaceOf(sqlite, true);
-  const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
-  expect(await told('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
-  expect(await told('export', '--uid', 'learner-1')).toMatchObject({ ok: true, rows: 5, tables: { activeDay: [{}] } });
-  expect(await told('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
-  expect(await told('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
+  const runJson = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
+  expect(await runJson('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
+  expect(await runJson('export', '--uid', 'learner-1')).toMatchObject({
+    ok: true,
+    rows: 5,
+    tables: { activeDay: [{}] },
+  });
+  expect(await runJson('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
+  expect(await runJson('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
 });
 
 it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(
-  'says what can be done when it is asked for %j',
+  'prints the usage for %j',
   async (args) => {
     const open = () => Promise.reject(new Error('is not opened'));
     const said: string[] = [];
@@ -340,27 +342,27 @@ it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], 
     expect(
       await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ask, ...lines }),
     ).toBe(1);
-    expect(said.join('')).toMatch(/^Say what to do with what is kept of learners:/);
+    expect(said.join('')).toMatch(/^Usage:/);
   },
 );
 
-it('as a command uses the database of the environment, and paths from where it is called', async () => {
+it('the command uses the database of the environment, and paths relative to the caller’s folder', async () => {
   const place = await newPlaceOf(sqlite, true);
   const env = { ...place.environment, INIT_CWD: folder };
   const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
   const { stdout, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
   expect([stdout, status]).toEqual([
-    `The backup is in ${join(folder, 'all.gz')}: 15 rows. Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site keeps them), and keys (DATA_DIR/keys).\n`,
+    `The backup is in ${join(folder, 'all.gz')}: 15 rows. Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site stores them), and keys (DATA_DIR/keys).\n`,
     0,
   ]);
 });
 
-it('of a database that is not there makes no empty backup, and no database', async () => {
+it('a missing database results in no empty backup and no new database', async () => {
   const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', INIT_CWD: folder };
   const { stderr, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
   expect([stderr, status]).toEqual([
-    `There is no database ${join(folder, 'nowhere/progress.sqlite')}. Set DATA_DIR or DATABASE_URL to what the service has.\n`,
+    `There is no database ${join(folder, 'nowhere/progress.sqlite')}. Set DATA_DIR or DATABASE_URL as for the service.\n`,
     1,
   ]);
   expect(await readdir(folder)).toEqual([]);

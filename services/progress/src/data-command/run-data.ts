@@ -7,46 +7,46 @@ import { findHashedAccount, printable, printableJson } from '@tensely/service-ho
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
-import { deleteLearner, exportLearner, removableOf } from '../store/learner-data.ts';
+import { deleteLearner, exportLearner, readRemovable } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { type AskedAttempt, describeAttempts, markAgain, type Outcome } from './mark-again.ts';
 import { restoreBackup, tryBackup } from './restore.ts';
 
-const usage = `Say what to do with what is kept of learners:
-  npm run data -- find --accounts FILE           asks for an e-mail address, and finds its uid in an export of accounts
-  npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
-  npm run data -- delete --uid UID [--yes]       shows what is kept of a learner, asks, and removes it
-  npm run data -- attempt ID                     marks an exam attempt again and shows question by question why; changes nothing
+const usage = `Usage:
+  npm run data -- find --accounts FILE           asks for an e-mail address and finds its uid in an accounts export
+  npm run data -- export --uid UID [--to FILE]   exports all stored data of a learner as JSON
+  npm run data -- delete --uid UID [--yes]       shows what is stored of a learner, asks, and deletes it
+  npm run data -- attempt ID                     marks an exam attempt again and explains each question; changes nothing
   npm run data -- attempt --uid UID [--test ID]  the same by learner (or --accounts FILE, which asks for an e-mail address);
-                                                 lists the attempts where there are several
+                                                 lists the attempts if there are several
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
-  npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
-  npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
-  npm run data -- try FILE [--hours N]           restores a backup into a database that is thrown away, and counts every row;
-                                                 fails where something is missing, or it is older than N hours
-Add --json for an answer that programs read, --force to write over a file that is there.
+  npm run data -- backup FILE                    writes everything to a file while the service keeps running
+  npm run data -- restore FILE [--replace]       restores a backup into an empty database, or replaces the existing data
+  npm run data -- try FILE [--hours N]           restores a backup into a temporary database and counts every row;
+                                                 fails if rows are missing or the backup is older than N hours
+Add --json for machine-readable output, --force to overwrite an existing file.
 Example: npm run data -- backup learners.backup`;
 
 interface CommandContext {
-  /** The database of the environment. Rejects with a sentence where it must be there and is not. */
+  /** Opens the database of the environment. Rejects with a sentence if it must exist and does not. */
   open(options: { mustExist: boolean }): Promise<Database>;
-  /** An empty one, which is gone once it is closed. */
+  /** Opens an empty database that is deleted on close. */
   openEmpty(): Promise<Database>;
-  /** The folder that paths are relative to. */
+  /** Paths are relative to this folder. */
   folder: string;
   now(): Date;
-  /** Shows what would be done and asks for a yes. Rejects with a sentence without a terminal. */
+  /** Shows the planned change and asks for a yes. Rejects with a sentence if there is no terminal. */
   confirm(shown: string): Promise<boolean>;
-  /** Asks for a line that must not be seen in a list of processes. */
+  /** Asks for a line that must not appear in the process list. */
   ask(question: string): Promise<string>;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
+/** Runs `npm run data -- …`; resolves to the exit code. No error message quotes stored data. */
 export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
   const isJson = args.includes('--json');
-  // What is stored came from learners: whatever is written goes through here.
+  // Stored text came from learners, so all output is made printable.
   const out = (text: string) => context.out(printableJson(text));
   const err = (text: string) => context.err(printable(text));
   if (args.includes('--help')) {
@@ -68,12 +68,12 @@ export async function runData(args: readonly string[], context: CommandContext):
   }
 }
 
-/** The message of an error. Errors of the database are told by their codes, since their messages may quote rows. */
+/** The message of an error. Database errors show only their code, because their messages may quote rows. */
 function sentenceOf(error: unknown): string {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (cause instanceof OperatorError || !(error instanceof StoreUnavailable)) return messageOf(cause);
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-  return `The database did not do it${code}. Nothing has changed.`;
+  return `The database operation failed${code}. Nothing has changed.`;
 }
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -95,7 +95,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<Ou
   return await runOn(file, words, context, withDatabase);
 }
 
-/** Those that take a file, or a uid, as their second word. */
+/** Commands that take a file or a uid as their second argument. */
 async function runOn(
   file: string,
   { verb, hours, replace, force }: Arguments,
@@ -107,11 +107,11 @@ async function runOn(
     case 'end-sessions':
       return await withDatabase(async (database) => {
         await database.write((connection) => endSessions(connection, file, context.now()));
-        return { sentence: 'Every sign-in of the learner is ended. They sign in again.', facts: {} };
+        return { sentence: 'Every sign-in of the learner has ended. They must sign in again.', facts: {} };
       });
     case 'backup':
       return await withDatabase(async (database) => {
-        const rows = await writeBackup(database, refuseTaken(path, force), context.now());
+        const rows = await writeBackup(database, resolveTarget(path, force), context.now());
         return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
       });
     case 'restore':
@@ -132,9 +132,10 @@ async function remove(
   isConfirmed: boolean,
   { now, confirm }: CommandContext,
 ): Promise<Outcome> {
-  if (!isConfirmed && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
+  if (!isConfirmed && !(await confirm(await describeStored(database, uid))))
+    throw new OperatorError('Nothing was deleted.');
   const rows = await deleteLearner(database, uid, now());
-  return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
+  return { sentence: `All stored data of the learner is deleted: ${rows} rows.`, facts: { rows } };
 }
 
 async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: number | undefined): Promise<Outcome> {
@@ -145,30 +146,28 @@ async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: n
   if (hours !== undefined && age >= hours) {
     throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
   }
-  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners came back.`;
+  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners.`;
   return { sentence, facts: { path, ...tried } };
 }
 
 const NOT_IN_IT =
-  'Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site keeps them), and keys (DATA_DIR/keys).';
+  'Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site stores them), and keys (DATA_DIR/keys).';
 
-/** The path. Throws a sentence when its folder is missing, or a file is there that must not be lost. */
-function refuseTaken(path: string, force: boolean): string {
+/** Returns the path. Throws a sentence if its folder is missing, or a file would be overwritten. */
+function resolveTarget(path: string, force: boolean): string {
   const parent = dirname(path);
   if (!existsSync(parent)) throw new OperatorError(`There is no folder ${parent}.`);
-  if (existsSync(path) && !force) throw new OperatorError(`${path} is there already. Add --force to write over it.`);
+  if (existsSync(path) && !force) throw new OperatorError(`${path} already exists. Add --force to overwrite it.`);
   return path;
 }
 
-/** The uid alone goes to standard output, so that it can be handed on. The address is repeated nowhere. */
+/** Prints only the uid to standard output, so that it can be piped. Never repeats the address. */
 async function find(path: string, typed: string | undefined, ask: CommandContext['ask']): Promise<Outcome> {
   if (typed !== undefined) {
-    throw new OperatorError(
-      'What stands on the command line is kept by the shell: give the address when it is asked for.',
-    );
+    throw new OperatorError('The shell stores its command line: enter the address at the prompt.');
   }
   const uid = await askUid(path, ask);
-  return { sentence: 'That is the uid of the account.', facts: { uid }, content: uid };
+  return { sentence: 'This is the uid of the account.', facts: { uid }, content: uid };
 }
 
 async function askUid(path: string, ask: CommandContext['ask']): Promise<string> {
@@ -177,7 +176,7 @@ async function askUid(path: string, ask: CommandContext['ask']): Promise<string>
   return uid;
 }
 
-/** The attempt that the words name: by its id, by learner and test, or by an e-mail address that is asked for. */
+/** The requested attempt: by its id, by learner and test, or by an e-mail address, which it asks for. */
 async function askedAttempt(
   { file: id, uid: named, accounts, test }: Arguments,
   { folder, ask }: CommandContext,
@@ -192,11 +191,11 @@ async function showMarked(asked: AskedAttempt, withDatabase: WithDatabase): Prom
   return await withDatabase(async (database) => describeAttempts(await markAgain(database, asked)));
 }
 
-/** How much is kept of a learner, table by table. */
-async function keptOf(database: Database, uid: string): Promise<string> {
-  const tables = Object.entries(await removableOf(database, uid));
+/** The number of stored rows of a learner, table by table. */
+async function describeStored(database: Database, uid: string): Promise<string> {
+  const tables = Object.entries(await readRemovable(database, uid));
   const kept = tables.filter(([, rows]) => rows.length > 0).map(([name, rows]) => `${name} ${rows.length}`);
-  return `What is kept of the learner ${JSON.stringify(uid)}, which would be gone: ${kept.join(', ')} rows.`;
+  return `This deletes the stored data of the learner ${JSON.stringify(uid)}: ${kept.join(', ')} rows.`;
 }
 
 async function exportTo(
@@ -205,14 +204,13 @@ async function exportTo(
   to: string | undefined,
   { folder, force }: Pick<CommandContext, 'folder'> & { force: boolean },
 ): Promise<Outcome> {
-  const path = to && refuseTaken(resolve(folder, to), force);
+  const path = to && resolveTarget(resolve(folder, to), force);
   const tables = await exportLearner(database, uid);
   const content = printableJson(JSON.stringify({ uid, ...tables }, null, 2));
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
-  if (!path)
-    return { sentence: `Everything that is kept of the learner: ${rows} rows.`, facts: { rows, tables }, content };
+  if (!path) return { sentence: `All stored data of the learner: ${rows} rows.`, facts: { rows, tables }, content };
   await writeFile(path, `${content}\n`, { mode: 0o600 });
-  return { sentence: `Everything that is kept of the learner is in ${path}: ${rows} rows.`, facts: { path, rows } };
+  return { sentence: `All stored data of the learner is in ${path}: ${rows} rows.`, facts: { path, rows } };
 }
 
 function readArguments(args: readonly string[]) {

@@ -15,7 +15,7 @@ const runbooks = join(import.meta.dirname, '../../../../docs/runbooks');
 const commandsIn = async (file: string) =>
   [...(await readFile(join(runbooks, file), 'utf8')).matchAll(/^npm run data -- (.+)$/gm)].map(([, line = '']) => line);
 
-it('every command of the runbook does what it is there for', async () => {
+it('every command of the runbook works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'progress-runbook-'));
   const place = await sqlite.newPlace();
   const database = await place.open();
@@ -48,7 +48,7 @@ it('every command of the runbook does what it is there for', async () => {
       }),
     ).toBe(0);
   }
-  // Each says one sentence; what was asked for stands beside it.
+  // Each prints one sentence, beside the requested data.
   expect(said.filter((text) => text !== 'learner-1')).toHaveLength(commands.length);
   expect(said).toContain('learner-1');
   expect((await stat(join(folder, 'learner-1.json'))).size).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ it('every command of the runbook does what it is there for', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('every command of the runbook about a wrong result leads to the marks of the attempt or to the stored answers', async () => {
+it('every command of the runbook about a wrong result prints the marked attempt or the stored answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'progress-runbook-'));
   const place = await sqlite.newPlace();
   const service = await openExams({}, await place.open());

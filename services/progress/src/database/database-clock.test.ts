@@ -9,13 +9,13 @@ await describeOnEachEngine(({ newPlace }) => {
   });
   afterEach(() => place.remove());
 
-  it('says what time it is where the database is a machine of its own', async () => {
+  it('returns the time of a database server', async () => {
     const database = await place.open({});
     const clocks = databaseClock(database);
     const times = await Promise.all(clocks.map(({ ask }) => ask()));
     await database.close();
     expect(times).toHaveLength(database.engine === 'postgres' ? 1 : 0);
-    // This machine's own, here.
+    // In tests it runs on this machine.
     for (const time of times) expect(Math.abs(time - Date.now())).toBeLessThan(30_000);
   });
 });

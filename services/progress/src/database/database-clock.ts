@@ -2,7 +2,7 @@ import type { OtherClock } from '@tensely/service-host/logic';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The clock of the database, where it is a machine of its own. */
+/** The clock of the database, if it is a server. */
 export function databaseClock(database: Database): OtherClock[] {
   if (database.engine !== 'postgres') return [];
   const ask = async () => {

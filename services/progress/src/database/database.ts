@@ -2,39 +2,39 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
-/** The databases that can hold the progress. */
+/** The supported databases. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** A connection with a transaction open on it. */
+/** A connection with an open transaction. */
 export type Connection = Kysely<Tables>;
 
-/** The body of a transaction. It awaits nothing but its connection, since others wait for that. */
+/** The body of a transaction. It awaits nothing but its connection, since other requests wait for that. */
 export type Work<T> = (connection: Connection) => Promise<T>;
 
 /**
- * The database as the repositories see it, the same for both engines. Everything rejects with StoreUnavailable when it
- * fails. A commit whose answer got lost is found by the idempotency key when the write is repeated.
+ * The database as the repositories see it, the same for both engines. Every method rejects with StoreUnavailable on failure.
+ * If a commit's response gets lost, the idempotency key identifies the repeated write.
  */
 export interface Database {
   readonly engine: Engine;
-  /** PostgreSQL alone: connections of their own for the counters of the rate limits. */
+  /** PostgreSQL only: a separate pool for the rate-limit counters. */
   readonly counters?: Pool;
-  /** PostgreSQL alone: its time, in milliseconds since 1970. */
+  /** PostgreSQL only: its time, in milliseconds since 1970. */
   readonly now?: () => Promise<number>;
-  /** SQLite alone: the bytes of its write-ahead log. */
+  /** SQLite only: the size of its write-ahead log in bytes. */
   readonly logBytes?: () => Promise<number>;
   /**
-   * SQLite alone: copies the database of one moment to a file, which must be missing or empty. A reader keeps the log from being
-   * folded in: it is as short as the disk allows. Blocks the process meanwhile.
+   * SQLite only: copies a snapshot to a file, which must be missing or empty, as fast as the disk allows, because a reader
+   * blocks checkpoints. Blocks the process meanwhile.
    */
   readonly copyTo?: (path: string) => void;
   /** Runs a single statement outside a transaction. */
   readOne<T>(statement: Work<T>): Promise<T>;
-  /** Runs `work` in a transaction that sees one snapshot. */
+  /** Runs `work` in a transaction with snapshot isolation. */
   read<T>(work: Work<T>): Promise<T>;
-  /** Resolves when the changes are safe on the disk. */
+  /** Resolves once the changes are durable. */
   write<T>(work: Work<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves if the database is available. */
   check(): Promise<void>;
   /** Finishes pending work, then closes. */
   close(): Promise<void>;

@@ -53,12 +53,12 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await applied(await open([...migrations, second]))).toEqual([...names, second.name]);
   });
 
-  it('runs them once when several processes start at the same time on an empty database', async () => {
+  it('runs them once when several processes start at once on an empty database', async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => open([...migrations, second])));
     for (const database of databases) expect(await applied(database)).toEqual([...names, second.name]);
   });
 
-  it('leaves everything as it was when one fails', async () => {
+  it('changes nothing if one fails', async () => {
     const database = await open();
     const broken = { name: '2027-06-02-broken', up: () => Promise.reject(new Error('broken')) };
     await expect(open([...migrations, second, broken])).rejects.toThrow('broken');
@@ -67,7 +67,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await expect(read).rejects.toMatchObject({ cause: { message: expect.stringContaining('second') } });
   });
 
-  it('goes on beside a newer version that has only added to the database', async () => {
+  it('works beside a newer version that has only added to the schema', async () => {
     await open([...migrations, second]);
     const repository = createKyselyRepository(await open());
     const saved = await repository.save({ ...saving, change: { kind: 'session', session: session() } });
@@ -81,7 +81,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await repository.read('learner-1')).sessions).toHaveLength(1);
   });
 
-  it('refuses a database from which a newer version has taken what this one needs, naming the change', async () => {
+  it('rejects a database after a newer version’s contracting migration, and names it', async () => {
     const contracting = { ...second, name: '2027-06-03-second-contracts' };
     await open([...migrations, contracting]);
     await expect(open()).rejects.toThrow(

@@ -2,22 +2,22 @@ import type { Connection, Engine } from './database.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /**
- * Ends the name of a migration that takes away what the version before it uses. All others only add, so that processes of both
- * versions work on one database.
+ * Suffix of a contracting migration, which removes what the previous version still uses. All others only add, so that both
+ * versions can run on one database.
  */
 export const CONTRACTS = '-contracts';
 
-/** A migration of the database that this version does not know: it may not know all tables of a learner. */
+/** Returns a migration that this version does not know: it may not know all tables of a learner either. */
 export async function unknownMigration(connection: Connection): Promise<string | undefined> {
   const rows = await connection.selectFrom('migration').select('name').execute();
   return rows.find(({ name }) => migrations.every((known) => known.name !== name))?.name;
 }
 
 /**
- * Brings the database to the newest migration, all of them or none: the connection is in a transaction, and no other
- * process migrates meanwhile.
+ * Runs the missing migrations, all or none: the connection is in a transaction, and no other process migrates at the same
+ * time.
  * @returns the migrations that were missing
- * @throws Error naming a migration that this version does not know and that contracts: the database is newer than the program.
+ * @throws Error that names a contracting migration unknown to this version: the database is newer than the program
  */
 export async function migrate(
   connection: Connection,

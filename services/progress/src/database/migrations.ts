@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { headColumnsOf } from '../store/session-head.ts';
+import { parseHeadColumns } from '../store/session-head.ts';
 import type { Connection, Engine } from './database.ts';
 import { type Migration, textOf } from './migration.ts';
 import {
@@ -95,7 +95,7 @@ async function examAttempts({ schema }: Connection, engine: Engine): Promise<voi
     .execute();
 }
 
-/** The counters of the rate limits need to outlast no crash, and are PostgreSQL's alone. */
+/** The rate-limit counters may get lost in a crash, and exist only on PostgreSQL. */
 async function sharedByProcesses({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
   await schema
@@ -113,26 +113,26 @@ async function sharedByProcesses({ schema }: Connection, engine: Engine): Promis
     .execute();
 }
 
-/** What is too old is found without looking at all others. */
+/** An index to find expired rows. */
 async function acceptedWritesByTime({ schema }: Connection): Promise<void> {
   await schema.createIndex('acceptedWriteByTime').on('acceptedWrite').column('acceptedAt').execute();
 }
 
 /**
- * A key of a write is good for one request: what it was used for is kept beside it, and nothing in rows of before. The
- * latest attempts of a learner are counted at every start.
+ * An idempotency key is valid for one request: stores a fingerprint of it, which is null in earlier rows. Every start counts
+ * the learner's latest attempts, hence the index.
  */
 async function examStartsAndFingerprints({ schema }: Connection, engine: Engine): Promise<void> {
   await schema.alterTable('acceptedWrite').addColumn('fingerprint', textOf(engine)).execute();
   await schema.createIndex('examAttemptByStart').on('examAttempt').columns(['uid', 'startedAt']).execute();
 }
 
-/** How many sessions are read at a time, of up to 64 kB each. */
+/** Sessions to read at a time, of up to 64 kB each. */
 const sessionsAtOnce = 100;
 
 /**
- * What most requests need of a session lies in an index of its own, so that they read no questions. A process of the version
- * before leaves the columns empty: then the session is not counted until its next save.
+ * The part of a session that most requests need is in an index of its own, so that they do not read its questions. A process
+ * of the previous version leaves the columns empty: then the session does not count until its next save.
  */
 async function headsOfSessions(connection: Connection): Promise<void> {
   const { schema } = connection;
@@ -149,7 +149,7 @@ async function headsOfSessions(connection: Connection): Promise<void> {
     for (const { uid, place, body } of rows)
       await connection
         .updateTable('openSession')
-        .set(headColumnsOf(body))
+        .set(parseHeadColumns(body))
         .where('uid', '=', uid)
         .where('place', '=', place)
         .execute();
@@ -162,7 +162,7 @@ async function headsOfSessions(connection: Connection): Promise<void> {
     .execute();
 }
 
-/** Up to which second sign-ins were ended: a table of its own, which outlasts the data of a learner. */
+/** The second up to which sign-ins have ended: a separate table, which outlives the learner's data. */
 async function endedSessions({ schema }: Connection, engine: Engine): Promise<void> {
   await schema
     .createTable('endedSession')
@@ -172,8 +172,8 @@ async function endedSessions({ schema }: Connection, engine: Engine): Promise<vo
 }
 
 /**
- * Completions of before have no answers that could be kept. A process of the version before writes none: which attempts the
- * answers belong to is compared with the completed page whenever they are read.
+ * Earlier completions have no stored answers. A process of the previous version writes none, so every read compares the
+ * attempts of the answers with the completed page.
  */
 async function answersOfCompletedPages({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
@@ -191,8 +191,8 @@ async function answersOfCompletedPages({ schema }: Connection, engine: Engine): 
 }
 
 /**
- * Forward only: a change is a new entry at the end. It only adds, so that the version before goes on beside it; what nothing uses any
- * more is taken away a version later, by an entry whose name ends in `-contracts` (docs/decisions/0053-two-versions-at-once.md).
+ * Forward only: a change is a new entry at the end. It only adds, so that the previous version can keep running. A later
+ * version removes what is unused, in an entry whose name ends in `-contracts` (docs/decisions/0053-two-versions-at-once.md).
  */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },

@@ -9,13 +9,14 @@ import { unknownMigration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** A backup of everything may take its time. */
+/** A full backup may take long. */
 const longestMs = 24 * 3600 * 1000;
 
 /**
- * Opens the database of `.env` and the environment for a command of an operator or an author. What it writes is private.
- * @throws OperatorError where a newer version has changed the database: a backup by this one would lack what is new; or where
- * it `mustExist` and does not: an operator's shell may lack the variables of the service.
+ * Opens the database of `.env` and the environment for an operator's or author's command, which then writes private files
+ * only.
+ * @throws OperatorError if a newer version has changed the database, because this version's backup would lack new data; or if
+ * it `mustExist` and does not, because an operator's shell may lack the service's variables
  */
 export async function openDatabaseOfCommand({ mustExist = false } = {}): Promise<Database> {
   writePrivately();
@@ -24,7 +25,7 @@ export async function openDatabaseOfCommand({ mustExist = false } = {}): Promise
   const environment = readEnvironment(process.env);
   const file = join(environment.dataDir, 'progress.sqlite');
   if (mustExist && environment.databaseUrl === undefined && !existsSync(file)) {
-    throw new OperatorError(`There is no database ${file}. Set DATA_DIR or DATABASE_URL to what the service has.`);
+    throw new OperatorError(`There is no database ${file}. Set DATA_DIR or DATABASE_URL as for the service.`);
   }
   const database = await openDatabase({ ...environment, databaseTimeoutMs: longestMs }, pino({ level: 'silent' }));
   const unknown = await database.read(unknownMigration);

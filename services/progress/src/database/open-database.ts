@@ -5,17 +5,17 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
-/** How long to wait for the database: the service may be started at the same time. */
+/** How long to wait for the database, which may be starting at the same time. */
 const startupTimeoutMs = 20_000;
 
-/** Opens what the environment says: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
+/** Opens the database of the environment: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
 export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseTimeoutMs, dataDir }: Environment,
   log: Logger,
   onCommit?: (writes: number) => void,
 ): Promise<Database> {
   const onMigrated = (changes: readonly string[]) => {
-    if (changes.length > 0) log.info({ changes }, 'The database was brought up to date.');
+    if (changes.length > 0) log.info({ changes }, 'The database was migrated.');
   };
   if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit, onMigrated });
   return await openPostgres(databaseUrl, {

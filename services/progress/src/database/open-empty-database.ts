@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
-/** Opens an empty database on SQLite, readable by its owner alone, that is gone once it is closed. */
+/** Opens an empty SQLite database, readable only by its owner, that is deleted on close. */
 export async function openEmptyDatabase(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'progress-empty-'));
   const database = await openSqlite(join(folder, 'progress.sqlite'));

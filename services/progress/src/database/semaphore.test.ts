@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts';
 
 const timeoutMs = 60_000;
 
-it('grants as many permits as there are', async () => {
+it('grants the given number of permits', async () => {
   const { acquire, waiting } = createSemaphore({ permits: 2, timeoutMs });
   expect(await acquire()).toBeTypeOf('function');
   expect(await acquire()).toBeTypeOf('function');
@@ -11,7 +11,7 @@ it('grants as many permits as there are', async () => {
   expect(waiting()).toBe(1);
 });
 
-it('grants a released permit to who has waited longest', async () => {
+it('grants a released permit to the longest waiting caller', async () => {
   const { acquire, waiting } = createSemaphore({ permits: 1, timeoutMs });
   const first = await acquire();
   const order: string[] = [];
@@ -29,7 +29,7 @@ it('grants a released permit to who has waited longest', async () => {
   expect([order, waiting()]).toEqual([['second', 'third'], 0]);
 });
 
-it('takes a permit back once, however often it is released', async () => {
+it('a second release of a permit has no effect', async () => {
   const { acquire, waiting } = createSemaphore({ permits: 1, timeoutMs });
   const release = await acquire();
   release?.();
@@ -39,7 +39,7 @@ it('takes a permit back once, however often it is released', async () => {
   expect(waiting()).toBe(1);
 });
 
-it('grants nothing after the timeout, and keeps no permit for who has left', async () => {
+it('grants nothing after the timeout, and reserves no permit for a caller that timed out', async () => {
   const { acquire, waiting } = createSemaphore({ permits: 1, timeoutMs: 5 });
   const release = await acquire();
   expect(await acquire()).toBeUndefined();

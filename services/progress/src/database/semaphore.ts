@@ -4,13 +4,13 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Gives a permit back; further calls do nothing. */
+/** Returns a permit; further calls do nothing. */
 export type Release = () => void;
 
 export interface Semaphore {
-  /** Resolves with a permit, first come first served, or with undefined after `timeoutMs`. */
+  /** Resolves to a permit, first come first served, or to undefined after `timeoutMs`. */
   acquire(): Promise<Release | undefined>;
-  /** How many callers wait. */
+  /** The number of waiting callers. */
   waiting(): number;
 }
 

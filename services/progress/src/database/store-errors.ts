@@ -1,10 +1,10 @@
-/** The database failed, or did not answer in time. Nothing has changed, as far as anybody can tell. */
+/** The database failed, or timed out. As far as anyone can tell, nothing has changed. */
 export class StoreUnavailable extends Error {}
 
-/** A text that the database cannot hold, for example a NUL on PostgreSQL: a retry is of no use. */
+/** A text that the database cannot store, for example a NUL on PostgreSQL. A retry cannot succeed. */
 export class Unstorable extends Error {}
 
-/** A write that breaks a rule: an unknown page, more than one learner may store, or a sign-in that has ended. A retry cannot succeed. */
+/** A write that breaks a rule: an unknown page, a quota, or a sign-in that has ended. A retry cannot succeed. */
 export class WriteRejected extends Error {
   readonly reason: 'unknown-place' | 'full' | 'sign-in-again';
   constructor(reason: WriteRejected['reason']) {
@@ -13,17 +13,17 @@ export class WriteRejected extends Error {
   }
 }
 
-/** PostgreSQL's codes for a text that it cannot hold. */
+/** PostgreSQL's codes for a text that it cannot store. */
 const unstorable: readonly unknown[] = ['22021', '22P05'];
 
-/** Settles as `work` does, with errors of the database as StoreUnavailable or Unstorable; the first one is their `cause`. */
+/** Settles as `work` does, but wraps database errors in StoreUnavailable or Unstorable with the original as `cause`. */
 export async function translateErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
     if (cause instanceof WriteRejected) throw cause;
     if (cause instanceof Error && 'code' in cause && unstorable.includes(cause.code))
-      throw new Unstorable('This cannot be kept.', { cause });
+      throw new Unstorable('This cannot be stored.', { cause });
     throw new StoreUnavailable('The database did not answer.', { cause });
   }
 }

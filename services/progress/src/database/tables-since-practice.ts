@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Engine } from './database.ts';
 import { textOf } from './migration.ts';
 
-/** What practice is made of: the reviews of a learner's questions, a row for each page. */
+/** The basis of practice: the reviews of a learner's questions, a row for each page. */
 export async function practiceReviews({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
   await schema
@@ -14,7 +14,7 @@ export async function practiceReviews({ schema }: Connection, engine: Engine): P
     .execute();
 }
 
-/** What learners say is wrong, read by question. */
+/** Reports of learners, indexed by question. */
 export async function learnerReports({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
   await schema
@@ -28,7 +28,7 @@ export async function learnerReports({ schema }: Connection, engine: Engine): Pr
   await schema.createIndex('learnerReportOpen').on('learnerReport').columns(['closedAt', 'question']).execute();
 }
 
-/** What a learner has chosen, as it follows their account. */
+/** The settings that follow a learner's account. */
 export async function learnerSettings({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
   await schema
@@ -38,7 +38,7 @@ export async function learnerSettings({ schema }: Connection, engine: Engine): P
     .execute();
 }
 
-/** Outlasts the data of a learner: deleting it lifts no limit of starts. */
+/** Outlives the data of a learner: a deletion must not lift the limits on starts. */
 export async function attemptsThatWereDeleted({ schema }: Connection, engine: Engine): Promise<void> {
   const text = textOf(engine);
   await schema
@@ -51,7 +51,7 @@ export async function attemptsThatWereDeleted({ schema }: Connection, engine: En
     .execute();
 }
 
-/** The bytes of a learner's reviews are limited. */
+/** The size of each row of reviews, whose sum is limited per learner. */
 export async function bytesOfReviews(connection: Connection): Promise<void> {
   await connection.schema.alterTable('practiceReviews').addColumn('bytes', 'integer').execute();
   await sql`update practice_reviews set bytes = octet_length(body)`.execute(connection);

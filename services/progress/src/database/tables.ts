@@ -1,4 +1,4 @@
-/** The columns as programs see them; in the database their names have underscores. Truth values are 0 and 1. */
+/** The columns as programs see them; the database uses snake_case. Booleans are 0 and 1. */
 export interface Tables {
   learner: { uid: string; timeZone: string | null };
   openSession: {
@@ -9,7 +9,7 @@ export interface Tables {
     lastActivity: string;
     /** The session as JSON. */
     body: string;
-    /** The session as JSON without its questions, and how many bytes `body` has: what most requests need of it. */
+    /** The session as JSON without its questions, and the size of `body` in bytes: the part that most requests need. */
     head: string | null;
     /** Seconds spent on its questions. */
     timeSpent: number | null;
@@ -48,17 +48,17 @@ export interface Tables {
     place: string;
     /** The page and its reviews as JSON. */
     body: string;
-    /** How many `body` has; null where an earlier version wrote it. */
+    /** The size of `body`; null if an earlier version wrote it. */
     bytes: number | null;
   };
-  /** What a learner has chosen, with the time of each choice, as JSON. */
+  /** A learner's settings with the time of each choice, as JSON. */
   learnerSettings: { uid: string; body: string };
   activeDay: { uid: string; day: string };
   acceptedWrite: {
     uid: string;
     idempotencyKey: string;
     acceptedAt: string;
-    /** What the key was used for, where that was noted. */
+    /** A hash of the key's request, if it was recorded. */
     fingerprint: string | null;
   };
   examAttempt: {
@@ -75,23 +75,23 @@ export interface Tables {
     work: string;
     /** As JSON. */
     completedSections: string;
-    /** This and the result are set together; one attempt without them at most per learner and test. */
+    /** Set together with the result; a learner has at most one attempt per test without them. */
     finishedAt: string | null;
-    /** What a list shows of the result, as JSON. */
+    /** The part of the result that a list shows, as JSON. */
     summary: string | null;
     /** The result with its review as JSON, complete in itself. */
     result: string | null;
     reviewedAt: string | null;
   };
-  /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
+  /** The keys of all papers with attempts, independent of the clean-up of releases. */
   examKey: { paper: string; body: string };
-  /** Attempts that were deleted with their learner's data, as long as a limit of starts counts them. */
+  /** Attempts that were deleted with their learner's data, for as long as a limit counts them. */
   deletedAttempt: { uid: string; testId: string; startedAt: string; endedAt: string };
-  /** Sign-ins of this second of the epoch and before it do not count any more. */
+  /** Sign-ins up to this second since the epoch have ended. */
   endedSession: { uid: string; endedAt: number };
-  /** Private keys that processes share, by what they are for. */
+  /** Private keys that processes share, by purpose. */
   signingKey: { name: string; body: string };
-  /** What learners have reported, without who it was. */
+  /** Reports of learners, without the sender. */
   learnerReport: {
     /** The device's UUID. */
     id: string;

@@ -20,7 +20,7 @@ const minute = 60_000;
 const limitMs = 105 * minute;
 const graceMs = 30_000;
 
-/** What a client may do. Moments are milliseconds from the start. */
+/** A client's possible actions. Moments are milliseconds from the start. */
 const action = fc.oneof(
   { weight: 6, arbitrary: sending('save') },
   { weight: 2, arbitrary: sending('finish') },
@@ -52,7 +52,7 @@ function sending<Kind extends 'save' | 'finish' | 'device'>(kind: Kind) {
 }
 
 const justOver = { kind: 'wait' as const, ms: limitMs + 1 };
-/** How a script begins: anyhow, with the time just over, or with a retake that was handed in at once. */
+/** How a script begins: anyhow, just after the deadline, or with a retake that was finished at once. */
 const openings: fc.Arbitrary<Action[]> = fc.oneof(
   fc.constant<Action[]>([]),
   sending('save').map((first) => [{ ...first, attempt: 'first' as const }, justOver]),
@@ -69,14 +69,14 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 
 let runs = 0;
 
-/** One learner with a test that runs, and everything that this test knows of the attempts from outside. */
+/** One learner with a running test, and everything that this test knows about the attempts from outside. */
 class Learner {
   readonly #service: ExamsUnderTest;
   readonly #uid: string;
   readonly #ids: Readonly<Record<'first' | 'retake', string>>;
-  /** What each score was when it was first shown. */
+  /** Each score as it was first shown. */
   readonly #shown = new Map<string, object>();
-  /** The answers that an attempt had in time, which is until the review of a later one at the latest. */
+  /** The answers of an attempt that arrived in time, which is until the review of a later one at the latest. */
   readonly #inTime = new Map<string, ExamWork>();
   readonly #closed = new Set<string>();
   #now = 0;
@@ -123,7 +123,7 @@ class Learner {
     await this.#heed(await this.#call(`/${this.#ids[attempt]}/${path}`, body, { method, headers }));
   }
 
-  /** Whatever holds a review is that of an attempt which nothing changes from here on. */
+  /** An attempt whose review was returned must not change from here on. */
   async #heed(response: Response) {
     const result = examResultSchema.safeParse(await response.json());
     if (result.success) this.#show(result.data);
@@ -136,13 +136,13 @@ class Learner {
     this.#shown.set(summary.attemptId, known);
   }
 
-  /** Every score that is shown anywhere is the last one. */
+  /** Every visible score is the final one. */
   async look() {
     const { results } = attemptListSchema.parse(await (await this.#call('')).json());
     for (const one of results) this.#show(one);
   }
 
-  /** Remembers what the service has while answers are in time. */
+  /** Records the service's state while answers are in time. */
   async #note() {
     for (const id of Object.values(this.#ids)) {
       const attempt = await this.#service.deps.exams.find(this.#uid, id);
@@ -154,7 +154,7 @@ class Learner {
     }
   }
 
-  /** At the end: whatever is not said to be late has the points that it had in time, and took the time that passed. */
+  /** At the end: an attempt that is not marked as late has the points of its answers in time, and the time that passed. */
   async settle() {
     this.#now += 3 * limitMs;
     this.#service.setTime(this.#iso(this.#now));
@@ -184,7 +184,7 @@ await describeOnEachEngine(({ engine, newPlace }) => {
     await place.remove();
   });
 
-  it('no order of saves, repeats, clocks and finishes scores more than the answers at the deadline, unflagged', async () => {
+  it('no order of saves, repeats, clocks and finishes scores more than the answers at the deadline without being marked late', async () => {
     const scripts = fc.tuple(openings, fc.array(action, { minLength: 3, maxLength: 14 }));
     await fc.assert(
       fc.asyncProperty(scripts, async ([opening, following]) => {

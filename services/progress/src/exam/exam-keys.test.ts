@@ -10,7 +10,7 @@ beforeEach(() => {
   logged = [];
 });
 
-/** The keys of a private area that holds this text for the sample's key. */
+/** The keys of a private area that contains this text as the sample's key. */
 function keysFrom(text: string | undefined) {
   const store = {
     readPrivate: async (path: string) =>
@@ -23,7 +23,7 @@ it('is read by the hash of its paper', async () => {
   expect(await keysFrom(JSON.stringify(key))(key.hash)).toEqual(key);
 });
 
-it('is read once: the store may be away later', async () => {
+it('is cached, so that the store may become unavailable', async () => {
   let isAway = false;
   const readPrivate = async () => {
     if (isAway) throw new Error('away');
@@ -38,11 +38,11 @@ it('is read once: the store may be away later', async () => {
 
 const changed: ExamKey = { ...key, exam: { ...key.exam, title: 'Another test' } };
 it.each([
-  ['another content than its name says', JSON.stringify(changed)],
-  ['another name inside', JSON.stringify({ ...key, hash: '0'.repeat(64) })],
-  ['half of its text', JSON.stringify(key).slice(0, 400)],
+  ['content that does not match its name', JSON.stringify(changed)],
+  ['another hash inside', JSON.stringify({ ...key, hash: '0'.repeat(64) })],
+  ['truncated content', JSON.stringify(key).slice(0, 400)],
   ['nothing', ''],
-])('with %s is not trusted, and the log says which one without a word of it', async (_, text) => {
+])('with %s is rejected, and the log names it without quoting it', async (_, text) => {
   await expect(keysFrom(text)(key.hash)).rejects.toMatchObject({ status: 503 });
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain(key.hash);

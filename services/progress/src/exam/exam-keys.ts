@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { unavailable } from '../problem/problems.ts';
 
-/** Finds the key of a paper by the paper's hash; undefined where there is none. */
+/** Finds the key of a paper by the paper's hash, or returns undefined if there is none. */
 export type ExamKeys = (paper: string) => Promise<ExamKey | undefined>;
 
 interface Options {
@@ -13,13 +13,13 @@ interface Options {
   log: Logger;
 }
 
-/** A key has some 50 kB; the name of one says what it holds, so that it never changes. */
+/** A key takes about 50 kB. Its name is a hash of its content, so it never changes. */
 const MOST_KEYS = 100;
 
 /**
- * Keys from the private area of the release store. A key is trusted only if its content is what its name says. Those that were read are
- * kept, so that tests which others have started can be started while the store is away.
- * @throws Problem 503 for one that is damaged or cannot be read; the log says which and why.
+ * Keys from the private area of the release store. A key is trusted only if its content matches its hash. Caches keys, so that
+ * tests that others have started can start while the store is unavailable.
+ * @throws Problem 503 for a damaged or unreadable key; the log says which and why
  */
 export function createExamKeys({ store, log }: Options): ExamKeys {
   const read = new LRUCache<string, ExamKey>({ max: MOST_KEYS });

@@ -12,12 +12,12 @@ import {
 } from '@tensely/exam-model/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { badRequest } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
 import type { Caller } from './store/exam-repository.ts';
@@ -34,7 +34,7 @@ const ofAttempt = {
 
 const resultSchema = z.intersection(z.object({ serverTime: z.string() }), examResultSchema);
 
-/** The endpoints of the exams; their bodies and answers are those of the exam model. */
+/** The exam endpoints; their bodies and responses follow the exam model. */
 export function examRoutes(deps: Deps): Route[] {
   const { clock, metrics } = deps;
   const tools: Tools = {
@@ -48,7 +48,7 @@ export function examRoutes(deps: Deps): Route[] {
 interface Tools {
   exams: ReturnType<typeof createExams>;
   metrics: Metrics;
-  /** Adds the service's time as the answer leaves: a device corrects its clock by it. */
+  /** Adds the service's time when the response leaves: devices correct their clock by it. */
   timed<T extends object>(body: T): { serverTime: string } & T;
 }
 
@@ -56,7 +56,7 @@ function startRoute({ exams, metrics, timed }: Tools): Route {
   return defineRoute({
     method: 'POST',
     path: attempts,
-    summary: 'Starts a test (201), or tells the attempt that runs for it (200)',
+    summary: 'Starts a test (201), or returns the running attempt at it (200)',
     access: 'learner',
     headers: writeHeaders,
     body: bodyOf(startAttemptSchema),
@@ -76,7 +76,7 @@ function readRoutes({ exams, timed }: Tools): Route[] {
     defineRoute({
       method: 'GET',
       path: attempts,
-      summary: 'What runs, and all results, newest first',
+      summary: 'Running attempts, and all results, newest first',
       access: 'learner',
       headers: writeHeaders,
       answers: { 200: attemptListSchema },
@@ -137,7 +137,7 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
       ...ofAttempt,
       method: 'POST',
       path: `${attempt}/device`,
-      summary: 'Goes on at this device',
+      summary: 'Continues on this device',
       body: bodyOf(saveWorkSchema),
       answers: { 200: attemptAnswerSchema },
       handle: async (request) => {
@@ -150,7 +150,7 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
       ...ofAttempt,
       method: 'POST',
       path: `${attempt}/finish`,
-      summary: 'Finishes; answers with the result and its review',
+      summary: 'Finishes; returns the result with its review',
       body: bodyOf(finishAttemptSchema),
       answers: { 200: resultSchema },
       handle: async (request) => {
@@ -166,10 +166,10 @@ type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'be
 type ExamWrite = ExamRequest & { method: string; path: string; params: { id?: unknown }; body: unknown };
 
 function callerOf({ bearer, headers, now }: ExamRequest): Caller {
-  return { ...writerOf(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
+  return { ...toWriter(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
-/** Who writes. A key is good for this very request, so that the database keeps its fingerprint: its form must not change. */
+/** The writer. The database stores a fingerprint of the request with its key, so the fingerprint's form must not change. */
 function writingCaller(request: ExamWrite): Caller {
   const { method, path, params, body } = request;
   const name = JSON.stringify([method, path, params.id ?? '', body]);
@@ -179,6 +179,6 @@ function writingCaller(request: ExamWrite): Caller {
 
 function bodyOf<S extends Schema>(schema: S) {
   const problem = (faults: readonly Fault[]) =>
-    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', faultsOf(faults));
+    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', toFieldErrors(faults));
   return { schema, problem };
 }

@@ -41,7 +41,7 @@ describe('a start', () => {
     expect(await (await service.start({ extraTime })).json()).toMatchObject({ attempt: { extraTime, deadline: ends } });
   });
 
-  it('of a test that runs already answers with the attempt that runs, on whatever device and paper', async () => {
+  it('of a running test returns the running attempt, for any device and paper', async () => {
     await service.start();
     service.setTime(at('12:10:00'));
     const again = await service.start({ id: secondId, device: laptop, extraTime: 50, paper: 'f'.repeat(64) });
@@ -53,14 +53,14 @@ describe('a start', () => {
     });
   });
 
-  it('that is repeated starts nothing new, in whatever letters its id is written', async () => {
+  it('starts nothing new when repeated, whatever the letter case of its id', async () => {
     await service.start();
     const again = await service.start({ id: attemptId.toUpperCase() });
     expect([again.status, (await again.json()).attempt.id]).toEqual([200, attemptId]);
     expect((await list()).running).toHaveLength(1);
   });
 
-  it('that is repeated after the finish says that the attempt is finished', async () => {
+  it('repeated after the finish reports that the attempt is finished', async () => {
     await service.start();
     await service.finish(at('12:00:00'));
     expect(await problemOf(await service.start())).toMatchObject({ status: 409, kind: 'exam-finished' });
@@ -84,7 +84,7 @@ describe('a start', () => {
   it.each([
     ['a paper without a key', { paper: '0'.repeat(64) }],
     ['the paper of another test', { testId: 'test-3' }],
-  ])('of %s is refused', async (_, changes) => {
+  ])('of %s is rejected', async (_, changes) => {
     expect(await problemOf(await service.start(changes))).toMatchObject({ status: 404, kind: 'unknown-exam-paper' });
     expect((await list()).running).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('a start', () => {
     ['#/paper', { paper: 'abc' }],
     ['#/extraTime', { extraTime: 100 }],
     ['#/device', { device: '' }],
-  ])('with a wrong %s names the place and repeats nothing', async (pointer, changes) => {
+  ])('with an invalid %s names the place and quotes no value', async (pointer, changes) => {
     const problem = await problemOf(await service.call('', { ...service.starting(), ...changes }));
     expect(problem).toMatchObject({ status: 400, kind: 'invalid-exam-request', errors: [{ pointer }] });
     expect(JSON.stringify(problem)).not.toMatch(/first|secret|abc/);
   });
 
-  it('goes on with the key that it started with when the release is gone', async () => {
+  it('continues with its original key when the release is deleted', async () => {
     let isPublished = true;
     const own = await openExams({ examKeys: async () => (isPublished ? service.key : undefined) });
     await own.start();
@@ -113,7 +113,7 @@ describe('a start', () => {
 });
 
 describe('the list', () => {
-  it('tells what runs, without its answers', async () => {
+  it('shows running attempts without their answers', async () => {
     await service.start();
     await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
     const text = await (await service.call('')).text();
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(text).not.toMatch(/"work"|On a roof/);
   });
 
-  it('tells results newest first, without their review', async () => {
+  it('shows results newest first, without their review', async () => {
     const ids = uuids(3);
     for (const [minute, id] of ids.entries()) {
       service.setTime(at(`12:0${minute}:00`));
@@ -152,7 +152,7 @@ describe('an unknown attempt, or another learner’s', () => {
     ['PUT', '/work', body],
     ['POST', '/device', body],
     ['POST', '/finish', body],
-  ])('is not found by %s …/:id%s', async (method, path, sent) => {
+  ])('is a 404 for %s …/:id%s', async (method, path, sent) => {
     await service.start();
     for (const [id, uid] of [
       [attemptId, 'learner-2'],

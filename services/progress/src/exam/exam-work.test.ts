@@ -11,18 +11,18 @@ setUpExams(async (opened) => {
   service.setTime(at('12:30:00'));
 });
 
-const kept = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
+const stored = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
 const answers = async () =>
-  Object.fromEntries(Object.entries((await kept()).work.answers).map(([place, { answer }]) => [place, answer]));
+  Object.fromEntries(Object.entries((await stored()).work.answers).map(([place, { answer }]) => [place, answer]));
 
 describe('saved work', () => {
-  it('is told as saved, with the time and the deadline', async () => {
+  it('is acknowledged with the time and the deadline', async () => {
     const response = await service.save(work([['0-0', ['In a park'], '12:20:00']]));
     expect(workSavedSchema.parse(await response.json())).toEqual({ serverTime: at('12:30:00'), deadline });
     expect(await answers()).toEqual({ '0-0': ['In a park'] });
   });
 
-  it('adds to what is there, and changes or takes back an answer', async () => {
+  it('adds to stored answers, and changes or clears them', async () => {
     await service.save(
       work([
         ['0-0', ['In a park'], '12:10:00'],
@@ -38,38 +38,24 @@ describe('saved work', () => {
     expect(await answers()).toEqual({ '0-0': ['On a farm'], '0-1': [''] });
   });
 
-  it('that is repeated after another device went on here changes nothing, and tells what is so now', async () => {
+  it('repeated after another device took over changes nothing, and returns the current state', async () => {
     const headers = { 'Idempotency-Key': secondId };
-    const goOn = (device: string) => service.call(`/${attemptId}/device`, { device, work: work() }, { headers });
-    expect((await goOn(laptop)).status).toBe(200);
+    const continueOn = (device: string) => service.call(`/${attemptId}/device`, { device, work: work() }, { headers });
+    expect((await continueOn(laptop)).status).toBe(200);
     await service.goOnAt(phone);
-    const again = await goOn(laptop);
+    const again = await continueOn(laptop);
     expect([again.status, (await again.json()).attempt.device]).toEqual([200, phone]);
     expect((await service.save(work([['0-0', ['On a roof'], '12:30:00']]))).status).toBe(200);
   });
 
-  it('that was overtaken on its way changes no newer answer, flag or highlight', async () => {
-    const newer = work([['0-0', ['On a roof'], '12:20:00']], {
-      flags: ['0-1'],
-      highlights: [{ section: 0, start: 0, end: 4 }],
-    });
-    const older = work([
-      ['0-0', ['In a park'], '12:10:00'],
-      ['0-1', ['It is sold'], '12:11:00'],
-    ]);
-    await service.save(newer);
-    expect((await service.save(older)).status).toBe(200);
-    expect((await kept()).work).toEqual({ ...newer, answers: { ...older.answers, ...newer.answers } });
-  });
-
-  it('may consist of flags and highlights alone, and take them away again', async () => {
+  it('may consist of only flags and highlights, and clear them', async () => {
     await service.save(work([], { flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] }));
-    expect((await kept()).work.flags).toEqual(['0-0', '1-0']);
+    expect((await stored()).work.flags).toEqual(['0-0', '1-0']);
     await service.save(work());
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 
-  it('drops flags and highlights that the paper has no place for, and keeps the answers beside them', async () => {
+  it('drops flags and highlights at unknown places, and stores the answers beside them', async () => {
     const highlights = [
       { section: 0, start: 0, end: 5 },
       { section: 0, start: 0, end: 5000 },
@@ -77,30 +63,22 @@ describe('saved work', () => {
       { section: 9, start: 0, end: 5 },
     ];
     await service.save(work([['0-0', ['In a park'], '12:10:00']], { flags: ['7-7', '0-1', '0-1'], highlights }));
-    expect((await kept()).work).toEqual(
+    expect((await stored()).work).toEqual(
       work([['0-0', ['In a park'], '12:10:00']], { flags: ['0-1'], highlights: highlights.slice(0, 1) }),
     );
   });
-
-  it('of a clock that runs ahead counts as of now, so that it does not outlast later answers', async () => {
-    await service.save(work([['0-0', ['In a park'], '18:00:00']]));
-    expect((await kept()).work.answers['0-0']?.timestamp).toBe(at('12:30:00'));
-    service.setTime(at('12:31:00'));
-    await service.save(work([['0-0', ['On a roof'], '12:30:30']]));
-    expect(await answers()).toEqual({ '0-0': ['On a roof'] });
-  });
 });
 
-describe('answers that do not go with the paper are refused, naming the place and not the answer:', () => {
+describe('answers that do not match the paper are rejected with the place but not the answer:', () => {
   it.each([
-    ['a section that is none', '9-0', ['On a roof'], 'The paper has no question at this place.'],
-    ['a question that is none', '0-2', ['On a roof'], 'The paper has no question at this place.'],
+    ['an unknown section', '9-0', ['On a roof'], 'The paper has no question at this place.'],
+    ['an unknown question', '0-2', ['On a roof'], 'The paper has no question at this place.'],
     ['a place in another spelling', '00-0', ['On a roof'], 'The paper has no question at this place.'],
-    ['no choice', '0-0', ['Under the sea'], 'An entry at this place is not among its choices.'],
+    ['an invalid choice', '0-0', ['Under the sea'], 'An entry at this place is not among its choices.'],
     ['a choice of another blank', '1-0', ['the', '∅'], 'An entry at this place is not among its choices.'],
-    ['a choice in other letters', '0-0', ['on a roof'], 'An entry at this place is not among its choices.'],
-    ['a blank too few', '1-0', ['grows'], 'The question at this place takes 2 entries.'],
-    ['an answer too many', '0-0', ['On a roof', 'In a park'], 'The question at this place takes 1 entry.'],
+    ['a choice in another letter case', '0-0', ['on a roof'], 'An entry at this place is not among its choices.'],
+    ['a missing blank', '1-0', ['grows'], 'The question at this place takes 2 entries.'],
+    ['a surplus answer', '0-0', ['On a roof', 'In a park'], 'The question at this place takes 1 entry.'],
   ])('%s', async (_, place, answer, detail) => {
     for (const response of [
       await service.save(
@@ -119,19 +97,19 @@ describe('answers that do not go with the paper are refused, naming the place an
         errors: [{ pointer: `#/work/answers/${place}`, detail }],
       });
     }
-    expect(await kept()).toMatchObject({ device: phone, work: work() });
+    expect(await stored()).toMatchObject({ device: phone, work: work() });
   });
 
   it.each([
-    ['a place that is none', { answers: { first: { answer: ['x'], timestamp: at('12:00:00') } } }, '/answers/first'],
-    ['a time that is none', { answers: { '0-0': { answer: ['x'], timestamp: 'noon' } } }, '/answers/0-0/timestamp'],
+    ['an invalid place', { answers: { first: { answer: ['x'], timestamp: at('12:00:00') } } }, '/answers/first'],
+    ['an invalid time', { answers: { '0-0': { answer: ['x'], timestamp: 'noon' } } }, '/answers/0-0/timestamp'],
     [
-      'an answer that is a text',
+      'a string as the answer',
       { answers: { '0-0': { answer: 'x', timestamp: at('12:00:00') } } },
       '/answers/0-0/answer',
     ],
-    ['a flag that is no place', { flags: ['first'] }, '/flags/0'],
-    ['a highlight of nothing', { highlights: [{ section: 0, start: 0, end: 0 }] }, '/highlights/0/end'],
+    ['an invalid flag', { flags: ['first'] }, '/flags/0'],
+    ['an empty highlight', { highlights: [{ section: 0, start: 0, end: 0 }] }, '/highlights/0/end'],
   ])('%s', async (_, changes, pointer) => {
     const body = { device: phone, work: { ...work(), ...changes } };
     const problem = await problemOf(await service.call(`/${attemptId}/work`, body, { method: 'PUT' }));
@@ -140,21 +118,21 @@ describe('answers that do not go with the paper are refused, naming the place an
       kind: 'invalid-exam-request',
       errors: [{ pointer: `#/work${pointer}` }],
     });
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 });
 
 describe('a section', () => {
-  it('is completed when every question of it is answered in all its blanks, once', async () => {
+  it('is completed once when each of its questions has an answer in every blank', async () => {
     await service.save(
       work([
         ['0-0', ['In a park'], '12:10:00'],
         ['1-0', ['grows', ''], '12:11:00'],
       ]),
     );
-    expect((await kept()).completedSections).toEqual([]);
+    expect((await stored()).completedSections).toEqual([]);
     await service.save(work([['1-0', ['grows', '∅'], '12:20:00']]));
-    expect((await kept()).completedSections).toEqual([{ section: 1, at: at('12:30:00') }]);
+    expect((await stored()).completedSections).toEqual([{ section: 1, at: at('12:30:00') }]);
     service.setTime(at('12:40:00'));
     await service.save(
       work([
@@ -162,7 +140,7 @@ describe('a section', () => {
         ['1-0', ['grew', 'a'], '12:36:00'],
       ]),
     );
-    expect((await kept()).completedSections).toEqual([
+    expect((await stored()).completedSections).toEqual([
       { section: 1, at: at('12:30:00') },
       { section: 0, at: at('12:40:00') },
     ]);
@@ -170,15 +148,15 @@ describe('a section', () => {
 });
 
 describe('another device', () => {
-  it('cannot save or finish while the first one writes', async () => {
+  it('cannot save or finish while the first one is the writer', async () => {
     const elsewhere = { status: 409, kind: 'exam-running-elsewhere' };
     const sent = work([['0-0', ['In a park'], '12:10:00']]);
     expect(await problemOf(await service.save(sent, laptop))).toMatchObject(elsewhere);
     expect(await problemOf(await service.finish(at('12:10:00'), sent, laptop))).toMatchObject(elsewhere);
-    expect((await kept()).work).toEqual(work());
+    expect((await stored()).work).toEqual(work());
   });
 
-  it('goes on with everything that is saved and with what it has itself, of each answer the later one', async () => {
+  it('takes over with the stored and its own answers, the later version of each', async () => {
     await service.save(
       work(
         [
@@ -209,7 +187,7 @@ describe('another device', () => {
     expect(attempt.completedSections).toEqual([{ section: 0, at: at('12:30:00') }]);
   });
 
-  it('writes from then on, until the first one goes on in turn', async () => {
+  it('is the writer from then on, until the first one takes over again', async () => {
     await service.goOnAt(laptop);
     expect(await problemOf(await service.save(work()))).toMatchObject({ status: 409, kind: 'exam-running-elsewhere' });
     expect((await service.save(work(), laptop)).status).toBe(200);
@@ -219,7 +197,7 @@ describe('another device', () => {
   });
 });
 
-it('a finished attempt takes no work and no device', async () => {
+it('a finished attempt accepts no work and no device', async () => {
   await service.finish(at('12:30:00'));
   const finished = { status: 409, kind: 'exam-finished' };
   expect(await problemOf(await service.save(work(allRight('12:10:00'))))).toMatchObject(finished);

@@ -37,8 +37,8 @@ interface Started {
 }
 
 /**
- * The use cases of exams. Each first finalises the learner's expired attempts. Everything throws Problems: 404 for what is
- * unknown or another learner's, 409 where the state of an attempt does not allow it.
+ * The use cases of exams. Each first finalises the learner's expired attempts. All throw Problems: 404 for an unknown attempt
+ * or another learner's, 409 if the state of an attempt does not allow the request.
  */
 export function createExams({ exams, examKeys, examRules }: Options) {
   const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
@@ -54,12 +54,12 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     await finalizeExpiredOf(caller);
     return attemptOf(await exams.change(caller, id, step));
   };
-  /** The extra time that an attempt gets: what is wished for, or what the token grants. */
+  /** The extra time of an attempt: as requested, or as the token grants. */
   const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
     examRules.extraTime === 'token' ? extraTime : wished;
 
   return {
-    /** Starts an attempt, or resolves with the one that runs for this test; a repeat starts nothing. */
+    /** Starts an attempt, or resolves to the running one at this test; a repeat starts nothing. */
     async start(caller: Caller, wish: StartAttempt): Promise<Started> {
       await finalizeExpiredOf(caller);
       const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
@@ -75,7 +75,7 @@ export function createExams({ exams, examKeys, examRules }: Options) {
       const isNew = kind === 'started';
       return { attempt, isNew, paper: publicPaper(isNew ? key : await keyOf(caller, attempt.id)) };
     },
-    /** `extraTime` where learners do not choose it. */
+    /** `extraTime` is set if learners do not choose it. */
     async list(caller: Caller): Promise<AttemptLists & { extraTime?: StartAttempt['extraTime'] }> {
       await finalizeExpiredOf(caller);
       const granted = examRules.extraTime === 'token' && { extraTime: extraTimeOf(caller, 0) };
@@ -96,7 +96,7 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     takeOver: (caller: Caller, id: string, body: SaveWork) => change(caller, id, takeOver(body, caller.now)),
     finish: async (caller: Caller, id: string, body: FinishAttempt): Promise<ExamResult> =>
       reviewOf(await change(caller, id, finish(body, caller.now))),
-    /** The result with its review, which nothing changes from here on. */
+    /** The result with its review, which is final from now on. */
     result: async (caller: Caller, id: string): Promise<ExamResult> =>
       reviewOf(await change(caller, id, openReview(caller.now))),
   };
@@ -127,7 +127,7 @@ function attemptOf(outcome: Outcome | undefined): Attempt {
   throw outcome.kind === 'refused' ? refusedWork(outcome.faults) : examConflict(outcome.kind);
 }
 
-/** A review leaves the service only when it is written down that it does: from then on the attempt takes nothing. */
+/** Returns a review, which must already be marked as opened: from then on the attempt accepts nothing. */
 function reviewOf({ result, reviewedAt }: Attempt): ExamResult {
   if (!result || reviewedAt === undefined) throw examConflict('running');
   return result;

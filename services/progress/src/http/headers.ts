@@ -1,7 +1,7 @@
 import { isTimeZone, PROGRESS_HEADERS } from '@tensely/progress/stats';
 import { z } from 'zod';
 
-/** The learner's time zone. One that the runtime does not know counts as missing: no answer should be lost over it. */
+/** The learner's time zone. An unknown one counts as missing, because no answer should be lost over it. */
 export const timeZoneHeader = {
   name: PROGRESS_HEADERS.timeZone,
   schema: z
@@ -11,7 +11,7 @@ export const timeZoneHeader = {
     .optional(),
 };
 
-/** The headers of a write (docs/behaviour.md#progress-headers); each may be missing. */
+/** The optional headers of a write (docs/behaviour.md#progress-headers). */
 export const writeHeaders = {
   timeZone: timeZoneHeader,
   idempotencyKey: {

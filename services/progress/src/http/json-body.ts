@@ -10,8 +10,8 @@ const refuse = () => {
 const countedBody = bodyLimit({ maxSize: largestBody, onError: refuse });
 
 /**
- * Middleware for routes that read a body: larger ones are answered with 413 before they are read. Where the length is said, Node's
- * parser holds the sender to it; to look at the body would cost the short way from the socket to its text.
+ * Middleware for routes with a body: rejects larger ones with 413 before reading them. Node's parser enforces a given length;
+ * checking the body here as well would cost the fast path from the socket to its text.
  */
 export const limitedBody: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('Content-Length');
@@ -21,8 +21,8 @@ export const limitedBody: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Reads a body that must be JSON.
- * @throws Problem 415 for another media type or a content encoding, 400 for what is not JSON.
+ * Reads a JSON body.
+ * @throws Problem 415 for another media type or a content encoding, 400 for invalid JSON
  */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   if (!isJson(request.header('Content-Type')) || request.header('Content-Encoding')) throw unsupportedMediaType();

@@ -4,19 +4,19 @@ import { badRequest, methodNotAllowed, notFound } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { limitedBody, readJson } from './json-body.ts';
 import type { Route } from './route.ts';
-import { streamOf } from './stream-of.ts';
+import { toStream } from './to-stream.ts';
 
 interface Options {
-  /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
+  /** Resolves to the bearer of a request to a learner's route; throws a Problem if it is not admitted. */
   admit(c: Context): Promise<Bearer>;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
-  /** Counts a request to a public route that takes a body; throws a Problem beyond the limit. */
+  /** Counts a request to a public route with a body; throws a Problem beyond the limit. */
   countCaller(c: Context): Promise<void>;
   clock: () => Date;
 }
 
-/** Serves every route, and answers the other methods of its path with 405 and `Allow`. */
+/** Serves every route, and rejects other methods of its path with 405 and `Allow`. */
 export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[], options: Options): void {
   for (const route of routes) {
     if (route.body) app.on(route.method, route.path, limitedBody);
@@ -43,11 +43,11 @@ async function answer(c: Context, route: Route, options: Options): Promise<Respo
   const { method, path } = route;
   const reply = await route.handle({ method, path, bearer, headers, now, params, body, network: () => networkOf(c) });
   if ('body' in reply) return c.json(reply.body, reply.status, reply.headers);
-  const text = typeof reply.text === 'string' ? reply.text : await streamOf(reply.text);
+  const text = typeof reply.text === 'string' ? reply.text : await toStream(reply.text);
   return c.body(text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers });
 }
 
-/** @throws Problem 404 for an address that can name nothing. */
+/** @throws Problem 404 for an invalid address. */
 function readParams(request: HonoRequest, { params = {} }: Route): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {
@@ -58,7 +58,7 @@ function readParams(request: HonoRequest, { params = {} }: Route): Record<string
   );
 }
 
-/** @throws Problem 400 that names the first header that does not hold. */
+/** @throws Problem 400 that names the first invalid header. */
 function readHeaders(request: HonoRequest, { headers = {} }: Route): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(headers).map(([key, { name, schema }]) => {

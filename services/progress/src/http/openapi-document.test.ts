@@ -9,24 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const operation = z.looseObject({ operationId: z.string(), security: z.array(z.unknown()).optional() });
 const text = z.looseObject({
   openapi: z.string(),
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
 
 describe('the OpenAPI document', () => {
-  it('tells of every route, and of no other', async () => {
+  it('describes exactly the served routes', async () => {
     const routes = createApp(service.deps).routes.filter(({ method }) => method !== 'ALL');
     const served = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-    const told = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
+    const described = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual([...new Set(served)].sort());
+    expect(described.sort()).toEqual([...new Set(served)].sort());
   });
 
-  it('tells of each path the methods that its 405 allows', async () => {
+  it('describes for each path the methods that its 405 allows', async () => {
     for (const [path, operations] of Object.entries((await documentOf()).paths)) {
       const refused = await service.request(path.replaceAll(/\{\w+\}/g, 'any'), { method: 'DELETE' });
       const methods = Object.keys(operations).map((method) => method.toUpperCase());
@@ -34,7 +35,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has a name of its own for each operation, and resolves what it refers to', async () => {
+  it('requires a token for exactly the routes that reject anonymous requests', async () => {
+    for (const [path, operations] of Object.entries((await documentOf()).paths))
+      for (const [method, { security }] of Object.entries(operations)) {
+        const address = path.replaceAll(/\{\w+\}/g, 'any');
+        const response = await service.request(address, { method: method.toUpperCase() });
+        expect([method, path, response.status === 401]).toEqual([method, path, security !== undefined]);
+      }
+  });
+
+  it('has unique operation ids and only valid references', async () => {
     const document = await documentOf();
     expect(document.openapi).toBe('3.1.0');
     const ids = Object.values(document.paths).flatMap((path) =>
@@ -46,7 +56,7 @@ describe('the OpenAPI document', () => {
     for (const [, kind, name] of refs) expect(document).toHaveProperty(['components', kind ?? '', name ?? '']);
   });
 
-  it('asks for what the service checks', async () => {
+  it('requires what the service checks', async () => {
     const document = await documentOf();
     expect(document).toHaveProperty(
       ['paths', '/api/progress-update', 'post', 'requestBody', 'content', 'application/json', 'schema', 'oneOf', 1],

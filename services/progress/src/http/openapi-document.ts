@@ -3,14 +3,14 @@ import { problemSchema } from '../problem/problem.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Route } from './route.ts';
 
-/** What the service can be asked, in OpenAPI 3.1, from the declarations of its routes. */
+/** The OpenAPI 3.1 document, from the declarations of the routes. */
 export function openApiDocument(routes: readonly Route[]): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tensely progress service',
       version: '1.0.0',
-      description: 'Keeps what learners do. Every error is a problem document (RFC 9457).',
+      description: 'Stores the progress of learners. Every error is a problem document (RFC 9457).',
     },
     paths: pathsOf(routes),
     components: {
@@ -18,7 +18,7 @@ export function openApiDocument(routes: readonly Route[]): Record<string, unknow
       securitySchemes: { learner: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
         Problem: {
-          description: 'What went wrong',
+          description: 'The error',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },

@@ -2,13 +2,13 @@ import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
 import type { Problem } from '../problem/problem.ts';
 import type { Bearer } from '../token/bearer.ts';
 
-/** A header that a route reads; its schema is given undefined where the header is missing. */
+/** A header that a route reads; its schema receives undefined if the header is missing. */
 export interface Header<S extends Schema = Schema> {
   name: string;
   schema: S;
 }
 
-/** A JSON body, and the answer where it does not match the schema. */
+/** A JSON body, and the response if it does not match the schema. */
 export interface Body<S extends Schema = Schema> {
   schema: S;
   problem(faults: readonly Fault[]): Problem;
@@ -19,14 +19,14 @@ type Params = Readonly<Record<string, Schema>>;
 type Headers = Readonly<Record<string, Header>>;
 type Answers = Readonly<Partial<Record<200 | 201, Schema>>>;
 
-/** What a handler gets: everything is checked by the schemas of its route. */
+/** The input of a handler, validated by the schemas of its route. */
 export interface RouteRequest<
   A extends Access = Access,
   P extends Params = Params,
   H extends Headers = Headers,
   B extends Schema = Schema,
 > extends Pick<Route, 'method' | 'path'> {
-  /** Who asks; undefined on public routes. */
+  /** The learner; undefined on public routes. */
   bearer: A extends 'learner' ? Bearer : undefined;
   params: { [Name in keyof P]: OutputOf<P[Name]> };
   headers: { [Name in keyof H]: OutputOf<H[Name]['schema']> };
@@ -34,11 +34,11 @@ export interface RouteRequest<
   body: OutputOf<B>;
   /** When the request was admitted. */
   now: Date;
-  /** The network that the request comes from, to count by. */
+  /** The network that the request comes from, for rate limits. */
   network(): string;
 }
 
-/** A JSON value as the route's schema for this status has it, or a text that is sent as it is, whole or in pieces as the caller takes them. */
+/** A JSON value that matches the route's schema for this status, or raw text, whole or streamed. */
 type Reply<R extends Answers> = {
   [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
     | { body: OutputOf<NonNullable<R[Status]>> }
@@ -55,24 +55,24 @@ export interface Route<
   R extends Answers = Answers,
 > {
   method: 'GET' | 'POST' | 'PUT';
-  /** As Hono has it, with a schema in `params` for each `:name`. */
+  /** A Hono path, with a schema in `params` for each `:name`. */
   path: string;
   summary: string;
-  /** Whether a learner's token is needed. */
+  /** Whether it requires a learner's token. */
   access: A;
   params?: P;
   headers?: H;
   body?: Body<B>;
-  /** The schema of each answer that is no problem, by status. */
+  /** The schema of each successful response, by status. */
   answers: R;
-  /** Of an answer that is not JSON. */
+  /** For a response that is not JSON. */
   mediaType?: string;
   handle(request: RouteRequest<A, P, H, B>): Reply<R> | Promise<Reply<R>>;
 }
 
 /**
- * Declares an endpoint. Routing, the answer to other methods, the checks of requests and the OpenAPI document all come from
- * this declaration: see `mountRoutes` and `openApiDocument`.
+ * Declares an endpoint. Routing, the 405 for other methods, the request checks and the OpenAPI document all derive from this
+ * declaration: see `mountRoutes` and `openApiDocument`.
  *
  * @example
  * const hello = defineRoute({
@@ -92,6 +92,6 @@ export function defineRoute<
   H extends Headers = Headers,
   B extends Schema = Schema,
 >(route: Route<A, P, H, B, R>): Route {
-  // A list of routes forgets what each handler takes; `mountRoutes` calls it with what its own schemas let through.
+  // A list of routes forgets each handler's input type; `mountRoutes` calls it only with input that matches its own schemas.
   return route;
 }

@@ -6,12 +6,12 @@ import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** The network that a request comes from; a caller on this machine that forwards is the gateway. */
+/** The network that a request comes from; a forwarding caller on this machine is the gateway. */
 export function createNetworkOf({ trustedProxies }: Pick<Deps, 'trustedProxies'>): (c: Context) => string {
   return (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true });
 }
 
-/** Counts one of a key. @throws Problem 429 for a key that is over its limit. */
+/** Counts one request of a key. @throws Problem 429 for a key over its limit. */
 export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'>) {
   return async (what: keyof RateLimits, key: string): Promise<void> => {
     const wait = await limits[what].consume(key);
@@ -22,16 +22,16 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
 }
 
 export interface Admission {
-  /** Counts a request of a caller without a token by its network. Throws a Problem 429 beyond the limit. */
+  /** Counts an anonymous request by its network. Throws a Problem 429 beyond the limit. */
   countCaller(c: Context): Promise<void>;
-  /** Admits a learner's request and resolves with its bearer. */
+  /** Admits a learner's request and resolves to its bearer. */
   admit(c: Context): Promise<Bearer>;
 }
 
 /**
- * Limits who may ask how much.
- * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
- * that was ended.
+ * Authenticates and rate-limits requests.
+ * @throws Problem 429 for an address or learner over its limit, 401 and 503 like the token verifier, 401 for a sign-in that
+ * has ended
  */
 export function createAdmission(deps: Deps): Admission {
   const { metrics, repository } = deps;

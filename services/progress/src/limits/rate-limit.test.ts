@@ -12,7 +12,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-it('a learner over the limit gets a 429 with Retry-After, and no other learner does', async () => {
+it('only a learner over the limit gets a 429 with Retry-After', async () => {
   const learner = createSharedRateLimit({ name: 'learner', most: 1, seconds: 60 });
   const address = createSharedRateLimit({ name: 'address', most: 100, seconds: 60 });
   service = await openService({ limits: { ...wideLimits, learner, address } });
@@ -25,7 +25,7 @@ it('a learner over the limit gets a 429 with Retry-After, and no other learner d
   expect((await service.post(await service.token({ uid: 'learner-2' }), saving())).status).toBe(200);
 });
 
-it('a learner who changes too much in a day may still read', async () => {
+it('a learner over the daily limit of changes can still read', async () => {
   const writes = createSharedRateLimit({ name: 'writes', most: 2, seconds: 86_400 });
   service = await openService({ limits: { ...wideLimits, writes } });
   const token = await service.token();
@@ -35,7 +35,7 @@ it('a learner who changes too much in a day may still read', async () => {
   expect((await service.get('/api/progress', token)).status).toBe(200);
 });
 
-it('an address that asks too much is refused before its token is looked at', async () => {
+it('an address over the limit is rejected before its token is checked', async () => {
   const address = createSharedRateLimit({ name: 'address', most: 2, seconds: 60 });
   service = await openService({ limits: { ...wideLimits, address } });
   const statuses = [];
@@ -44,7 +44,7 @@ it('an address that asks too much is refused before its token is looked at', asy
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('two processes count together, and each on its own while the database is down', async () => {
+  it('two processes count together, and separately while the database is down', async () => {
     const place = await newPlace();
     const [one, other] = [await place.open(), await place.open()];
     const [first, second] = [one, other].map(({ counters }) =>
@@ -59,7 +59,7 @@ await describeOnPostgres(({ newPlace }) => {
     await place.remove();
   });
 
-  it('two processes that count partly on their own let little more through than one', async () => {
+  it('two processes that partly count separately let little more through than one', async () => {
     const place = await newPlace();
     const [one, other] = [await place.open(), await place.open()];
     const limits = [one, other].map(({ counters }) =>

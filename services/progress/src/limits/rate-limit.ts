@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /**
- * Requests of one network and of one learner in a minute; changes and reports of one learner, and reports of one network, in a day;
- * downloads of all data in an hour.
+ * Requests per network and per learner in a minute; changes and reports per learner, and reports per network, in a day; data
+ * exports per hour.
  */
 export type RateLimits = Record<
   'address' | 'learner' | 'writes' | 'reports' | 'reportsOfNetwork' | 'exports',
@@ -14,30 +14,30 @@ export type RateLimits = Record<
 >;
 
 interface Options {
-  /** What is counted; limits of different names are independent. */
+  /** Limits of different names are independent. */
   name: string;
-  /** How many requests with one key are allowed in `seconds`. */
+  /** Allowed requests per key in `seconds`. */
   most: number;
   seconds: number;
-  /** Connections to the shared counters alone; without it each process counts on its own. */
+  /** Connections for the shared counters only; without it each process counts separately. */
   pool?: Pool | undefined;
 }
 
-/** The counters on PostgreSQL, made by a migration. */
+/** The counters on PostgreSQL, created by a migration. */
 const tableName = 'rate_limit';
-/** How long a request waits for the shared counters: they guard the service and must not hold it up. */
+/** How long a request waits for the shared counters, which must not hold up the service. */
 const timeoutMs = 500;
-/** How many requests ask the shared counters at once. */
+/** Maximum concurrent requests to the shared counters. */
 const mostPending = 64;
-/** The share of a limit that a process counts on its own before it updates the shared counters. */
+/** The share of a limit that a process counts locally before it updates the shared counters. */
 const SHARED_STEP = 0.05;
-/** How many keys have counts that are not shared yet. */
+/** Maximum number of keys with unshared counts. */
 const mostKeys = 100_000;
 
 /**
- * A rate limit of this process, and of all processes that share a database: each updates the shared counter of a key when it has counted a
- * twentieth of the limit, so that most requests do not ask the database, and several processes let through at most so much more. Where
- * the database does not answer in time, or too many requests ask it, only this process counts. `consume` never rejects.
+ * A rate limit across the processes of a database. Each updates the shared counter of a key after counting a twentieth of the
+ * limit locally, so that most requests do not query the database, and several processes exceed the limit by at most that
+ * share. If the database is slow or overloaded, each process counts separately. `consume` never rejects.
  */
 export function createSharedRateLimit({ name, most, seconds, pool }: Options): Pick<RateLimit, 'consume'> {
   const local = createRateLimit({ most, seconds });
@@ -55,20 +55,20 @@ export function createSharedRateLimit({ name, most, seconds, pool }: Options): P
     }
     unshared.delete(key);
     pending += 1;
-    // A database that fails counts nothing.
+    // A failing database does not count.
     const asked = secondsToWait(shared.consume(key, count)).catch(() => undefined);
     const counted = asked.finally(() => {
       pending -= 1;
     });
     const wait = await withTimeout(counted, timeoutMs, () => undefined);
-    // The next request of a key that is refused asks again, which costs no query.
+    // The next request of a rejected key asks again, which costs no query.
     if (wait !== undefined) unshared.set(key, step - 1);
     return wait;
   };
   return { consume: async (key) => (await local.consume(key)) ?? (await countShared(key)) };
 }
 
-/** A key that is over its limit is refused without asking the database. */
+/** Rejects a key over its limit without querying the database. */
 function sharedOptions(pool: Pool, most: number) {
   return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
 }

@@ -7,10 +7,10 @@ async function* pieces(...texts: string[]) {
   yield* texts;
 }
 
-describe('long answers of a learner', () => {
+describe('long responses to a learner', () => {
   const turns = createTurns({ timeoutMs: 50, longestMs: 60_000 });
 
-  it('come one at a time: another one waits for the end of the first', async () => {
+  it('run one at a time: the second waits for the end of the first', async () => {
     const first = turns.take('ana', pieces('a', 'b'));
     const second = turns.take('ana', pieces('c'));
     expect((await first.next()).value).toBe('a');
@@ -21,7 +21,7 @@ describe('long answers of a learner', () => {
     await second.return(undefined);
   });
 
-  it('are refused with 429 where the first one takes too long, which holds up no other learner', async () => {
+  it('are rejected with 429 if the first takes too long, without affecting other learners', async () => {
     const first = turns.take('ana', pieces('a', 'b'));
     await first.next();
     await expect(turns.take('ana', pieces('c')).next()).rejects.toMatchObject({ status: 429 });
@@ -31,7 +31,7 @@ describe('long answers of a learner', () => {
   });
 });
 
-describe('answers of a full account', () => {
+describe('responses for a full account', () => {
   let service: ServiceUnderTest;
   beforeEach(async () => {
     const exports = createSharedRateLimit({ name: 'exports', most: 2, seconds: 3600 });
@@ -44,7 +44,7 @@ describe('answers of a full account', () => {
     at: new Date(noon.getTime() - 1e6 + number * 1000).toISOString(),
   });
 
-  it('come whole in pieces, and a caller who leaves gives the turn back', async () => {
+  it('are streamed completely, and a client that disconnects releases its turn', async () => {
     const token = await service.token();
     for (let page = 1; page <= 10; page += 1) {
       const reviews = Array.from({ length: 200 }, (_, number) => review(number));
@@ -60,7 +60,7 @@ describe('answers of a full account', () => {
     expect(pages[0].reviews).toHaveLength(200);
   });
 
-  it('with all data are a few in an hour, then 429 says when to come again', async () => {
+  it('with all data are limited per hour, then result in a 429 with Retry-After', async () => {
     const token = await service.token();
     const answers: Response[] = [];
     for (let time = 0; time < 3; time += 1) {

@@ -4,23 +4,26 @@ import { tooManyRequests } from '../problem/problems.ts';
 interface Options {
   /** How long a request waits for its turn. */
   timeoutMs: number;
-  /** How long a turn lasts at most, whatever becomes of its request. */
+  /** Maximum length of a turn, whatever happens to its request. */
   longestMs: number;
 }
 
-/** Long answers of a learner, one at a time. */
+/** Serializes the long responses of each learner. */
 export interface Turns {
   /**
-   * Waits for the learner's turn, then hands the pieces on; the turn ends with them, or when the caller leaves. A text that is
-   * whole needs no turn.
-   * @throws Problem 429 where another answer takes too long
+   * Waits for the learner's turn, then passes the chunks on. The turn ends with them, or when the client disconnects. A text
+   * that is not streamed needs no turn.
+   * @throws Problem 429 if another response takes too long
    */
   take<Text extends string | AsyncGenerator<string>>(learner: string, text: Text): Text | AsyncGenerator<string>;
 }
 
 const RETRY_SECONDS = 5;
 
-/** With several long answers at a time one account would fill memory and hold up all others (docs/decisions/0022-limits-and-who-may-read.md). */
+/**
+ * Several concurrent long responses of one account would fill memory and hold up all others
+ * (docs/decisions/0022-limits-and-who-may-read.md).
+ */
 export function createTurns({ timeoutMs, longestMs }: Options): Turns {
   const queues = new Map<string, { semaphore: Semaphore; users: number }>();
   return {

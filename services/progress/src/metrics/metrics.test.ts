@@ -13,7 +13,7 @@ afterEach(() => service.close());
 
 const shown = async () => await (await service.request('/metrics')).text();
 
-it('requests are counted by route and status, writes by kind, tokens by what became of them', async () => {
+it('counts requests by route and status, writes by kind, and tokens by outcome', async () => {
   const token = await service.token();
   await service.post(token, saving());
   await service.post(token, completing(), { 'Idempotency-Key': randomUUID() });
@@ -36,7 +36,7 @@ it('requests are counted by route and status, writes by kind, tokens by what bec
   expect(text).not.toMatch(/learner-1|example\.org|nouns|children|BREW/);
 });
 
-it('commits tell how many writes they made safe, and the gauge who waits', async () => {
+it('exports the number of writes per commit and of waiting operations', async () => {
   const place = await sqlite.newPlace();
   const metrics = createMetrics({ waiting: () => 7 });
   const database = await openSqlite(`${place.environment.DATA_DIR}/progress.sqlite`, { onCommit: metrics.commit });
@@ -55,6 +55,6 @@ it('commits tell how many writes they made safe, and the gauge who waits', async
   expect(body).toContain('tensely_progress_waiting 7');
 });
 
-it('tells of the process, too, where it is the only service of it', async () => {
+it('exports process metrics when it is the only service of the process', async () => {
   expect((await createMetrics({ ofProcess: true }).text()).body).toContain('process_resident_memory_bytes');
 });

@@ -1,38 +1,38 @@
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
 import type { RateLimits } from '../limits/rate-limit.ts';
 
-/** Prometheus metrics for operators. No label names a learner or quotes a request. */
+/** Prometheus metrics for operators. No label identifies a learner or quotes a request. */
 export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
-  /** What was written: a session, a completion, reviews, an exam attempt. */
+  /** Counts a write: a session, a completion, reviews, or an exam attempt. */
   wrote(kind: 'session' | 'completion' | 'reviews' | 'exam'): void;
-  /** How many writes shared a commit. */
+  /** Records how many writes shared a commit. */
   commit(writes: number): void;
-  /** The outcome of a token: "accepted", or the kind of the problem. */
+  /** Counts a token: "accepted", or the kind of the problem. */
   token(outcome: string): void;
-  /** A request was over a rate limit. */
+  /** Counts a request over a rate limit. */
   refused(what: keyof RateLimits): void;
 }
 
 interface Options {
-  /** How many reads and writes wait for the database. */
+  /** The number of reads and writes that wait for the database. */
   waiting?: () => number;
-  /** The bytes of the write-ahead log of SQLite. */
+  /** The size of SQLite's write-ahead log in bytes. */
   logBytes?: (() => Promise<number> | undefined) | undefined;
-  /** Whether to measure the process itself: memory, processor, event loop. */
+  /** Whether to measure the process: memory, CPU, event loop. */
   ofProcess?: boolean;
-  /** Folders whose disks are measured, by what they hold. */
+  /** Folders whose disks to measure, keyed by their content. */
   folders?: Readonly<Record<string, string>>;
 }
 
-/** Counters of one service. */
+/** Creates the metrics of one service. */
 export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}): Metrics {
   const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess, folders });
   const { counter, gauge, histogram } = metrics;
-  const writes = counter('writes_total', 'Writes that are safe on the disk, by kind.', ['kind']);
-  const tokens = counter('tokens_total', 'Tokens by what became of them.', ['outcome']);
+  const writes = counter('writes_total', 'Durable writes, by kind.', ['kind']);
+  const tokens = counter('tokens_total', 'Tokens by outcome.', ['outcome']);
   const refusals = counter('rate_limited_total', 'Requests beyond a rate limit.', ['limit']);
   const commits = histogram('commit_writes', 'Writes that shared a commit (SQLite).', [], [1, 2, 4, 8, 16, 32, 64]);
-  gauge('waiting', 'Reads and writes that wait for their turn at the database.', [], function () {
+  gauge('waiting', 'Reads and writes that are waiting for the database.', [], function () {
     this.set(waiting());
   });
   if (logBytes)

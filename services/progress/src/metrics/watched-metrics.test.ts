@@ -11,10 +11,10 @@ async function watched(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(deploy, file), 'utf8')))).join('\n');
 }
 
-/** What a histogram tells beside its name. */
+/** Strips the suffixes that a histogram adds to its name. */
 const withoutSuffix = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 
-test('every metric of this service that rules and dashboard look at is one that it tells', async () => {
+test('the service exports every metric that rules and dashboard use', async () => {
   const { body } = await createMetrics({ ofProcess: true, logBytes: async () => 0 }).text();
   const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const names = [...(await watched()).matchAll(/\b(tensely_progress|nodejs|process)_\w+/g)].map(([name]) => name);
@@ -22,7 +22,7 @@ test('every metric of this service that rules and dashboard look at is one that 
   expect(names.filter((name) => !told.has(withoutSuffix(name)))).toEqual([]);
 });
 
-test('every route that a rule names is one of the service', async () => {
+test('the service has every route that a rule names', async () => {
   const service = await openService();
   const document: { paths: Record<string, unknown> } = JSON.parse(
     await (await service.request('/openapi.json')).text(),

@@ -15,23 +15,23 @@ export const problemSchema = z.object({
   errors: z.array(faultSchema).optional(),
 });
 
-/** One place in the request that is wrong: a JSON pointer and a sentence. */
-export type Fault = z.infer<typeof faultSchema>;
+/** An invalid part of the request: a JSON pointer and a sentence. */
+export type FieldError = z.infer<typeof faultSchema>;
 
 type Kind = ProblemKind | (typeof EXAM_PROBLEMS)[keyof typeof EXAM_PROBLEMS];
 
 interface Options {
   status: number;
-  /** The end of the problem's URN, for programs: a new kind says in `ProblemKind` whether it is final for clients. */
+  /** The last part of the problem's URN. `ProblemKind` declares whether a kind is final for clients. */
   kind: Kind;
   title: string;
-  /** A sentence for the developer of the caller; never a value that was sent. */
+  /** A sentence for the client's developer; never quotes a submitted value. */
   detail: string;
   headers?: Record<string, string>;
-  errors?: readonly Fault[];
+  errors?: readonly FieldError[];
 }
 
-/** An answer that is an error, thrown where it is found and written once as a problem document (RFC 9457). */
+/** An error response. Thrown where the error is found, and written as a problem document (RFC 9457) in one place. */
 export class Problem extends Error {
   readonly status: number;
   readonly kind: Kind;
@@ -44,7 +44,7 @@ export class Problem extends Error {
     this.#options = options;
   }
 
-  /** The answer; `instance` names this very request in the log. */
+  /** The response; `instance` identifies this request in the log. */
   toResponse(requestId: string): Response {
     const { status, kind, title, detail, headers, errors } = this.#options;
     const instance = `urn:tensely:request:${requestId}`;

@@ -1,32 +1,37 @@
 import type { ProblemKind } from '@tensely/core/logic';
 import type { WriteRejected } from '../database/store-errors.ts';
-import { type Fault, Problem } from './problem.ts';
+import { type FieldError, Problem } from './problem.ts';
 
 const retryAfterSeconds = '5';
 
-/** No token, or one that does not hold. `detail` says which, never what was in it. */
+/** A missing or invalid token. `detail` says which, but never quotes it. */
 export function unauthorized(kind: 'missing-token' | 'invalid-token' | 'sign-in-again', detail: string): Problem {
   const reason = kind === 'missing-token' ? '' : `, error="invalid_token", error_description="${detail}"`;
   const headers = { 'WWW-Authenticate': `Bearer realm="tensely"${reason}` };
   return new Problem({ status: 401, kind, title: 'Not signed in', detail, headers });
 }
 
-export function badRequest(kind: ProblemKind, detail: string, errors?: readonly Fault[]): Problem {
+export function badRequest(kind: ProblemKind, detail: string, errors?: readonly FieldError[]): Problem {
   return new Problem({ status: 400, kind, title: 'Bad request', detail, ...(errors && { errors }) });
 }
 
 export function notFound(): Problem {
-  return new Problem({ status: 404, kind: 'unknown-route', title: 'Not found', detail: 'There is nothing here.' });
+  return new Problem({
+    status: 404,
+    kind: 'unknown-route',
+    title: 'Not found',
+    detail: 'This address does not exist.',
+  });
 }
 
 export function methodNotAllowed(allowed: string): Problem {
-  const detail = `This address answers ${allowed} only.`;
+  const detail = `This address allows only ${allowed}.`;
   return new Problem({ status: 405, kind: 'method', title: 'Method not allowed', detail, headers: { Allow: allowed } });
 }
 
-/** The connection ended before the body did. The caller never reads this answer, but it is counted. */
+/** The connection ended before the body did. The client never reads this response, but it is counted. */
 export function requestTimeout(): Problem {
-  return new Problem({ status: 408, kind: 'cut-off', title: 'Request timeout', detail: 'The body did not arrive.' });
+  return new Problem({ status: 408, kind: 'cut-off', title: 'Request timeout', detail: 'The body is incomplete.' });
 }
 
 export function contentTooLarge(largestBytes: number): Problem {
@@ -34,9 +39,9 @@ export function contentTooLarge(largestBytes: number): Problem {
   return new Problem({ status: 413, kind: 'too-large', title: 'Content too large', detail });
 }
 
-/** An Idempotency-Key names one request; this one named another before. */
+/** The Idempotency-Key already belongs to another request. */
 export function reusedKey(): Problem {
-  const detail = 'The Idempotency-Key was sent before, with another request. Each request has a key of its own.';
+  const detail = 'The Idempotency-Key was used for another request. Each request needs its own key.';
   return new Problem({ status: 422, kind: 'idempotency-key-reused', title: 'Idempotency-Key is already used', detail });
 }
 
@@ -47,16 +52,16 @@ export function unsupportedMediaType(): Problem {
 }
 
 const rejections = {
-  'unknown-place': 'This page or exam section is not one that is served. It was not saved.',
-  full: 'There are more open pages than one learner may keep. Complete some of them. This one was not saved.',
+  'unknown-place': 'This page or exam section does not exist. It was not saved.',
+  full: 'There are more open pages than one learner may have. Complete some of them. This one was not saved.',
 } as const;
 
-/** The sign-in was ended on purpose: by its learner, an operator, or the deletion of their data. */
+/** The learner, an operator, or the deletion of the data has ended the sign-in. */
 export function signInEnded(): Problem {
   return unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
 }
 
-/** A retry of the same request cannot succeed: a device gives it up and shows that to the learner. */
+/** A retry of the same request cannot succeed: the device drops it and informs the learner. */
 export function writeRejected(reason: WriteRejected['reason']): Problem {
   if (reason === 'sign-in-again') return signInEnded();
   return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: rejections[reason] });
@@ -64,18 +69,18 @@ export function writeRejected(reason: WriteRejected['reason']): Problem {
 
 /** More requests than a learner or an address may send. */
 export function tooManyRequests(waitSeconds: number): Problem {
-  const detail = 'There were too many requests. Try again after the seconds in Retry-After.';
+  const detail = 'There were too many requests. Try again after the number of seconds in Retry-After.';
   const headers = { 'Retry-After': String(waitSeconds) };
   return new Problem({ status: 429, kind: 'too-many-requests', title: 'Too many requests', detail, headers });
 }
 
-/** Something that the service needs does not answer; the same request may succeed later. */
+/** A dependency is unavailable; a retry of the same request may succeed. */
 export function unavailable(kind: 'storage' | 'token-keys' | 'exam-keys', detail: string): Problem {
   const headers = { 'Retry-After': retryAfterSeconds };
   return new Problem({ status: 503, kind, title: 'Service unavailable', detail, headers });
 }
 
 export function internalError(): Problem {
-  const detail = 'The service failed at this request. It has been logged.';
+  const detail = 'The service failed to process this request. The failure has been logged.';
   return new Problem({ status: 500, kind: 'internal', title: 'Internal error', detail });
 }

@@ -41,7 +41,7 @@ it('counts a topic when all its pages are completed, passed or not', () => {
   expect(stats({ completedPages: [first, second] }).totalTopicsCompleted).toBe(1);
 });
 
-it('counts no topic that is not ready, and none that the index does not know', () => {
+it('ignores unfinished and unknown topics', () => {
   const pages = [page({ topic: 'verbs', page: 1 }), page({ topic: 'nouns', page: 1 })];
   expect(stats({ completedPages: pages }).totalTopicsCompleted).toBe(0);
 });
@@ -55,12 +55,12 @@ it('averages the best scores of pages with questions', () => {
   expect(stats({ completedPages: pages }).averageScore).toBe(78);
 });
 
-it('adds the seconds of all attempts and of the open sessions', () => {
+it('sums the seconds of all attempts and of the open sessions', () => {
   const completedPages = [page({ totalTimeSpent: 300.4 }), page({ page: 4, totalTimeSpent: 60 })];
   expect(stats({ completedPages, open: { sessions: 1, bytes: 400, timeSpent: 12 } }).totalTimeSpent).toBe(372);
 });
 
-it('tells the last active day and the streak up to today', () => {
+it('returns the last active day and the current streak', () => {
   const { streak, lastActiveDate } = stats({ activeDays: ['2026-05-03', '2026-05-04', '2026-04-01'] });
   expect([streak, lastActiveDate]).toEqual([2, '2026-05-04']);
 });

@@ -3,7 +3,7 @@ import type { History, PageResult, PageSession, Session } from '@tensely/progres
 import { aggregatesOf, overallStatsOf, whereLast } from '@tensely/progress/stats';
 import type { LearnerState, StoredPage } from './learner-state.ts';
 
-/** The history as the service answers it; `today` is the calendar day where the learner is. */
+/** The history in a response; `today` is the calendar day in the learner's time zone. */
 export function toHistory(state: LearnerState, index: ContentIndex, today: string): History {
   const { completedPages: pages, activeDays } = state;
   const sessions = state.sessions.filter(isPageSession);

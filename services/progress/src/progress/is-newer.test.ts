@@ -4,14 +4,14 @@ import { isNewer, type Moment } from './is-newer.ts';
 const moment = (at: string, sequence?: number): Moment => ({ at: `2026-05-04T${at}Z`, sequence });
 
 describe('without sequences', () => {
-  it('the later time is newer, and the same time is not', () => {
+  it('the later time is newer, and an equal time is not', () => {
     expect(isNewer(moment('12:00:01'), moment('12:00:00'))).toBe(true);
     expect(isNewer(moment('12:00:00'), moment('12:00:01'))).toBe(false);
     expect(isNewer(moment('12:00:00'), moment('12:00:00', 7))).toBe(false);
   });
 });
 
-describe('with sequences near the time', () => {
+describe('with time-based sequences', () => {
   const sequence = Date.parse('2026-05-04T12:00:00Z');
 
   it('the higher one is newer, however far the clock was set back', () => {
@@ -21,17 +21,17 @@ describe('with sequences near the time', () => {
 });
 
 describe('with plain counters', () => {
-  it('the higher one is newer where the times are less than five minutes apart', () => {
+  it('the higher one is newer if the times are less than five minutes apart', () => {
     expect(isNewer(moment('12:00:00', 8), moment('12:04:59', 7))).toBe(true);
     expect(isNewer(moment('12:04:59', 7), moment('12:00:00', 8))).toBe(false);
   });
 
-  it('the later time is newer otherwise, so that a second device is not held up by the first', () => {
+  it('otherwise the later time is newer, so that one device does not hold up another', () => {
     expect(isNewer(moment('14:00:00', 3), moment('12:00:00', 900))).toBe(true);
     expect(isNewer(moment('12:00:00', 900), moment('14:00:00', 3))).toBe(false);
   });
 
-  it('the time decides where they are the same', () => {
+  it('the time decides between equal ones', () => {
     expect(isNewer(moment('12:00:01', 7), moment('12:00:00', 7))).toBe(true);
     expect(isNewer(moment('12:00:00', 7), moment('12:00:00', 7))).toBe(false);
   });

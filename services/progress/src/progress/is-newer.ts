@@ -1,19 +1,19 @@
-/** The time of an action, by its device. */
+/** The time of an action on its device. */
 export interface Moment {
   /** ISO time of the device's clock. */
   at: string;
-  /** Rises with every save of one device (docs/behaviour.md#progress-headers). */
+  /** Increases with every save of a device (docs/behaviour.md#progress-headers). */
   sequence: number | undefined;
 }
 
-/** Clocks of two devices may differ by this much. */
+/** Assumed maximum clock difference between two devices. */
 const clockToleranceMs = 5 * 60_000;
-/** Sequences from here on count from the time in milliseconds, so that those of several devices compare. */
+/** Larger sequences are based on milliseconds since 1970, so that those of several devices compare. */
 const firstTimeLike = 1e12;
 
 /**
- * Tells whether `one` was done after `other`. The sequence decides, since a clock may be set back between two saves.
- * Plain counters of two devices do not compare: there the time decides, unless it is less than five minutes apart.
+ * Whether `one` happened after `other`. The sequence decides, since a clock may be set back between two saves. Plain counters
+ * of two devices do not compare, so there the time decides, unless it is less than five minutes apart.
  */
 export function isNewer(one: Moment, other: Moment): boolean {
   const apart = Date.parse(one.at) - Date.parse(other.at);

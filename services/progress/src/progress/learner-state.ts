@@ -1,18 +1,18 @@
 import type { PageResult, Session } from '@tensely/progress/logic';
 
-/** A completed page with the seconds of all its attempts, which only the service counts. */
+/** A completed page with the seconds of all its attempts, which only the service sums up. */
 export interface StoredPage extends PageResult {
   totalTimeSpent: number;
 }
 
 /** The stored progress of one learner. */
 export interface LearnerState {
-  /** Open sessions, the latest of each page or exam section, without their questions: few requests need those. */
+  /** Open sessions, the latest of each page or exam section, without their questions, which few requests need. */
   sessions: Session[];
-  /** How many sessions are open, and what they hold, in bytes and in seconds of work. */
+  /** The number of open sessions, and their sum in bytes and in seconds of work. */
   open: { sessions: number; bytes: number; timeSpent: number };
   completedPages: StoredPage[];
-  /** Days in the learner's time zone, as "2026-05-04": all since the last day without work, at least. */
+  /** Days in the learner's time zone, such as "2026-05-04": at least all since the last day without work. */
   activeDays: string[];
   /** The time zone of the last request that named one. */
   timeZone: string | undefined;

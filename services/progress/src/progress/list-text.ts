@@ -1,6 +1,9 @@
 import type { StoredBodies } from '../store/read-bodies.ts';
 
-/** A list of JSON bodies between two texts, as they are stored: to parse a megabyte only to write it again would hold everybody up. */
+/**
+ * Concatenates stored JSON bodies to a list without parsing: parsing a megabyte only to write it again would block the
+ * process.
+ */
 export function listText(before: string, bodies: StoredBodies, after: string): string | AsyncGenerator<string> {
   return Array.isArray(bodies) ? `${before}${bodies.join(',')}${after}` : piecesOf(before, bodies, after);
 }

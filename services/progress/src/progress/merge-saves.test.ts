@@ -33,7 +33,7 @@ const phone = session('2026-05-04T10:00:00.000Z', ['q1', 'q2']);
 const laptop = session('2026-05-04T10:05:00.000Z', ['q1', 'q3']);
 
 describe('two devices on one page', () => {
-  it('cost no answer, whichever save arrives first', () => {
+  it('lose no answer, whichever save arrives first', () => {
     for (const merged of [mergeSaves(phone, laptop, false), mergeSaves(laptop, phone, true)]) {
       expect(idsOf(merged)).toEqual(['q1', 'q2', 'q3']);
       expect(merged.lastActivity).toBe(laptop.lastActivity);
@@ -52,6 +52,6 @@ describe('two devices on one page', () => {
   });
 });
 
-it('a stored session that cannot be read any more is replaced', () => {
+it('a stored session that no longer parses is replaced', () => {
   expect(mergeSaves({ questions: 'lost' }, phone, true)).toEqual(phone);
 });

@@ -24,7 +24,7 @@ async function completePage() {
   await service.post(token, completing({ correctAnswers: 1 }));
 }
 
-it('tells what was answered in the last attempt and in the best one', async () => {
+it('returns the answers of the last attempt and of the best one', async () => {
   await completePage();
   const response = await service.get(address, token);
   const attempt = { score: 80, completedAt: noon.toISOString(), answers: session().questions };
@@ -32,20 +32,20 @@ it('tells what was answered in the last attempt and in the best one', async () =
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-it('tells nothing of a page that was not completed, nor of what others have answered', async () => {
+it('returns nothing for an incomplete page, and no other learner’s answers', async () => {
   const none = { last: null, best: null };
   expect(await (await service.get(address, token)).json()).toEqual(none);
   await completePage();
   expect(await (await service.get(address, await service.token({ uid: 'learner-2' }))).json()).toEqual(none);
 });
 
-it('knows a topic as its route writes it', async () => {
+it('accepts a topic in the spelling of its route', async () => {
   await completePage();
   const { last } = await (await service.get('/api/page-answers/A1/Nouns/3', token)).json();
   expect(last.answers).toHaveLength(1);
 });
 
-it('makes the history no larger, and writes no answer into the log', async () => {
+it('leaves answers out of the history and the log', async () => {
   await completePage();
   await service.get(address, token);
   expect(await (await service.get('/api/progress', token)).text()).not.toContain('children');
@@ -53,13 +53,9 @@ it('makes the history no larger, and writes no answer into the log', async () =>
 });
 
 it.each(['/api/page-answers/A1/nouns/0', '/api/page-answers/A1/nouns/three', '/api/page-answers/A1/nouns/99999'])(
-  'answers %s with 404, as every address that names nothing',
+  'responds to %s with 404, like every invalid address',
   async (path) => {
     const response = await service.get(path, token);
     expect([response.status, (await response.json()).type]).toEqual([404, 'urn:tensely:problem:unknown-route']);
   },
 );
-
-it('is for learners alone', async () => {
-  expect((await service.request(address)).status).toBe(401);
-});

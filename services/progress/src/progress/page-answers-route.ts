@@ -11,12 +11,14 @@ const params = {
   page: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), page),
 };
 
-/** Tells the answers of a completed page, which the history leaves out: it is on the way to the first screen. */
+/**
+ * Returns the answers of a completed page. The history leaves them out because it is on the critical path of the first screen.
+ */
 export function pageAnswersRoute({ repository, content }: Deps): Route {
   return defineRoute({
     method: 'GET',
     path: '/api/page-answers/:level/:topic/:page',
-    summary: 'What was answered in the last attempt at a page and in the best one',
+    summary: 'The answers of the last attempt at a page and of the best one',
     access: 'learner',
     params,
     answers: { 200: pageAnswersSchema },

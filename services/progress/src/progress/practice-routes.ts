@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { Turns } from '../limits/turns.ts';
 import { listText } from './list-text.ts';
 
-/** Tells the learner's reviews (docs/behaviour.md#practice-reviews). They are written by progress updates. */
+/** Returns the learner's reviews (docs/behaviour.md#practice-reviews). Progress updates write them. */
 export function practiceRoutes({ repository, turns }: Pick<Deps, 'repository'> & { turns: Turns }): Route[] {
   return [
     defineRoute({

@@ -2,9 +2,9 @@ import type { Fault } from '@tensely/core/logic';
 import type { History } from '@tensely/progress/logic';
 import { civilDay, historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Turns } from '../limits/turns.ts';
 import type { Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
@@ -14,7 +14,7 @@ import type { LearnerState } from './learner-state.ts';
 import { listText } from './list-text.ts';
 import { toWrite } from './to-write.ts';
 
-/** Saves progress and tells it (docs/behaviour.md#progress-update). */
+/** Saves and returns progress (docs/behaviour.md#progress-update). */
 export function progressRoutes(deps: Deps & { turns: Turns }): Route[] {
   const { repository, keys, metrics, turns } = deps;
 
@@ -65,5 +65,5 @@ function updateProblem(faults: readonly Fault[]): Problem {
   const isOfUnknownType = faults.some(({ path }) => path.length === 0 || path[0] === 'updateType');
   return isOfUnknownType
     ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
-    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(faults));
+    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', toFieldErrors(faults));
 }

@@ -12,18 +12,18 @@ interface Headers {
 
 interface Context {
   now: Date;
-  /** The content indexes of all served versions, where they are known. */
+  /** The content indexes of all served versions, if known. */
   served: readonly ContentIndex[] | undefined;
 }
 
-/** The write of an update; undefined for a save of nothing, which only renews the token. */
+/** The write of an update; undefined for an empty save, which only renews the token. */
 export function toWrite(
   uid: string,
   update: ProgressUpdate,
   headers: Headers,
   { now, served }: Context,
 ): Omit<Write, 'authTime'> | undefined {
-  // A sequence that counts from the time must not run ahead either.
+  // A time-based sequence must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
   const reviews = (update.progressData.reviews ?? []).flatMap((page) => {
     const { place, isKnownPlace } = resolvePlace(page, served);
@@ -43,7 +43,7 @@ export function toWrite(
   return { ...rest, isKnownPlace, change: { kind: 'session', session } };
 }
 
-/** The page in the spelling of its content, where the content has it. */
+/** The page in the spelling of its content, if the content has it. */
 function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
   const found = findPlace(ref, served);
   return { place: found ?? ref, isKnownPlace: found !== undefined };

@@ -1,31 +1,31 @@
 import { learnerReportSchema } from '@tensely/platform/host';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import { createCount } from '../limits/admission.ts';
 import { badRequest } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 
-/** Takes what learners say is wrong with a question or a screen (docs/behaviour.md#learner-reports). */
+/** Accepts reports about errors in a question or screen (docs/behaviour.md#learner-reports). */
 export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics'>): Route[] {
   const count = createCount(deps);
   return [
     defineRoute({
       method: 'POST',
       path: '/api/reports',
-      summary: 'Keeps a report about a question or an error, for authors',
+      summary: 'Stores a report about a question or an error, for authors',
       access: 'learner',
       body: {
         schema: learnerReportSchema,
-        problem: (faults) => badRequest('invalid-report', 'The report was not kept.', faultsOf(faults)),
+        problem: (faults) => badRequest('invalid-report', 'The report was not saved.', toFieldErrors(faults)),
       },
       answers: { 201: z.object({ kept: z.boolean() }) },
       handle: async ({ bearer, body, now, network }) => {
         await count('reports', bearer.learner);
-        // An account costs nothing: new ones must not make new limits.
+        // Accounts are free, so new ones must not lift the limit.
         await count('reportsOfNetwork', network());
-        await deps.repository.keepReport(writerOf(bearer), body, now);
+        await deps.repository.storeReport(toWriter(bearer), body, now);
         return { status: 201, body: { kept: true } };
       },
     }),

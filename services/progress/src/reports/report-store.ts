@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
 /** A report as authors read it. */
-export interface KeptReport extends Omit<LearnerReport, 'id'> {
+export interface StoredReport extends Omit<LearnerReport, 'id'> {
   receivedAt: string;
 }
 
 const dayMs = 86_400_000;
-/** How long a closed report stays, so that a mistaken closing can be looked up, and how long any does. */
+/** How long to store a closed report, in case it was closed by mistake, and how long any. */
 const closedDays = 30;
 const mostDays = 365;
 
-/** Keeps a report without a word of who sent it. One that was kept before changes nothing. */
-export async function keepReport(
+/** Stores a report without its sender. A repeat changes nothing. */
+export async function storeReport(
   connection: Connection,
   { id, ...report }: LearnerReport,
   receivedAt: Date,
@@ -26,19 +26,19 @@ export async function keepReport(
     .execute();
 }
 
-/** The name that authors call a report by: its question, or "errors" where it has none, or one that no id looks like. */
+/** The name by which authors refer to a report: its question, or "errors" for an error or an invalid id. */
 export function reportName(question: string | null | undefined): string {
   return isReportedQuestion(question) ? question : NO_QUESTION;
 }
 
 /** The open reports, oldest first. */
-export async function openReports(connection: Connection): Promise<KeptReport[]> {
+export async function openReports(connection: Connection): Promise<StoredReport[]> {
   const query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
   const rows = await query.orderBy('receivedAt').orderBy('id').execute();
   return rows.map(({ receivedAt, body }) => ({ ...JSON.parse(body), receivedAt }));
 }
 
-/** Closes the open reports of this name. Resolves with how many they were. */
+/** Closes the open reports of this name. Resolves to their number. */
 export async function closeReports(connection: Connection, name: string, now: Date): Promise<number> {
   const open = connection.selectFrom('learnerReport').select('question').distinct().where('closedAt', 'is', null);
   const questions = (await open.execute()).filter(({ question }) => reportName(question) === name);
@@ -54,7 +54,7 @@ export async function closeReports(connection: Connection, name: string, now: Da
   return Number(numUpdatedRows);
 }
 
-/** Removes reports that were closed long ago or are older than a year. */
+/** Deletes reports that were closed long ago or are older than a year. */
 export async function pruneReports(connection: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await sql`delete from learner_report where closed_at < ${before(closedDays)} or received_at < ${before(mostDays)}`.execute(
@@ -64,7 +64,7 @@ export async function pruneReports(connection: Connection, now: Date): Promise<v
 
 const address = /[^\s@<>"']{1,64}@[^\s@<>"',;]{1,255}/g;
 
-/** Takes e-mail addresses out of what learners typed: who they are is not kept. */
+/** Removes e-mail addresses from learner text, because reports are anonymous. */
 function cleaned(report: Omit<LearnerReport, 'id'>): Omit<LearnerReport, 'id'> {
   const without = (text: string) => text.replaceAll(address, '(address removed)');
   return {

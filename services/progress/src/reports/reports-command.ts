@@ -4,12 +4,12 @@ import type { ReportReason } from '@tensely/platform/host';
 import { printable, printableLine } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
-import { closeReports, type KeptReport, openReports, reportName } from './report-store.ts';
+import { closeReports, openReports, reportName, type StoredReport } from './report-store.ts';
 
-const usage = `Say which reports:
+const usage = `Usage:
   npm run content -- reports                     lists what learners have reported, question by question
-  npm run content -- reports QUESTION            those of one question, e.g. A1-nouns-3-q2; "errors" for those of no question
-  npm run content -- reports QUESTION --close    closes them, once they are answered by a change or by none`;
+  npm run content -- reports QUESTION            lists the reports about one question, e.g. A1-nouns-3-q2; "errors" for all others
+  npm run content -- reports QUESTION --close    closes them, once they are fixed or rejected`;
 
 interface Context {
   open(): Promise<Database>;
@@ -29,7 +29,7 @@ const reasons: Record<ReportReason, string> = {
   broken: 'does not work',
 };
 
-/** Lists and closes reports. Every line is printable as a whole: all but the dates came from learners. */
+/** Lists and closes reports. All output is made printable, because everything but the dates came from learners. */
 export async function reportsCommand(args: readonly string[], context: Context): Promise<Outcome> {
   const { lines, errors, ok } = await run(args, context);
   return { lines: lines.map(printableLine), errors: errors.map(printable), ok };
@@ -73,7 +73,7 @@ async function closed(database: Database, question: string | undefined, now: Dat
   return [count === 0 ? `There is no open report about ${question}.` : `${counted(count)} about ${question} closed.`];
 }
 
-function listed(reports: readonly KeptReport[], question: string | undefined): string[] {
+function listed(reports: readonly StoredReport[], question: string | undefined): string[] {
   if (reports.length === 0)
     return [question === undefined ? 'There is no open report.' : `There is no open report about ${question}.`];
   const groups = [...Map.groupBy(reports, nameOf)].sort(
@@ -82,10 +82,10 @@ function listed(reports: readonly KeptReport[], question: string | undefined): s
   return groups.flatMap(([name, own]) => [`${name}: ${counted(own.length)}`, ...own.map(lineOf), '']).slice(0, -1);
 }
 
-const nameOf = ({ question }: KeptReport): string => reportName(question);
+const nameOf = ({ question }: StoredReport): string => reportName(question);
 const counted = (count: number): string => `${count} report${count === 1 ? '' : 's'}`;
 
-function lineOf(report: KeptReport): string {
+function lineOf(report: StoredReport): string {
   const { receivedAt, question, reason, sentence, answer, problem, contentHash, place, release, browser } = report;
   const said = [reasons[reason], problem, sentence && `"${sentence}"`].filter(Boolean).join(': ');
   const parts = [

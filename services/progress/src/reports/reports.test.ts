@@ -57,7 +57,7 @@ await describeOnEachEngine(({ newPlace }) => {
     return { text: [...lines, ...errors].join('\n'), ok };
   };
 
-  it('is kept once, told to authors with all that it came with, and closed by question', async () => {
+  it('is stored once, shown to authors with all its details, and closed by question', async () => {
     expect((await send(report)).status).toBe(201);
     expect((await send(report)).status).toBe(201);
     await send({ ...another, question: undefined, contentHash: undefined, problem: 'Grammar lessons stopped working' });
@@ -75,7 +75,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await run('A1-nouns-3-q2', '--close')).text).toBe('There is no open report about A1-nouns-3-q2.');
   });
 
-  it('says nothing of who sent it, not even where they have typed it', async () => {
+  it('contains nothing about the sender, even if they typed it', async () => {
     await send({ ...report, sentence: 'Write to ana@example.org, please', answer: 'ana.b+c@mail.example' });
     const { text } = await run();
     expect(text).toContain('"Write to (address removed), please" · answered (address removed)');
@@ -84,7 +84,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(service.logged.join('')).not.toMatch(/teacher|childs|ana/);
   });
 
-  it('is text, whatever a learner has put into it', async () => {
+  it('is plain text, whatever the learner typed', async () => {
     await send({ ...report, sentence: '<img src=x onerror=alert(1)>\u001b[2J\u202Egnp.\nA1-nouns-9-q9: 7 reports' });
     const lines = (await run()).text.split('\n');
     expect(lines).toHaveLength(2);
@@ -94,26 +94,26 @@ await describeOnEachEngine(({ newPlace }) => {
   it.each([
     ['a megabyte', JSON.stringify({ ...report, sentence: 'x'.repeat(1_000_000) }), 413],
     ['a long sentence', { ...report, sentence: 'x'.repeat(501) }, 400],
-    ['a reason that there is not', { ...report, reason: 'toString' }, 400],
-    ['an id that is none', { ...report, id: 'one' }, 400],
-    ['a field more', { ...report, email: 'ana@example.org' }, 400],
-    ['a question that steers a terminal', { ...report, question: 'Q\u001b]0;OWNED\u0007\u009b31m' }, 400],
-    ['a question of two lines', { ...report, question: 'Q\nA1-nouns-1-q1: 99 reports' }, 400],
+    ['an unknown reason', { ...report, reason: 'toString' }, 400],
+    ['an invalid id', { ...report, id: 'one' }, 400],
+    ['an extra field', { ...report, email: 'ana@example.org' }, 400],
+    ['a terminal escape in the question', { ...report, question: 'Q\u001b]0;OWNED\u0007\u009b31m' }, 400],
+    ['a line break in the question', { ...report, question: 'Q\nA1-nouns-1-q1: 99 reports' }, 400],
     ['the question "errors"', { ...report, question: 'errors' }, 400],
     ['a question of 81 characters', { ...report, question: 'q'.repeat(81) }, 400],
-    ['a hash of a wording that steers a terminal', { ...report, contentHash: 'h\u001b[2J' }, 400],
+    ['a terminal escape in the hash', { ...report, contentHash: 'h\u001b[2J' }, 400],
     ['no JSON', 'hello', 400],
-  ])('is refused where it is or has %s', async (_, body, status) => {
+  ])('is rejected if it is or has %s', async (_, body, status) => {
     expect((await send(body)).status).toBe(status);
     expect((await run()).text).toBe('There is no open report.');
   });
 
-  it('tells an older client that its report is invalid, which no repeat changes', async () => {
+  it('responds to an older client with a final error', async () => {
     const answer = await send({ ...report, question: 'A1 nouns 3' });
     expect(await answer.json()).toMatchObject({ status: 400, type: 'urn:tensely:problem:invalid-report' });
   });
 
-  it('lists and closes one of before whose question has no such form among the errors, in a line of its own', async () => {
+  it('with an invalid question from an older version is listed and closed among the errors, on one line', async () => {
     for (const question of ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null]) {
       const id = crypto.randomUUID();
       const body = JSON.stringify({ ...report, question: question ?? undefined });
@@ -127,7 +127,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await run('errors', '--close')).toEqual({ text: '3 reports about errors closed.', ok: true });
   });
 
-  it('needs a sign-in, and comes no more often than is good', async () => {
+  it('requires a sign-in, and is rate-limited', async () => {
     expect((await send(report, {})).status).toBe(401);
     const statuses = [];
     for (const digit of '0123')
@@ -144,7 +144,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it('goes a month after it was closed, and a year after it came', async () => {
+  it('is deleted a month after it was closed, or a year after it arrived', async () => {
     await send(report);
     await run('A1-nouns-3-q2', '--close');
     await send({ ...another, question: 'A1-nouns-3-q3' });

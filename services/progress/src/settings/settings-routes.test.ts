@@ -30,7 +30,7 @@ await describeOnEachEngine(({ newPlace }) => {
   const put = async (settings: Choices, as = token) => (await send({ version: 1, settings }, as)).json();
   const get = async (as = token) => (await service.get('/api/settings', as)).json();
 
-  it('keeps choices, of each the later one, and tells all', async () => {
+  it('stores settings, the later choice of each, and returns all', async () => {
     await put({ theme: chosen('dark'), name: chosen('Ana') });
     const answer = await put({
       theme: chosen('light', '2026-05-04T10:59:00.000Z'),
@@ -42,12 +42,12 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await get(await service.token({ uid: 'learner-2' }))).toEqual({ version: 1, settings: {} });
   });
 
-  it('loses nothing of two devices that send at the same time', async () => {
+  it('loses nothing when two devices send at once', async () => {
     await Promise.all(['theme', 'textSize', 'name', 'sounds'].map((name) => put({ [name]: chosen('x') })));
     expect(Object.keys((await get()).settings).sort()).toEqual(['name', 'sounds', 'textSize', 'theme']);
   });
 
-  it('takes a choice of the future for one of now, so that a later one wins', async () => {
+  it('clamps a choice from the future to now, so that a later one wins', async () => {
     await put({ theme: chosen('dark', '2030-01-01T00:00:00Z') });
     expect((await get()).settings.theme.at).toBe('2026-05-04T12:00:00.000Z');
     service.setTime('2026-05-04T12:01:00Z');
@@ -58,18 +58,18 @@ await describeOnEachEngine(({ newPlace }) => {
   it.each([
     ['another version', { version: 2, settings: {} }],
     ['a list', { version: 1, settings: [] }],
-    ['a list in the place of a choice', { version: 1, settings: { name: [] } }],
-    ['a name of another form', { version: 1, settings: { 'a b': chosen('x') } }],
+    ['a list instead of a choice', { version: 1, settings: { name: [] } }],
+    ['an invalid name', { version: 1, settings: { 'a b': chosen('x') } }],
     ['a long value', { version: 1, settings: { name: chosen('x'.repeat(101)) } }],
     ['no time', { version: 1, settings: { name: chosen('x', 'yesterday') } }],
     ['too many', { version: 1, settings: Object.fromEntries(letters(33).map((name) => [name, chosen('x')])) }],
-  ])('refuses %s, and keeps nothing of it', async (_, body) => {
+  ])('rejects %s and stores nothing', async (_, body) => {
     const answer = await send(body);
     expect([answer.status, (await answer.json()).type]).toEqual([400, 'urn:tensely:problem:invalid-settings']);
     expect((await get()).settings).toEqual({});
   });
 
-  it('refuses more than a learner may have in the end, and a body that is too large', async () => {
+  it('rejects more settings than a learner may have in total, and an oversized body', async () => {
     await put(Object.fromEntries(letters(20).map((name) => [name, chosen('x')])));
     const others = Object.fromEntries(letters(20).map((name) => [`other${name}`, chosen('x')]));
     expect((await send({ version: 1, settings: others })).status).toBe(422);
@@ -77,7 +77,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 });
 
-/** So many names: "a", "b", …, "za", "zb", … */
+/** This many names: "a", "b", …, "za", "zb", … */
 function letters(count: number): string[] {
   return Array.from(
     { length: count },

@@ -1,9 +1,9 @@
 import { settingsSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
-import { faultsOf } from '../http/faults-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { toFieldErrors } from '../http/to-field-errors.ts';
 import { badRequest } from '../problem/problems.ts';
-import { writerOf } from '../token/bearer.ts';
+import { toWriter } from '../token/bearer.ts';
 
 /** Settings that follow the account (docs/behaviour.md#account-settings). */
 export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
@@ -11,7 +11,7 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
     defineRoute({
       method: 'GET',
       path: '/api/settings',
-      summary: 'What the learner has chosen',
+      summary: 'The learner’s settings',
       access: 'learner',
       answers: { 200: settingsSchema },
       handle: async ({ bearer }) => ({ status: 200, body: await repository.readSettings(bearer.learner) }),
@@ -19,16 +19,16 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
     defineRoute({
       method: 'PUT',
       path: '/api/settings',
-      summary: 'Merges choices with those that are kept, the later one of each, and tells all',
+      summary: 'Merges settings with the stored ones, the later choice of each, and returns all',
       access: 'learner',
       body: {
         schema: settingsSchema,
-        problem: (faults) => badRequest('invalid-settings', 'The settings were not kept.', faultsOf(faults)),
+        problem: (faults) => badRequest('invalid-settings', 'The settings were not saved.', toFieldErrors(faults)),
       },
       answers: { 200: settingsSchema },
       handle: async ({ bearer, body, now }) => ({
         status: 200,
-        body: await repository.saveSettings(writerOf(bearer), body, now),
+        body: await repository.saveSettings(toWriter(bearer), body, now),
       }),
     }),
   ];

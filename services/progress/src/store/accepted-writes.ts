@@ -11,8 +11,8 @@ interface KeyedWrite {
 }
 
 /**
- * Looks the key of a write up among those that were accepted. "repeat": this very write; "other": another write, so that the
- * key is used twice; "new": an unknown key, or one that was saved without a fingerprint.
+ * Looks up the key of a write among the accepted ones. "repeat": the same write; "other": another write reuses the key; "new":
+ * an unknown key, or one that was saved without a fingerprint.
  */
 export async function lookUpKey(connection: Connection, write: KeyedWrite): Promise<'new' | 'repeat' | 'other'> {
   const { uid, idempotencyKey, fingerprint } = write;
@@ -27,10 +27,13 @@ export async function lookUpKey(connection: Connection, write: KeyedWrite): Prom
   return row.fingerprint === fingerprint ? 'repeat' : 'other';
 }
 
-/** Of a thousand writes, those of this millisecond of a second count the learner's keys: at each one that would cost too much. */
+/**
+ * Only writes in this millisecond of a second, one in a thousand, count the learner's keys: counting at each write would cost
+ * too much.
+ */
 export const COUNTING_MS = 500;
 
-/** Removes the keys of a learner's oldest writes beyond those that one learner may have, at one write in a thousand. */
+/** Deletes the learner's oldest keys beyond the quota, at one write in a thousand. */
 export async function removeOldestKeys(connection: Connection, uid: string, now: Date): Promise<void> {
   if (now.getMilliseconds() !== COUNTING_MS) return;
   await sql`delete from accepted_write where uid = ${uid} and accepted_at <
@@ -39,7 +42,7 @@ export async function removeOldestKeys(connection: Connection, uid: string, now:
   );
 }
 
-/** Saves the key of an accepted write; resolves with false where it was saved before. */
+/** Saves the key of an accepted write; resolves to false if it was already saved. */
 export async function acceptWrite(connection: Connection, write: KeyedWrite, at: Date): Promise<boolean> {
   const { uid, idempotencyKey, fingerprint = null } = write;
   if (!idempotencyKey) return true;

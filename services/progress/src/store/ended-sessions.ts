@@ -1,12 +1,12 @@
 import type { Connection } from '../database/database.ts';
 
-/** Returns the second of the epoch up to which sign-ins are ended, or `undefined` if none was. */
+/** Returns the second since the epoch up to which sign-ins have ended, or `undefined` if none has. */
 export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {
   const row = await connection.selectFrom('endedSession').select('endedAt').where('uid', '=', uid).executeTakeFirst();
   return row?.endedAt;
 }
 
-/** Ends every sign-in of the learner until `now`. The stored second never goes back, even where a clock does. */
+/** Ends every sign-in of the learner until `now`. The stored second never decreases, even if a clock does. */
 export async function endSessions(connection: Connection, uid: string, now: Date): Promise<void> {
   const endedAt = Math.floor(now.getTime() / 1000);
   await connection

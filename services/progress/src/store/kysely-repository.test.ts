@@ -43,7 +43,7 @@ await describeOnEachEngine(({ newPlace }) => {
     for await (const text of pageSessions) texts.push(...[text].flat());
     return { ...state, sessions: texts.map((text) => parse(sessionSchema, JSON.parse(text))) };
   };
-  /** What is known of the learner after a write. */
+  /** The learner's state after a write. */
   const after = async (one: Write) => {
     await repository.save(one);
     return await whole(one.uid);
@@ -54,14 +54,14 @@ await describeOnEachEngine(({ newPlace }) => {
     after(write({ kind: 'completion', page: completion(changes) }, rest));
 
   describe('sessions', () => {
-    it('come back as they were saved, after a restart too', async () => {
+    it('are returned as they were saved, also after a restart', async () => {
       await save({});
       await repository.close();
       repository = await open();
       expect((await whole('learner-1')).sessions).toEqual([session()]);
     });
 
-    it('are kept one per page, the latest', async () => {
+    it('are stored one per page, the latest', async () => {
       await save({ page: 1, lastActivity: at('10:00:00') });
       await save({ page: 2, lastActivity: at('10:01:00') });
       const { sessions } = await save({ page: 1, lastActivity: at('10:02:00') });
@@ -74,7 +74,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
     });
 
-    it('end the same in whatever order a device’s saves arrive', async () => {
+    it('converge whatever the order in which a device’s saves arrive', async () => {
       const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
       const completed = { sequence: 3.5, completedAt: at('10:03:30') };
       const anyOrder = fc.shuffledSubarray([...saves, completed], { minLength: 6 });
@@ -95,7 +95,7 @@ await describeOnEachEngine(({ newPlace }) => {
       );
     });
 
-    it('of an exam are kept beside those of pages', async () => {
+    it('of an exam are stored beside those of pages', async () => {
       const { level: _, topic: __, page: ___, ...rest } = session();
       const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
       const { sessions } = await repository.save(write({ kind: 'session', session: exam }));
@@ -104,14 +104,14 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 
   describe('completed pages', () => {
-    it('end the open session of the page and no other', async () => {
+    it('end only the open session of the page', async () => {
       await save({ page: 3, lastActivity: at('10:00:00') });
       await save({ page: 4, lastActivity: at('10:01:00') });
       const { sessions } = await complete({ page: 3, completedAt: at('10:02:00') });
       expect(sessions).toEqual([session({ page: 4, lastActivity: at('10:01:00') })]);
     });
 
-    it('keep the best score, count attempts and seconds, and tell the latest result', async () => {
+    it('have the best score, the attempts and seconds, and the latest result', async () => {
       await complete({ score: 60, passed: false, timeSpent: 100, completedAt: at('10:00:00') });
       await complete({ score: 90, timeSpent: 50, completedAt: at('10:10:00') });
       const { completedPages } = await complete({ score: 70, timeSpent: 25, completedAt: at('10:20:00') });
@@ -125,13 +125,13 @@ await describeOnEachEngine(({ newPlace }) => {
       ]);
     });
 
-    it('take the best score from a completion that arrives late, and not its place as the latest', async () => {
+    it('adopt only the best score of a completion that arrives late', async () => {
       await complete({ score: 70, completedAt: at('10:20:00') });
       const { completedPages } = await complete({ score: 90, completedAt: at('10:00:00') });
       expect(completedPages).toMatchObject([{ score: 70, bestScore: 90, attempts: 2, completedAt: at('10:20:00') }]);
     });
 
-    it('can be practised again: a newer session is open and the page stays completed', async () => {
+    it('can be practised again: a newer session opens and the page stays completed', async () => {
       await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
       const { sessions, completedPages } = await save({ lastActivity: at('10:03:00') }, { sequence: 6 });
       expect(sessions).toHaveLength(1);
@@ -148,7 +148,7 @@ await describeOnEachEngine(({ newPlace }) => {
   describe('a repeat', () => {
     const idempotencyKey = '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1';
 
-    it('changes nothing and tells the state', async () => {
+    it('changes nothing and returns the state', async () => {
       const first = await complete({}, { idempotencyKey });
       expect(await complete({ score: 100 }, { idempotencyKey })).toEqual(first);
       expect(first.completedPages[0]?.attempts).toBe(1);
@@ -164,7 +164,7 @@ await describeOnEachEngine(({ newPlace }) => {
     const keyOf = (number: number) => `0d1f3a52-9f0e-4f6e-8a53-${String(number).padStart(12, '0')}`;
     const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000);
 
-    it('is forgotten after 90 days, in batches, and no younger one is', async () => {
+    it('is deleted after 90 days, in batches', async () => {
       for (const [number, days] of [91, 120, 200, 90.5, 400, 89, 1].entries())
         await save({ page: number + 1 }, { idempotencyKey: keyOf(number), receivedAt: daysAgo(days) });
       const database = await place.open();
@@ -180,14 +180,14 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 
   describe('active days', () => {
-    it('are those of the learner’s time zone, the last one named', async () => {
+    it('are in the learner’s latest time zone', async () => {
       await save({ lastActivity: '2026-05-04T03:30:00.000Z' }, { timeZone: 'America/Lima' });
       const { activeDays, timeZone } = await save({ lastActivity: '2026-05-05T03:30:00.000Z' });
       expect(activeDays).toEqual(['2026-05-03', '2026-05-04']);
       expect(timeZone).toBe('America/Lima');
     });
 
-    it('are those on which something was done, not those on which it arrived', async () => {
+    it('are when the work was done, not when it arrived', async () => {
       const { activeDays } = await save(
         { lastActivity: at('10:00:00') },
         { receivedAt: new Date('2026-05-09T10:00:00Z') },
@@ -196,7 +196,7 @@ await describeOnEachEngine(({ newPlace }) => {
     });
   });
 
-  it('keeps learners apart', async () => {
+  it('separates learners', async () => {
     await save({});
     expect(await repository.read('learner-2')).toEqual({
       sessions: [],

@@ -3,10 +3,10 @@ import { MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
-import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
-import { keepReport } from '../reports/report-store.ts';
+import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
+import { storeReport } from '../reports/report-store.ts';
 import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerRows, removeLearnerData } from './learner-data.ts';
@@ -20,7 +20,7 @@ import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
 import { writeAs } from './write-as.ts';
 
-/** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
+/** Progress in a SQL database, in the SQL that SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     save: (write) =>
@@ -46,7 +46,8 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
     removeData: (writer, now) =>
       writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
-    keepReport: (writer, report, now) => writeAs(database, writer, (connection) => keepReport(connection, report, now)),
+    storeReport: (writer, report, now) =>
+      writeAs(database, writer, (connection) => storeReport(connection, report, now)),
     check: () => database.check(),
     close: () => database.close(),
   };
@@ -72,7 +73,7 @@ async function applyChange(connection: Connection, write: Write): Promise<Growth
   }
 }
 
-/** The calendar days on which the work of a write was done. */
+/** The calendar days of a write's work. */
 function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): string[] {
   const questions = change.kind === 'session' ? change.session.questions : [];
   return workedDays(
@@ -82,7 +83,7 @@ function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): 
   );
 }
 
-/** When the work of a write was done; of reviews alone, the last one's time. */
+/** When the work of a write was done; for reviews alone, the time of the last one. */
 function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 'reviews' | 'receivedAt'>) {
   if (change.kind === 'session') return change.session.lastActivity;
   if (change.kind === 'completion') return change.page.completedAt;

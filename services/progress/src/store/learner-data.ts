@@ -8,21 +8,21 @@ import { endSessions } from './ended-sessions.ts';
 import { lockLearner } from './learner-rows.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
-const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
+const unknown = 'No data is stored for this learner. The uids of Firebase users are firebase:<uid>.';
 
 /** All rows of one learner, by table. */
 export type LearnerData = Record<string, Row[]>;
 
-/** Some rows of one table; every table comes at least once, in order. */
+/** A chunk of rows of one table; every table occurs at least once, in order. */
 export interface LearnerRows {
   table: (typeof exportedTables)[number];
   rows: Row[];
 }
 
 /**
- * Reads all rows of one learner in short reads, so that a reader takes its time and holds up no other request. Rows that change
- * meanwhile come as they were or as they are.
- * @throws StoreUnavailable where a newer version has changed the database: that one knows all tables.
+ * Reads all rows of one learner in short transactions, so that a slow reader holds up no other request. Rows that change
+ * meanwhile may be in either state.
+ * @throws StoreUnavailable if a newer version has changed the database, since only that one knows all tables
  */
 export async function* readLearnerRows(database: Pick<Database, 'read'>, uid: string): AsyncGenerator<LearnerRows> {
   await database.read(assertAllIsKnown);
@@ -37,7 +37,7 @@ export async function* readLearnerRows(database: Pick<Database, 'read'>, uid: st
   }
 }
 
-/** Reads all rows of one learner, of one moment. */
+/** Reads a snapshot of all rows of one learner. */
 export async function readLearnerData(connection: Connection, uid: string): Promise<LearnerData> {
   const found: LearnerData = {};
   for await (const { table, rows } of readLearnerRows({ read: (work) => work(connection) }, uid)) {
@@ -48,10 +48,10 @@ export async function readLearnerData(connection: Connection, uid: string): Prom
 }
 
 /**
- * Removes all rows of one learner, and ends every sign-in until now: what a device still sends with an old token would bring a
- * part of it back. The learner's row is locked.
- * @returns how many rows were removed
- * @throws StoreUnavailable as above.
+ * Deletes all rows of one learner, and ends every sign-in until now, because a device with an old token could restore part of
+ * them. Requires the lock on the learner's row.
+ * @returns the number of deleted rows
+ * @throws StoreUnavailable as above
  */
 export async function removeLearnerData(connection: Connection, uid: string, now: Date): Promise<number> {
   await assertAllIsKnown(connection);
@@ -71,7 +71,7 @@ async function assertAllIsKnown(connection: Connection): Promise<void> {
 
 /**
  * Reads all rows of one learner, for an operator.
- * @throws OperatorError where nothing is stored.
+ * @throws OperatorError if there are none
  */
 export async function exportLearner(database: Database, uid: string): Promise<LearnerData> {
   const tables = await database.read((connection) => readLearnerData(connection, uid));
@@ -81,9 +81,9 @@ export async function exportLearner(database: Database, uid: string): Promise<Le
 
 /**
  * Reads the rows of one learner that a deletion removes, for an operator.
- * @throws OperatorError where there are none.
+ * @throws OperatorError if there are none
  */
-export async function removableOf(database: Database, uid: string): Promise<LearnerData> {
+export async function readRemovable(database: Database, uid: string): Promise<LearnerData> {
   const tables = await exportLearner(database, uid);
   const removable = Object.fromEntries(learnerTables.map((table) => [table, tables[table] ?? []]));
   if (Object.values(removable).every((rows) => rows.length === 0)) throw new OperatorError(unknown);
@@ -91,19 +91,19 @@ export async function removableOf(database: Database, uid: string): Promise<Lear
 }
 
 /**
- * Removes all rows of one learner and ends every sign-in until now, for an operator.
- * @returns how many rows were removed
- * @throws OperatorError where nothing is stored.
+ * Deletes all rows of one learner and ends every sign-in until now, for an operator.
+ * @returns the number of deleted rows
+ * @throws OperatorError if there are none
  */
 export async function deleteLearner(database: Database, uid: string, now: Date): Promise<number> {
-  await removableOf(database, uid);
+  await readRemovable(database, uid);
   return await database.write(async (connection) => {
     await lockLearner(connection, { uid });
     return await removeLearnerData(connection, uid, now);
   });
 }
 
-/** Parses the columns that hold JSON, so that people can read them. */
+/** Parses columns with JSON to make them readable. */
 function readable(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parsed(value)]));
 }

@@ -1,66 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnEachEngine } from '../testing/engines-under-test.ts';
-import {
-  completing,
-  noon,
-  openService,
-  type ServiceUnderTest,
-  saving,
-  session,
-} from '../testing/service-under-test.ts';
-import { learnerLimits } from './learner-limits.ts';
+import { expect, it } from 'vitest';
+import type { LearnerState } from '../progress/learner-state.ts';
+import { exceedsLimits, learnerLimits, noGrowth } from './learner-limits.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const full: LearnerState = {
+  sessions: [],
+  open: { sessions: learnerLimits.sessions + 1, bytes: learnerLimits.bytes + 1, timeSpent: 0 },
+  completedPages: [],
+  activeDays: [],
+  timeZone: undefined,
+};
 
-const [record] = session().questions;
-/** A session of some `kilobytes`, a minute before or after the others of its `number`. */
-function large(number: number, kilobytes: number) {
-  const one = { ...record, userAnswer: ['x'.repeat(700)] };
-  const questions = Array.from({ length: kilobytes }, (_, question) => ({
-    ...one,
-    questionId: `question-${question}`,
-  }));
-  const lastActivity = new Date(noon.getTime() - 3_600_000 + number).toISOString();
-  const place = { level: 'A1', topic: 'nouns', page: number + 1, lastActivity };
-  return { ...saving(), progressData: { currentSession: { ...session(place), ...place, questions } } };
-}
+it.each([{ sessions: 1 }, { bytes: 1 }])('rejects a write beyond the quota that grows the data: %o', (growth) => {
+  expect(exceedsLimits(full, { ...noGrowth, ...growth })).toBe(true);
+});
 
-await describeOnEachEngine(({ newPlace }) => {
-  let service: ServiceUnderTest;
-  let token: string;
-  let remove: () => Promise<void>;
-  beforeEach(async () => {
-    const place = await newPlace();
-    service = await openService({}, await place.open());
-    token = await service.token();
-    remove = place.remove;
-  });
-  afterEach(async () => {
-    await service.close();
-    await remove();
-  });
-  const kindOf = async (response: Response) => (await response.json()).type;
+it('accepts a write beyond the quota that does not grow the data', () => {
+  expect(exceedsLimits(full, { ...noGrowth, bytes: -100 })).toBe(false);
+});
 
-  it('refuses what is more than a learner may keep, for good, and lets it become less', async () => {
-    const most = Math.ceil(learnerLimits.bytes / 40_000);
-    const answers = [];
-    for (let number = 0; number < most; number += 1) answers.push(await service.post(token, large(number, 45)));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const response of refused) {
-      expect(response.status).toBe(422);
-      expect(await kindOf(response)).toBe('urn:tensely:problem:full');
-    }
-    const { sessions } = await (await service.get('/api/progress', token)).json();
-    expect(Buffer.byteLength(JSON.stringify(sessions))).toBeLessThanOrEqual(learnerLimits.bytes + 1000);
-    expect((await service.post(token, completing({ page: 1 }))).status).toBe(200);
-    expect((await service.post(token, large(500, 30))).status).toBe(200);
-  });
-
-  it('refuses one session too many', async () => {
-    for (let number = 0; number < learnerLimits.sessions; number += 1)
-      expect((await service.post(token, large(number, 1))).status).toBe(200);
-    expect((await service.post(token, large(999, 1))).status).toBe(422);
-    expect((await service.post(token, large(3, 2))).status).toBe(200);
-  });
+it('accepts a write within the quota', () => {
+  const { sessions, bytes } = learnerLimits;
+  expect(exceedsLimits({ ...full, open: { sessions, bytes, timeSpent: 0 } }, { sessions: 1, bytes: 9, pages: 1 })).toBe(
+    false,
+  );
 });

@@ -3,18 +3,18 @@ import { LONGEST_AGO_DAYS } from './learner-limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who writes. */
+/** The sender of a write. */
 export interface Writer {
   uid: string;
-  /** When they signed in, in seconds of the epoch. */
+  /** When they signed in, in seconds since the epoch. */
   authTime: number;
-  /** The one that the request names. */
+  /** The time zone in the request. */
   timeZone?: string | undefined;
 }
 
 /**
- * Locks the learner's row until the end of the transaction, so that writes of one learner run one after the other, and saves
- * the time zone where the request names one. `writeAs` calls it for every write of a learner.
+ * Locks the learner's row until the end of the transaction, which serializes the writes of one learner, and saves the
+ * request's time zone if there is one. `writeAs` calls it for every write of a learner.
  * @returns the stored time zone, or null
  */
 export async function lockLearner(
@@ -34,10 +34,7 @@ export async function lockLearner(
   return row.timeZone;
 }
 
-/**
- * Saves calendar days of work for the learner's streak (docs/behaviour.md#scores-streak), without those that lie too far before
- * `now`.
- */
+/** Saves calendar days of work for the learner's streak (docs/behaviour.md#scores-streak), except those too long before `now`. */
 export async function markActiveDays(
   connection: Connection,
   uid: string,

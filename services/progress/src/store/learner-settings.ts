@@ -10,7 +10,7 @@ import type { Connection } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 
-/** What a learner has chosen; empty where nothing is kept. */
+/** The learner's settings; empty if none are stored. */
 export async function readSettings(connection: Connection, uid: string): Promise<LearnerSettings> {
   const row = await connection.selectFrom('learnerSettings').select('body').where('uid', '=', uid).executeTakeFirst();
   const stored = check(settingsSchema, row ? JSON.parse(row.body) : undefined);
@@ -18,8 +18,8 @@ export async function readSettings(connection: Connection, uid: string): Promise
 }
 
 /**
- * Merges choices with those that are kept, the later one of each, and resolves with all. A choice that claims to be of
- * the future is of now: a clock that runs ahead must not win over all later ones.
+ * Merges settings with the stored ones, the later choice of each, and resolves to all. Clamps times in the future to now,
+ * because a fast clock must not win over all later choices.
  * @throws WriteRejected for more settings than one learner may have
  */
 export async function saveSettings(

@@ -16,13 +16,13 @@ const uid = 'learner-1';
 const [record] = session().questions;
 
 interface Attack {
-  /** The most bytes that the columns of one learner's rows may have. */
+  /** The maximum bytes in the columns of one learner's rows. */
   most: number;
-  /** Brings as much into the table as it can. */
+  /** Fills the table as far as it can. */
   fill(service: ExamsUnderTest, database: Database): Promise<void>;
 }
 
-/** A save of some 60 kB. */
+/** A save of about 60 kB. */
 function large(page: number, lastActivity = noon.toISOString()) {
   const questions = Array.from({ length: 60 }, (_, number) => ({
     ...{ ...record, questionId: `q${number}`, timestamp: lastActivity },
@@ -31,7 +31,7 @@ function large(page: number, lastActivity = noon.toISOString()) {
   return { ...saving(), progressData: { currentSession: { ...session({ page, lastActivity }), page, questions } } };
 }
 
-/** How one learner fills each table. A table without an entry has no limit yet: it needs one, and the attack that shows it. */
+/** How one learner fills each table. A table without an entry has no limit yet: it needs one, and an attack that proves it. */
 const attacks: Record<(typeof learnerTables)[number], Attack> = {
   learner: {
     most: 300,
@@ -45,7 +45,14 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     most: learnerLimits.bytes + learnerLimits.sessions * 1000,
     fill: async (service) => {
       const token = await service.token();
-      for (let page = 1; page <= 40; page += 1) await service.post(token, large(page));
+      const refused: Response[] = [];
+      for (let page = 1; page <= 40; page += 1) {
+        const response = await service.post(token, large(page));
+        if (!response.ok) refused.push(response);
+      }
+      expect(await refused.at(-1)?.json()).toMatchObject({ status: 422, type: 'urn:tensely:problem:full' });
+      expect((await service.post(token, completing({ page: 1 }))).status).toBe(200);
+      expect((await service.post(token, saving({ page: 41 }))).status, 'once the data has shrunk').toBe(200);
     },
   },
   completedPage: {
@@ -147,7 +154,7 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
           .executeTakeFirstOrThrow(),
       );
       expect(Number(count)).toBe(learnerLimits.keys);
-      // The latest ones stay: a repeat is still known.
+      // The latest keys remain, so that a repeat is still recognised.
       await service.post(await service.token(), completing(), { 'Idempotency-Key': key });
       expect((await (await service.get('/api/progress', await service.token())).json()).completedPages).toEqual([]);
     },

@@ -18,7 +18,7 @@ const [sample] = session().questions;
 
 type Question = PageSession['questions'][number];
 
-/** An answer to a question, right unless told otherwise. */
+/** An answer to a question, correct by default. */
 function record(questionId: string, time: string, isCorrect = true): Question {
   if (!sample) throw new Error('The sample has an answer.');
   return { ...sample, questionId, timestamp: at(time), isCorrect, userAnswer: [isCorrect ? 'children' : 'childs'] };
@@ -52,7 +52,7 @@ await describeOnEachEngine(({ newPlace }) => {
     receivedAt: noon,
     ...rest,
   });
-  /** A save of these answers, with the time of its last one. */
+  /** Saves these answers, with the time of the last one. */
   const save = async (questions: Question[], changes: Partial<PageSession> = {}, rest?: Partial<Write>) => {
     const lastActivity = questions.at(-1)?.timestamp ?? at('08:00');
     await repository.save(write({ kind: 'session', session: session({ lastActivity, questions, ...changes }) }, rest));
@@ -63,13 +63,13 @@ await describeOnEachEngine(({ newPlace }) => {
   const answers = (uid = 'learner-1') => repository.readAnswers(uid, page);
   const idsOf = (attempt: { answers: readonly Question[] } | null) =>
     attempt?.answers.map(({ questionId }) => questionId) ?? null;
-  const kept = async () => {
+  const stored = async () => {
     const { last, best } = await answers();
     return { last: idsOf(last), best: idsOf(best) };
   };
 
   describe('the answers of a completed page', () => {
-    it('are kept as they were saved, after a restart too', async () => {
+    it('are returned as they were saved, also after a restart', async () => {
       const questions = [record('q1', '10:00'), record('q2', '10:01', false)];
       await save(questions);
       await complete({ score: 50, correctAnswers: 1, completedAt: at('10:02') });
@@ -79,7 +79,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(await answers()).toEqual({ last: attempt, best: attempt });
     });
 
-    it('are those of the last attempt and of the best one; the one between is gone', async () => {
+    it('are those of the last attempt and of the best one; the one in between is deleted', async () => {
       const attempts: [string, number][] = [
         ['10', 90],
         ['11', 40],
@@ -89,56 +89,56 @@ await describeOnEachEngine(({ newPlace }) => {
         await save([record(`q${hour}`, `${hour}:00`)]);
         await complete({ score, correctAnswers: 1, completedAt: at(`${hour}:30`) });
       }
-      expect(await kept()).toEqual({ last: ['q12'], best: ['q10'] });
+      expect(await stored()).toEqual({ last: ['q12'], best: ['q10'] });
       const rows = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
       expect(rows.map(({ body }) => body).join()).not.toContain('q11');
     });
 
-    it('are unknown where nothing was saved before, and those of an earlier attempt do not take their place', async () => {
-      expect(await kept()).toEqual({ last: null, best: null });
+    it('are unknown if none were saved before, and an earlier attempt’s do not replace them', async () => {
+      expect(await stored()).toEqual({ last: null, best: null });
       await complete({ score: 50, completedAt: at('10:00') });
-      expect(await kept()).toEqual({ last: null, best: null });
+      expect(await stored()).toEqual({ last: null, best: null });
       await save([record('q1', '11:00')]);
       await complete({ score: 60, correctAnswers: 1, completedAt: at('11:30') });
       await complete({ score: 70, completedAt: at('12:30') });
-      expect(await kept()).toEqual({ last: null, best: null });
+      expect(await stored()).toEqual({ last: null, best: null });
     });
   });
 
-  describe('what arrives late', () => {
+  describe('late arrivals:', () => {
     it('a save after its completion belongs to it', async () => {
       await complete({ score: 20, correctAnswers: 2, completedAt: at('10:10') });
       await save([record('q1', '10:00')]);
       await save([record('q1', '10:00'), record('q2', '10:01')]);
-      expect(await kept()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
+      expect(await stored()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
     });
 
-    it('an older attempt of another device takes nothing from the last one, and is kept if it is the best', async () => {
+    it('an older attempt of another device does not replace the last one, but is stored if it is the best', async () => {
       await save([record('laptop', '11:00')]);
       await complete({ score: 10, correctAnswers: 1, completedAt: at('11:30') });
       await save([record('phone 1', '10:00'), record('phone 2', '10:01')]);
-      expect(await kept()).toEqual({ last: ['laptop'], best: ['laptop'] });
+      expect(await stored()).toEqual({ last: ['laptop'], best: ['laptop'] });
       await complete({ score: 20, correctAnswers: 2, completedAt: at('10:30') });
-      expect(await kept()).toEqual({ last: ['laptop'], best: ['phone 1', 'phone 2'] });
+      expect(await stored()).toEqual({ last: ['laptop'], best: ['phone 1', 'phone 2'] });
       const [row] = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
       expect(row?.body).not.toContain('late');
     });
 
-    it('a completion finds its answers in a session that another device has gone on with', async () => {
+    it('a completion finds its answers in a session that another device has continued', async () => {
       await save([record('q1', '10:00')]);
       await save([record('q2', '10:20')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
-      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+      expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
-    it('a page that was opened by a device that did not know of the completion changes nothing', async () => {
+    it('a page that a device opened without knowing of the completion changes nothing', async () => {
       await save([record('q1', '10:00')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
       await save([], { lastActivity: at('10:05') });
-      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+      expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 
-    it('in whatever order one device’s saves and its completion arrive, its answers are kept', async () => {
+    it('the answers are stored whatever the order in which a device’s saves and its completion arrive', async () => {
       const records = ['10:01', '10:02', '10:03', '10:05', '10:06'].map((time) => record(`q${time}`, time));
       const saves = records.map((_, index) => ({ questions: records.slice(0, index + 1), sequence: index * 2 }));
       const completed = { completed: true, sequence: 5 } as const;
@@ -158,15 +158,15 @@ await describeOnEachEngine(({ newPlace }) => {
     });
   });
 
-  it('a process of the version before that completes the page leaves no answers of another attempt behind', async () => {
+  it('a completion by a process of the previous version leaves no answers of another attempt behind', async () => {
     await save([record('q1', '10:00')]);
     await complete({ score: 60, correctAnswers: 1, completedAt: at('10:10') });
     const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
     await database.write((connection) => connection.updateTable('completedPage').set(later).execute());
-    expect(await kept()).toEqual({ last: null, best: null });
+    expect(await stored()).toEqual({ last: null, best: null });
   });
 
-  it('come into a database of the version before, whose completed pages have none', async () => {
+  it('can be added to a database of the previous version, whose completed pages have none', async () => {
     const older = await newPlace();
     const before = await older.open({ migrations: migrations.slice(0, -1) });
     const row = { uid: 'learner-1', ...page, ...{ score: 80, passed: 1, completedAt: at('10:00'), timeSpent: 60 } };
@@ -185,7 +185,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await older.remove();
   });
 
-  it('beyond what a learner may keep a page is completed without its answers', async () => {
+  it('are not stored for a page completed beyond the learner’s quota', async () => {
     await database.write((connection) =>
       connection
         .insertInto('pageAnswers')
@@ -194,7 +194,7 @@ await describeOnEachEngine(({ newPlace }) => {
     );
     await save([record('q1', '10:00')]);
     await complete({ correctAnswers: 1, completedAt: at('10:10') });
-    expect(await kept()).toEqual({ last: null, best: null });
+    expect(await stored()).toEqual({ last: null, best: null });
     expect((await repository.read('learner-1')).completedPages).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import type { PageRef } from '@tensely/progress/logic';
 import { lastAndBest, type PageAnswers } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
-import { type StoredAnswers, storedAnswersSchema } from '../progress/keep-answers.ts';
+import { type StoredAnswers, storedAnswersSchema } from '../progress/stored-answers.ts';
 import { learnerLimits } from './learner-limits.ts';
 
 interface Place extends PageRef {
@@ -11,7 +11,7 @@ interface Place extends PageRef {
 
 const nothing: StoredAnswers = { attempts: [] };
 
-/** Reads what was answered in the last attempt at a page and in the best one. */
+/** Reads the answers of the last attempt at a page and of the best one. */
 export async function readPageAnswers(connection: Connection, place: Place): Promise<PageAnswers> {
   const result = await connection
     .selectFrom('completedPage')
@@ -23,7 +23,7 @@ export async function readPageAnswers(connection: Connection, place: Place): Pro
   return lastAndBest(storedIn(row).attempts, result);
 }
 
-/** Changes the kept answers of a page. What a learner has no room for is not kept. */
+/** Changes the stored answers of a page. Answers beyond the learner's quota are not stored. */
 export async function changePageAnswers(
   connection: Connection,
   place: Place,
@@ -61,7 +61,7 @@ async function totalBytes(connection: Connection, uid: string): Promise<number> 
   return Number(total ?? 0);
 }
 
-/** Nothing where an earlier version wrote what this one cannot read: new answers take its place. */
+/** Empty if an earlier version wrote what this one cannot read: new answers replace it. */
 function storedIn(row: { body: string } | undefined): StoredAnswers {
   return (row && check(storedAnswersSchema, JSON.parse(row.body)).data) ?? nothing;
 }

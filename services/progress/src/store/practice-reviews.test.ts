@@ -31,7 +31,7 @@ async function questionsOfContent() {
       if (key === 'id') ids.push(value);
       return value;
     });
-    // Each file is a page of its own, whatever it is called.
+    // Each file is a page of its own, whatever its name.
     if (ids.length > 0) pages.push({ level: path.slice(0, 2), topic: `topic${pages.length}`, page: 1, ids });
   }
   return pages;
@@ -55,7 +55,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
   const kept = async (asToken = token) => (await (await service.get('/api/practice', asToken)).json()).pages;
 
-  it('keeps reviews by page, whatever comes twice or late', async () => {
+  it('stores reviews by page, repeated or late ones included', async () => {
     const [early, late] = [review('q1', 0, false), review('q1', 10)];
     const body = reviewing({ ...place, reviews: [late] });
     for (const headers of [{ 'Idempotency-Key': crypto.randomUUID() }, {}, {}])
@@ -65,7 +65,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await kept(await service.token({ uid: 'learner-2' }))).toEqual([]);
   });
 
-  it('takes them with a completion, which counts as before', async () => {
+  it('accepts them with a completion, which counts as usual', async () => {
     const update = completing();
     const reviews = [{ ...place, reviews: [review('q1', 0)] }];
     const response = await service.post(token, { ...update, progressData: { ...update.progressData, reviews } });
@@ -74,13 +74,13 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await (await service.get('/api/progress', token)).json()).completedPages).toHaveLength(1);
   });
 
-  it('counts the day of a practice for the streak', async () => {
+  it('counts a day of practice for the streak', async () => {
     const response = await service.post(token, reviewing({ ...place, reviews: [review('q1', 0)] }));
     const { progressSummary } = await response.json();
     expect(progressSummary.overallStats).toMatchObject({ streak: 1, lastActiveDate: '2026-05-04' });
   });
 
-  it('notes when it received a review by a clock that is ahead, and takes its repeat as the same one', async () => {
+  it('records the receipt of a review by a fast clock, and recognises its repeat', async () => {
     const ahead = { ...review('q1', 0), at: '2027-05-04T08:00:00.000Z' };
     const wrong = review('q1', 60, false);
     await service.post(token, reviewing({ ...place, reviews: [ahead] }));
@@ -90,7 +90,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(page.reviews).toEqual([wrong, { ...ahead, receivedAt: timestamp }]);
   });
 
-  it('lets reviews of the year 9999 leave the last 600 of their page, those of an older version too', async () => {
+  it('lets reviews from the future leave the last 600 of their page, including those of an older version', async () => {
     const at = '9999-12-31T23:59:59.999Z';
     const far = (from: number) => Array.from({ length: 200 }, (_, n) => ({ ...review(`far${from + n}`, 0), at }));
     for (const from of [0, 200, 400]) await service.post(token, reviewing({ ...place, reviews: far(from) }));
@@ -106,7 +106,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await kept())[0].reviews.filter((one: { at: string }) => one.at === at)).toEqual([]);
   });
 
-  it('counts every day of work that was done offline and sent at once, where the learner was', async () => {
+  it('counts every day of offline work in the learner’s time zone at that time', async () => {
     const practised = (at: string, day: string) => ({ ...review('q1', 0), at, day });
     const body = reviewing({
       ...place,
@@ -124,7 +124,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(progressSummary.overallStats).toMatchObject({ streak: 4, lastActiveDate: '2026-05-04' });
   });
 
-  it('counts no day that is too long ago, to come, or nowhere on earth at that time', async () => {
+  it('ignores days too long ago, in the future, or impossible anywhere on earth at that time', async () => {
     const practised = (at: string, day: string) => ({ ...review('q1', 0), at, day });
     const body = reviewing({
       ...place,
@@ -138,7 +138,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(progressSummary.overallStats).toMatchObject({ streak: 1, lastActiveDate: '2026-05-04' });
   });
 
-  it('keeps some reviews of every question for a learner who has answered all content twelve times', async () => {
+  it('has reviews of every question for a learner who has answered all content twelve times', async () => {
     const [questions, times] = [await questionsOfContent(), MAX_REVIEWS_OF_QUESTION];
     for (let time = 0; time < times; time += 1)
       for (let from = 0; from < questions.length; from += 25) {
@@ -154,12 +154,12 @@ await describeOnEachEngine(({ newPlace }) => {
     );
     expect(counts).toHaveLength(questions.flatMap(({ ids }) => ids).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
-    // The latest ones stay.
+    // The latest ones remain.
     const latest = new Set(pages.flatMap(({ reviews }) => reviews.at(-1)?.at.slice(0, 10)));
     expect([...latest]).toEqual(['2026-05-15']);
   });
 
-  it('refuses more pages than a learner may have, and takes more of those', async () => {
+  it('rejects more pages than a learner may have, and accepts more reviews of those', async () => {
     const pages = Array.from({ length: MOST_PAGES }, (_, number) => ({
       ...place,
       page: number + 1,
@@ -174,7 +174,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 });
 
-it('leaves out reviews of pages that no content has, and takes the others in the spelling of the content', async () => {
+it('skips reviews of unknown pages, and stores the others in the spelling of the content', async () => {
   const index = {
     levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] }],
   };

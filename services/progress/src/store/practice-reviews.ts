@@ -7,13 +7,13 @@ import { learnerLimits } from './learner-limits.ts';
 import { readBodies, type StoredBodies } from './read-bodies.ts';
 import { shortenReviews } from './shorten-reviews.ts';
 
-/** Of how many pages reviews are stored of one learner. Those of one page are bounded by the merge. */
+/** Maximum number of a learner's pages with reviews. The merge limits the reviews of one page. */
 export const MOST_PAGES = 300;
 
 /**
- * Adds reviews to those that are stored, one row for each page; a repeat changes nothing. Those that are later than `now` get it
- * as their receipt, by which they are ordered. Beyond the bytes of a learner
- * the oldest reviews of the fullest pages go: practice never fails for a learner who has done a lot.
+ * Adds reviews to the stored ones, one row per page; a repeat changes nothing. Reviews later than `now` get it as their
+ * receipt, which determines their order. Beyond the learner's quota it deletes the oldest reviews of the largest pages, so
+ * practice never fails for a learner with many reviews.
  * @throws WriteRejected for reviews of more pages than one learner may have
  */
 export async function saveReviews(
@@ -46,7 +46,7 @@ export async function saveReviews(
   await makeRoom(connection, uid);
 }
 
-/** Shortens the fullest page until all fit. What that reads is a few times what it frees, however many pages there are. */
+/** Shortens the largest page until all fit. Reads only a few times as much as it frees, however many pages there are. */
 async function makeRoom(connection: Connection, uid: string): Promise<void> {
   let { bytes } = await totalsOf(connection, uid);
   while (bytes > learnerLimits.reviews) {
@@ -58,7 +58,7 @@ async function makeRoom(connection: Connection, uid: string): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (!fullest) return;
-    // One that an earlier version wrote was not counted yet.
+    // A row of an earlier version has no size yet.
     const reviews = fullest.bytes === null ? readReviewsIn(fullest.body) : shortenReviews(readReviewsIn(fullest.body));
     const { place } = fullest;
     const row = rowOf({ ...JSON.parse(fullest.body), reviews });
@@ -74,7 +74,7 @@ async function makeRoom(connection: Connection, uid: string): Promise<void> {
   }
 }
 
-/** None where an earlier version wrote what this one cannot read. */
+/** Empty if an earlier version wrote what this one cannot read. */
 function readReviewsIn(body: string): Review[] {
   return check(pageReviewsSchema, JSON.parse(body)).data?.reviews ?? [];
 }
@@ -93,7 +93,7 @@ async function totalsOf(connection: Connection, uid: string): Promise<{ pages: n
   return { pages: Number(pages), bytes: Number(bytes ?? 0) };
 }
 
-/** The reviews of each page as JSON, to be sent without parsing. */
+/** The reviews of each page as JSON, ready to send without parsing. */
 export async function readReviews(database: Database, uid: string): Promise<StoredBodies> {
   return await database.read(async (connection) => {
     const stored = await connection

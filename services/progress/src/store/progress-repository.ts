@@ -9,11 +9,11 @@ import type { StoredBodies } from './read-bodies.ts';
 /** One change to a learner's progress. */
 export interface Write extends Writer {
   change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
-  /** Answers to questions, beside the change or alone. Those of unknown pages are not among them. */
+  /** Answers to questions, with the change or alone. Excludes those of unknown pages. */
   reviews?: readonly PageReviews[];
-  /** A write whose key was accepted before is a repeat. */
+  /** A write with an accepted key is a repeat. */
   idempotencyKey: string | undefined;
-  /** Whether the page is one that is served; of others only stored ones may change. */
+  /** Whether the page is served; a page that is not may only change if it is stored. */
   isKnownPlace: boolean;
   sequence: number | undefined;
   receivedAt: Date;
@@ -21,46 +21,47 @@ export interface Write extends Writer {
 
 export interface WholeState {
   state: LearnerState;
-  /** The JSON of each, oldest first; to be sent without parsing. Many come piece by piece. */
+  /** Each session as JSON, oldest first, ready to send without parsing. Many are streamed. */
   pageSessions: StoredBodies;
 }
 
-/** The progress of all learners. Every method rejects with StoreUnavailable when the database does not answer. */
+/** The progress of all learners. Every method rejects with StoreUnavailable if the database is unavailable. */
 export interface ProgressRepository {
   /**
-   * Saves a write in one transaction. A repeat changes nothing; a session that is older than what is known of its page
-   * changes no page; a best score only rises; a completed page stays completed.
-   * @returns the state after it, once it is safe on the disk; without the questions of open sessions
-   * @throws WriteRejected for an unknown page, for more than one learner may have, and as every write of a learner for a sign-in that has ended
+   * Saves a write in one transaction. A repeat changes nothing; a session older than the stored state of its page changes no
+   * page; a best score never decreases; a completed page stays completed.
+   * @returns the state after it, once it is durable, without the questions of open sessions
+   * @throws WriteRejected for an unknown page, for more than one learner may have, and for a sign-in that has ended, like
+   * every write
    */
   save(write: Write): Promise<LearnerState>;
   read(uid: string): Promise<LearnerState>;
-  /** With the open sessions of pages as JSON, questions included. */
+  /** Includes the open sessions of pages as JSON with their questions. */
   readWhole(uid: string): Promise<WholeState>;
-  /** What was answered in the last attempt at a page and in the best one; null for each that is not known. */
+  /** The answers of the last attempt at a page and of the best one; null for each that is unknown. */
   readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
-  /** The learner's reviews of each page as JSON; many come piece by piece. */
+  /** The learner's reviews of each page as JSON; many are streamed. */
   readReviews(uid: string): Promise<StoredBodies>;
-  /** What the learner has chosen. */
+  /** The learner's settings. */
   readSettings(uid: string): Promise<LearnerSettings>;
   /**
-   * Merges choices with those that are kept, the later one of each, and resolves with all.
+   * Merges settings with the stored ones, the later choice of each, and resolves to all.
    * @throws WriteRejected for more than one learner may have
    */
   saveSettings(writer: Writer, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
-  /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
+  /** Sign-ins up to this second since the epoch have ended; undefined if none has. */
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until this second, for an operator or the parent site. */
   endSessions(uid: string, until: Date): Promise<void>;
-  /** The same for the learner. */
+  /** Ends every sign-in of the learner, on their own request. */
   signOutEverywhere(writer: Writer, now: Date): Promise<void>;
-  /** All stored rows of the learner, table by table and some rows at a time. */
+  /** All stored rows of the learner, table by table in chunks. */
   readData(uid: string): AsyncIterable<LearnerRows>;
-  /** Removes all stored data of the learner, and ends every sign-in until now. Resolves with the number of rows. */
+  /** Deletes all stored data of the learner, and ends every sign-in until now. Resolves to the number of rows. */
   removeData(writer: Writer, now: Date): Promise<number>;
   /** Stores a report without its sender; a repeat changes nothing. */
-  keepReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
-  /** Resolves when the store answers. */
+  storeReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
+  /** Resolves if the store is available. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

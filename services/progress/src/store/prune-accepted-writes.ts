@@ -8,15 +8,15 @@ import { federatedPrefix } from '../token/federated-trust.ts';
 
 const dayMs = 86_400_000;
 /**
- * How long the key of a write is remembered: a device may go offline after its write was accepted and before it heard so,
- * and come back after a long holiday. Later than that a repeated save changes nothing, since it is older than what is stored,
- * and a repeated completion counts as one more attempt.
+ * How long to remember the key of a write: a device may lose the response to an accepted write, and come back online after a
+ * long holiday. After that a repeated save changes nothing, because it is older than the stored state, and a repeated
+ * completion counts as another attempt.
  */
-export const rememberedDays = 90;
-/** Rows deleted in one transaction: small, so that no write waits for long. */
+const rememberedDays = 90;
+/** Rows to delete per transaction: few, so that no write waits for long. */
 const usualBatch = 1000;
 
-/** Deletes the keys of writes that were accepted more than `rememberedDays` ago; resolves with how many that were. */
+/** Deletes the keys of writes that were accepted more than `rememberedDays` ago; resolves to their number. */
 export async function pruneAcceptedWrites(database: Database, now: Date, batch = usualBatch): Promise<number> {
   const before = new Date(now.getTime() - rememberedDays * dayMs).toISOString();
   let pruned = 0;
@@ -39,7 +39,7 @@ interface Options {
   retakeAfterMs: number;
 }
 
-/** Deletes ended sign-ins that are too old to renew anyway; those of Firebase last as long as the account. */
+/** Deletes ended sign-ins that are too old to renew; those of Firebase last as long as the account. */
 async function pruneEndedSessions(database: Database, now: Date): Promise<void> {
   const endedBefore = Math.floor(now.getTime() / 1000) - longestSeconds - skewSeconds;
   await database.write((connection) =>
@@ -51,7 +51,7 @@ async function pruneEndedSessions(database: Database, now: Date): Promise<void> 
   );
 }
 
-/** Prunes now and once a day, in the background; the returned function stops it. A failure is retried the next day. */
+/** Prunes now and once a day, in the background, and retries a failure the next day. Returns a function that stops it. */
 export function startPruning(database: Database, { clock, log, retakeAfterMs }: Options): () => void {
   const prune = async () => {
     try {
@@ -59,12 +59,9 @@ export function startPruning(database: Database, { clock, log, retakeAfterMs }: 
       await pruneEndedSessions(database, clock());
       await database.write((connection) => pruneReports(connection, clock()));
       await database.write((connection) => pruneDeletedAttempts(connection, clock(), retakeAfterMs));
-      if (pruned > 0) log.info({ pruned }, 'keys of old writes were forgotten');
+      if (pruned > 0) log.info({ pruned }, 'deleted the keys of old writes');
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'keys of old writes could not be forgotten',
-      );
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'failed to delete the keys of old writes');
     }
   };
   void prune();

@@ -1,12 +1,12 @@
 import type { Connection, Database } from '../database/database.ts';
 
-/** Where a learner has a JSON body, and how many bytes it has; null where an earlier version wrote it. */
+/** The place and size of a learner's JSON body; the size is null if an earlier version wrote it. */
 export interface StoredAt {
   place: string;
   bytes: number | null;
 }
 
-/** So many bytes are read and sent at once, or one body: less is answered as a whole, more piece by piece. */
+/** The chunk size for reads and responses; a body is never split. Smaller responses are sent as a whole. */
 const PIECE_BYTES = 64 * 1024;
 
 type Table = 'openSession' | 'practiceReviews';
@@ -16,10 +16,10 @@ interface Bodies {
   stored: readonly StoredAt[];
 }
 
-/** JSON bodies of a learner: a list, or pieces where they are too many for one. */
+/** JSON bodies of a learner: a list, or chunks if they are too large for one. */
 export type StoredBodies = string[] | AsyncIterable<string[]>;
 
-/** Reads bodies on this connection where one piece holds them, else piece by piece later on. */
+/** Reads bodies on this connection if they fit in one chunk, else returns chunks to read later. */
 export async function readBodies(
   connection: Connection,
   database: Database,
@@ -31,8 +31,8 @@ export async function readBodies(
 }
 
 /**
- * Reads JSON bodies of a learner piece by piece, each in a read of its own: a caller who takes them slowly holds no connection of
- * the database, and the memory of one piece. What was removed meanwhile is left out.
+ * Reads a learner's JSON bodies in chunks, each in a separate transaction, so that a slow client holds no database connection
+ * and only one chunk of memory. Skips what was deleted meanwhile.
  */
 async function* readPieces(database: Database, table: Table, { uid, stored }: Bodies): AsyncGenerator<string[]> {
   for (const piece of inPieces(stored))

@@ -4,13 +4,13 @@ import type { WholeState } from './progress-repository.ts';
 import { readBodies } from './read-bodies.ts';
 import { readHead } from './session-head.ts';
 
-/** Days read with one query. */
+/** Days to read per query. */
 const daysAtOnce = 60;
 const dayMs = 86_400_000;
-/** Later than every day, as texts are compared. */
+/** Sorts after every day. */
 const afterAllDays = '~';
 
-/** The columns of a completed page. They are named: a newer version may have added others. */
+/** The columns of a completed page. They are listed because a newer version may have added others. */
 export const pageColumns = [
   'level',
   'topic',
@@ -65,7 +65,7 @@ async function readTimeZone(connection: Connection, uid: string): Promise<string
   return learner?.timeZone ?? null;
 }
 
-/** Reads the questions of a learner's open pages too: those of many piece by piece. */
+/** Includes the questions of a learner's open pages, in chunks if there are many. */
 export async function readWhole(database: Database, uid: string): Promise<WholeState> {
   return await database.read(async (connection) => {
     const state = await readState(connection, uid);
@@ -86,7 +86,7 @@ function toSessions(head: string | null) {
   return session ? [session] : [];
 }
 
-/** The active days from the latest back to the first gap at least, for the streak. */
+/** The active days from the latest back to at least the first gap, for the streak. */
 async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
   const days: string[] = [];
   for (;;) {

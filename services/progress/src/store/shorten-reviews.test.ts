@@ -8,12 +8,12 @@ function reviewsOf(questionId: string, count: number) {
   }));
 }
 
-it('drops the oldest reviews of the questions that have most, and leaves questions with few alone', () => {
+it('drops the oldest reviews of the questions that have most, and none of questions with few', () => {
   const [many, few] = [reviewsOf('q1', 12), reviewsOf('q2', 3)];
   expect(shortenReviews([...many, ...few])).toEqual([...many.slice(3), ...few]);
 });
 
-it('drops the older half once each question has one, and ends with none', () => {
+it('drops the older half once each question has one, and finally all', () => {
   const one = [...reviewsOf('q1', 1), ...reviewsOf('q2', 1), ...reviewsOf('q3', 1)];
   expect(shortenReviews(one)).toEqual(one.slice(2));
   expect(shortenReviews(one.slice(2))).toEqual([]);

@@ -19,15 +19,15 @@ export const learnerTables = [
 ] as const;
 
 /**
- * What an export holds: also what outlasts a deletion. Ended sign-ins for a month, so that no old token counts again; attempts at exams
- * as long as a limit counts them.
+ * The tables in an export, including those that outlive a deletion: ended sign-ins for a month, so that no old token counts
+ * again, and attempts at exams for as long as a limit counts them.
  */
 export const exportedTables = [...learnerTables, 'endedSession', 'deletedAttempt'] as const;
 
-/** What a backup holds; a table comes after those that it refers to. */
+/** The tables in a backup, each after those that it references. */
 export const backupTables: readonly Name[] = ['examKey', ...exportedTables, 'learnerReport'];
 
-/** What a restore creates again. */
+/** The tables that a restore creates. */
 export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
 
 /** The primary key of each table. */
@@ -70,7 +70,7 @@ function valuesOf(row: Row, columns: readonly string[]) {
 
 type TableOfLearner = (typeof exportedTables)[number];
 
-/** How many rows of a learner are read at once, where it is fewer than usual: their texts are long. */
+/** How many rows of a learner to read at once if fewer than usual, because their texts are long. */
 const rowsAtOnce: Partial<Record<TableOfLearner, number>> = {
   openSession: 4,
   pageAnswers: 4,
@@ -78,10 +78,10 @@ const rowsAtOnce: Partial<Record<TableOfLearner, number>> = {
   examAttempt: 1,
 };
 
-/** The order in which a learner's rows are read, where it is not the primary key: an index has it. */
+/** The order in which to read a learner's rows if it is not the primary key; an index supports it. */
 const orders: Partial<Record<TableOfLearner, readonly string[]>> = { examAttempt: ['startedAt', 'id'] };
 
-/** The next rows of one learner after one of them, or the first; none after the last one. */
+/** The next rows of one learner after a row, or the first ones; empty after the last one. */
 export async function rowsOfLearner(
   connection: Connection,
   table: TableOfLearner,
@@ -90,7 +90,7 @@ export async function rowsOfLearner(
 ): Promise<Row[]> {
   const columns = (orders[table] ?? keys[table]).filter((column) => column !== 'uid');
   const [one] = columns;
-  // There is one row where the learner alone is the key.
+  // There is one row if the learner alone is the key.
   if (one === undefined && after) return [];
   const order = sql.join(columns.map((column) => sql.ref(column)));
   const rest = after ? sql`and (${order}) > (${valuesOf(after, columns)})` : sql``;
@@ -101,7 +101,7 @@ export async function rowsOfLearner(
   return rows;
 }
 
-/** Inserts rows with the columns that the first one has. */
+/** Inserts rows with the columns of the first one. */
 export async function insertRows(connection: Connection, table: Name, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

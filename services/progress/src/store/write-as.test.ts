@@ -73,11 +73,11 @@ await describeOnEachEngine(({ newPlace, engine }) => {
   };
 
   describe('a sign-in that ends between the admission of a request and its transaction', () => {
-    it('is refused by every route that writes, and a deletion stays complete', async () => {
+    it('is rejected by every route that writes, and a deletion stays complete', async () => {
       const document = await (await service.request('/openapi.json')).json();
       const routes = Object.entries<Record<string, object>>(document.paths).flatMap(([path, methods]) =>
         Object.entries(methods).flatMap(([method, route]) =>
-          // The parent site's own request carries no sign-in of a learner.
+          // The parent site's own request is not tied to a learner's sign-in.
           method === 'get' || !('security' in route) ? [] : [`${method.toUpperCase()} ${path}`],
         ),
       );
@@ -103,14 +103,14 @@ await describeOnEachEngine(({ newPlace, engine }) => {
       }
     });
 
-    it('does not stop a sign-in of later', async () => {
+    it('does not block a later sign-in', async () => {
       await database.write((connection) => removeLearnerData(connection, uid, noon));
       service.setTime('2026-05-04T12:01:00Z');
       expect((await service.post(await service.token(), saving())).status).toBe(200);
     });
   });
 
-  it('a save that waits while a deletion commits brings nothing back', async () => {
+  it('a save that waits during a deletion restores nothing', async () => {
     const repository = createKyselyRepository(await place.open());
     const change = { kind: 'session', session: session() } as const;
     const write = { uid, authTime: inSeconds(noon), change, idempotencyKey: 'key', isKnownPlace: true } as const;
@@ -127,7 +127,7 @@ await describeOnEachEngine(({ newPlace, engine }) => {
   });
 });
 
-/** Waits until a transaction of PostgreSQL waits for the lock of another one. */
+/** Waits until a PostgreSQL transaction waits for the lock of another one. */
 async function untilBlocked(database: Database): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

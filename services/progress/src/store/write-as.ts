@@ -10,14 +10,14 @@ import { lockLearner, type Writer } from './learner-rows.ts';
 type LearnerWork<T> = (connection: Connection, timeZone: string | null) => Promise<T>;
 
 /**
- * Runs a write of a learner in a transaction. All writes that a token admits must use it: a request may wait between its admission and
- * its transaction, and must not restore what a deletion has removed in between.
- * @throws WriteRejected `sign-in-again` where the sign-in has ended
+ * Runs a write of a learner in a transaction. All writes authorized by a token must use it: a request may wait between its
+ * admission and its transaction, and must not restore what a deletion has removed in between.
+ * @throws WriteRejected `sign-in-again` if the sign-in has ended
  */
 export function writeAs<T>(database: Database, writer: Writer, work: LearnerWork<T>): Promise<T> {
   return database.write(async (connection) => {
     const timeZone = await lockLearner(connection, writer);
-    // A statement of its own: one that had waited for the lock would not see what was committed in the meantime.
+    // A separate statement: one that waited for the lock would not see what was committed meanwhile.
     const endedUntil = await readEndedUntil(connection, writer.uid);
     if (endedUntil !== undefined && writer.authTime <= endedUntil) throw new WriteRejected('sign-in-again');
     return await work(connection, timeZone);

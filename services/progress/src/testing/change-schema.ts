@@ -3,7 +3,7 @@ import { CONTRACTS } from '../database/migrate.ts';
 import { type Migration, migrations } from '../database/migrations.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 
-/** What two versions to come would do, one after the other: a column is added, and taken away when nothing uses it any more. */
+/** Migrations of two future versions: one adds a column, the next removes it when it is no longer used. */
 const expand: Migration = {
   name: '9999-01-01-column-of-a-drill',
   up: async (connection) => {
@@ -18,7 +18,7 @@ const contract: Migration = {
   },
 };
 
-/** Migrates a database as a version to come would, while the processes of today go on. */
+/** Migrates a database as a future version would, while current processes keep running. */
 export async function changeSchema(url: string, step: 'expand' | 'contract'): Promise<void> {
   const known = [...migrations, expand, ...(step === 'contract' ? [contract] : [])];
   const database = await openPostgres(url, { migrations: known });

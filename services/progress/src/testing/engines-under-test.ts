@@ -9,10 +9,10 @@ import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
-/** A database of one test, empty at first. What is opened again shows what was kept. */
+/** The database of one test, empty at first. Opening it again shows what was persisted. */
 export interface DatabasePlace {
   open(options?: { migrations?: readonly Migration[] }): Promise<Database>;
-  /** Leads a service that is started as a process to it. */
+  /** The environment that points a spawned service to it. */
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface DatabasePlace {
 export interface EngineUnderTest {
   engine: Database['engine'];
   newPlace(): Promise<DatabasePlace>;
-  /** PostgreSQL alone: the server, to be taken away and brought back. */
+  /** PostgreSQL only: the server, which the test can crash and restart. */
   server?: PostgresServer;
 }
 
@@ -37,15 +37,15 @@ export const sqlite: EngineUnderTest = {
 };
 
 /**
- * Describes what holds on both engines, PostgreSQL on a real server. Without one its tests are skipped, and their
- * title says why.
+ * Describes behaviour of both engines, PostgreSQL on a real server. Without one its tests are skipped, with the reason in the
+ * title.
  */
 export async function describeOnEachEngine(suite: (engine: EngineUnderTest) => void): Promise<void> {
   describe('on SQLite', () => suite(sqlite));
   await describeOnPostgres(suite);
 }
 
-/** The same on PostgreSQL alone. */
+/** Like `describeOnEachEngine`, for PostgreSQL only. */
 export async function describeOnPostgres(suite: (engine: EngineUnderTest) => void): Promise<void> {
   try {
     const server = await startPostgres();

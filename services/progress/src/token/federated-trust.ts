@@ -3,7 +3,7 @@ import type { JWTVerifyGetKey } from 'jose';
 /** The project whose ID tokens are trusted. */
 export interface FederatedTrust {
   project: string;
-  /** The keys that it publishes; `unsigned` for the emulator on this machine, whose tokens carry no signature. */
+  /** Its published keys; `unsigned` for the local emulator, whose tokens have no signature. */
   keys: JWTVerifyGetKey | 'unsigned';
 }
 
@@ -15,19 +15,17 @@ export const FEDERATED_JWKS_URL = new URL(
 const issuers = 'https://securetoken.google.com/';
 export const federatedPrefix = 'firebase:';
 
-/** Who issues the ID tokens of a project. */
+/** The issuer of a project's ID tokens. */
 export function federatedIssuer({ project }: FederatedTrust): string {
   return `${issuers}${project}`;
 }
 
-/** Whether a learner signed in at the hosted identity service, whichever project of it. */
+/** Whether a learner signed in at the hosted identity service, in any project. */
 export function isFederated(issuer: string | undefined): boolean {
   return issuer?.startsWith(issuers) ?? false;
 }
 
-/**
- * The learner's id. Accounts of the hosted identity service get a prefix, since the parent site may use the same uid.
- */
+/** The learner's id. Accounts of the hosted identity service get a prefix, because the parent site may use the same uid. */
 export function learnerId(uid: string, issuer: string | undefined): string {
   return isFederated(issuer) ? `${federatedPrefix}${uid}` : uid;
 }

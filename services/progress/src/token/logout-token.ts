@@ -5,10 +5,10 @@ import { parentUid, skewSeconds } from './bearer.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 import { problemOf } from './verify-token.ts';
 
-/** What the parent site asks: no sign-in of this account until this second counts any more. */
+/** A request of the parent site: all sign-ins of this account up to this second end. */
 export interface Logout {
   uid: string;
-  /** Seconds of the epoch by the parent site's clock, which also wrote the `auth_time` of its tokens. */
+  /** Seconds since the epoch by the parent site's clock, which also wrote the `auth_time` of its tokens. */
   until: number;
 }
 
@@ -22,8 +22,9 @@ const TYPE = 'logout+jwt';
 const claimsSchema = z.object({ uid: parentUid, iat: z.int().min(0) });
 
 /**
- * Checks logout tokens: signed by the parent site with the keys or the secret of its sign-in tokens, for the same issuer and audience.
- * @throws Problem 401 for a token that does not hold, 503 where the parent site's keys are not available.
+ * Verifies logout tokens: signed by the parent site with the keys or the secret of its sign-in tokens, for the same issuer and
+ * audience.
+ * @throws Problem 401 for an invalid token, 503 if the parent site's keys are unavailable
  */
 export function createLogoutVerifier({ keys, issuer, audience, clock }: Options): (token: string) => Promise<Logout> {
   const sources = tokenSources(keys, { issuer, audience }).filter(({ name }) => name === 'parent');
@@ -31,7 +32,7 @@ export function createLogoutVerifier({ keys, issuer, audience, clock }: Options)
   const payloadOf = async (token: string, now: Date) => {
     const { alg, typ } = decodeProtectedHeader(token);
     const source = sources.find(({ algorithm }) => algorithm === alg);
-    if (typ !== TYPE || !source) throw new errors.JWTInvalid('This is no logout token of the parent site.');
+    if (typ !== TYPE || !source) throw new errors.JWTInvalid('This is not a logout token of the parent site.');
     return await source.verify(token, {
       clockTolerance: skewSeconds,
       currentDate: now,
@@ -46,7 +47,7 @@ export function createLogoutVerifier({ keys, issuer, audience, clock }: Options)
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success || claims.data.iat > now.getTime() / 1000 + skewSeconds)
-      throw unauthorized('invalid-token', 'The token does not say whose sign-ins end, or ends those of the future.');
+      throw unauthorized('invalid-token', 'The token does not identify an account, or ends future sign-ins.');
     return { uid: claims.data.uid, until: claims.data.iat };
   };
 }

@@ -35,14 +35,14 @@ const hmac = (key: Uint8Array | string, payload: object = parentClaims, alg = 'H
 };
 
 describe('a secret shared with the parent site', () => {
-  it('signs tokens that count, and so does the one before it while both are given', async () => {
+  it('signs valid tokens, and so does the previous one while both are configured', async () => {
     await trusting({ secrets: [secret, formerSecret] });
     expect([await status(hmac(secret)), await status(hmac(formerSecret))]).toEqual([200, 200]);
   });
 
   it.each([
     ['another secret', () => hmac(randomBytes(32))],
-    ['a secret that is no longer given', () => hmac(formerSecret)],
+    ['a secret that is no longer configured', () => hmac(formerSecret)],
     ['HS512', () => hmac(secret, parentClaims, 'HS512')],
     ['the published key as the secret', () => hmac(JSON.stringify(service.deps.keys.own.publicJwk))],
     ['another issuer', () => hmac(secret, { ...parentClaims, iss: 'https://evil.example' })],
@@ -50,13 +50,13 @@ describe('a secret shared with the parent site', () => {
     ['an exp 61 seconds ago', () => hmac(secret, { ...parentClaims, exp: now - 61 })],
     ['no exp', () => hmac(secret, { ...parentClaims, exp: undefined })],
     ['a uid of the hosted identity service', () => hmac(secret, { ...parentClaims, uid: 'firebase:learner-1' })],
-    ['a uid that no database can keep', () => hmac(secret, { ...parentClaims, uid: 'learner\0' })],
-  ])('does not let in: %s', async (_, token) => {
+    ['a uid that databases cannot store', () => hmac(secret, { ...parentClaims, uid: 'learner\0' })],
+  ])('rejects %s', async (_, token) => {
     await trusting({ secrets: [secret] });
     expect(await status(token())).toBe(401);
   });
 
-  it('rejects tokens of the parent site that claim to be of the hosted identity service', async () => {
+  it('rejects tokens of the parent site that claim the hosted identity service as issuer', async () => {
     service = await openService({ keys: { secrets: [secret] }, issuer: undefined, audience: undefined });
     expect(await status(hmac(secret, idClaims))).toBe(401);
     expect(await status(hmac(secret, { ...idClaims, uid: 'learner-1' }))).toBe(401);
@@ -73,14 +73,14 @@ describe('ID tokens of a Firebase project', () => {
   const signed = async (payload: object = idClaims) =>
     await new SignJWT({ ...payload }).setProtectedHeader({ alg: 'RS256', kid: 'g1' }).sign((await rsa).privateKey);
 
-  it('count when its published keys signed them, and their learner is not the parent site’s of the same uid', async () => {
+  it('are valid if signed by its published keys, for other learners than the parent site’s with the same uid', async () => {
     await trusting({ federated: await trust() });
     expect((await service.post(await service.token(), saving())).status).toBe(200);
     const history = await (await service.get('/api/progress', await signed())).json();
     expect(history.sessions).toEqual([]);
   });
 
-  it('need no e-mail address: who signs in by telephone has none', async () => {
+  it('need no e-mail address, since users who sign in by phone have none', async () => {
     await trusting({ federated: await trust() });
     expect(await status(await signed({ ...idClaims, email: undefined }))).toBe(200);
   });
@@ -99,7 +99,7 @@ describe('ID tokens of a Firebase project', () => {
     ['another project’s issuer', () => signed({ ...idClaims, iss: 'https://securetoken.google.com/another' })],
     ['no account', () => signed({ ...idClaims, sub: undefined })],
     ['an empty account', () => signed({ ...idClaims, sub: '' })],
-    ['an auth_time to come', () => signed({ ...idClaims, auth_time: now + 61 })],
+    ['a future auth_time', () => signed({ ...idClaims, auth_time: now + 61 })],
     ['an end 61 seconds ago', () => signed({ ...idClaims, exp: now - 61 })],
     ['HMAC with the project’s name', async () => hmac('tensely-live', idClaims)],
     ['claims of the parent site', () => signed(parentClaims)],
@@ -110,18 +110,18 @@ describe('ID tokens of a Firebase project', () => {
           .setProtectedHeader({ alg: 'ES256', kid: service.parentKey.kid })
           .sign(service.parentKey.privateKey),
     ],
-  ])('do not count with %s', async (_, token) => {
+  ])('are rejected with %s', async (_, token) => {
     await trusting({ federated: await trust() });
     expect(await status(await token())).toBe(401);
   });
 
-  it('do not count where no project is known', async () => {
+  it('are rejected without a configured project', async () => {
     service = await openService();
     expect(await status(await signed())).toBe(401);
     expect(await status(new UnsecuredJWT(demoClaims).encode())).toBe(401);
   });
 
-  it('count without a signature for a demo project on this machine', async () => {
+  it('are accepted unsigned for a demo project on this machine', async () => {
     await trusting({ federated: demo });
     expect(await status(new UnsecuredJWT(demoClaims).encode())).toBe(200);
     expect(await status(`${new UnsecuredJWT(demoClaims).encode()}abc`)).toBe(401);

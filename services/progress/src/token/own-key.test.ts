@@ -7,7 +7,7 @@ import { sharedSigningKey } from './own-key.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 await describeOnEachEngine(({ newPlace }) => {
-  it('the key of the first process is that of all others, and of those that come later', async () => {
+  it('all processes use the key of the first one, including later ones', async () => {
     const place = await newPlace();
     const database = await place.open();
     const started = await Promise.all([1, 2, 3].map(() => sharedSigningKey(database, newSigningKey)));

@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 const name = 'tokens';
 
 /**
- * The key that signs renewed tokens where several processes share a database, so that each accepts what the others signed.
- * The first process creates it.
- * @param createKey resolves with a private JWK as text
+ * The key that signs renewed tokens, shared through the database, so that each process accepts what the others signed. The
+ * first process creates it.
+ * @param createKey resolves to a private JWK as text
  */
 export async function sharedSigningKey(database: Database, createKey: () => Promise<string>): Promise<SigningKey> {
   const body = (await readKey(database)) ?? (await insertKey(database, await createKey()));
@@ -20,7 +20,7 @@ async function readKey(database: Database): Promise<string | undefined> {
   return row?.body;
 }
 
-/** Resolves with the stored key, which is another process's where two started at once. */
+/** Resolves to the stored key, which is another process's if two started at once. */
 async function insertKey(database: Database, body: string): Promise<string> {
   return await database.write(async (connection) => {
     await connection

@@ -8,7 +8,7 @@ const seconds = Math.floor(now.getTime() / 1000);
 const claims = { uid: 'learner-1', aud: 'tensely', exp: seconds + 600 };
 const at = (later: number) => ({ currentDate: new Date(now.getTime() + later * 1000), clockTolerance: 60 });
 const expected = () => ({ audience: 'tensely' });
-/** Signs, and can check nothing: its public half is that of another key. */
+/** Signs but cannot verify: its public half belongs to another key. */
 let forgetful: OwnTokens;
 let tokens: OwnTokens;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const newKey = async () => await openSigningKey(await newSigningKey(), 'a test');
 
-it('knows what it signed, and checks what another process signed once', async () => {
+it('remembers the tokens that it signed, and verifies those of another process once', async () => {
   const token = await forgetful.sign(claims);
   await expect(forgetful.verify(token, at(0), expected)).resolves.toMatchObject(claims);
   await expect(tokens.verify(token, at(0), expected)).resolves.toMatchObject(claims);
@@ -30,13 +30,13 @@ it('knows what it signed, and checks what another process signed once', async ()
   await expect(tokens.verify(token, at(1), unreachable)).resolves.toMatchObject(claims);
 });
 
-it('refuses a token that it knows as soon as that ends', async () => {
+it('rejects a remembered token as soon as it expires', async () => {
   const token = await tokens.sign(claims);
   await expect(tokens.verify(token, at(659), expected)).resolves.toMatchObject(claims);
   await expect(tokens.verify(token, at(660), expected)).rejects.toBeInstanceOf(errors.JWTExpired);
 });
 
-it('knows a token letter by letter: another payload under its signature does not hold', async () => {
+it('remembers tokens literally: another payload with the same signature is invalid', async () => {
   const token = await tokens.sign(claims);
   const [header = '', , signature = ''] = token.split('.');
   const payload = Buffer.from(JSON.stringify({ ...decodeJwt(token), uid: 'learner-2' })).toString('base64url');

@@ -2,10 +2,10 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** How many tokens are remembered, of 3 kB at most each. */
+/** How many tokens to remember, of at most 3 kB each. */
 const MOST_REMEMBERED = 5000;
 
-/** What a token is checked against beside its signature. */
+/** What to check a token against, besides its signature. */
 export type Times = Pick<JWTVerifyOptions, 'currentDate' | 'requiredClaims'> & { clockTolerance: number };
 export type Claims = Pick<JWTVerifyOptions, 'issuer' | 'audience'>;
 
@@ -15,16 +15,16 @@ export interface OwnTokens extends Pick<SigningKey, 'kid' | 'publicKey' | 'publi
   header: { alg: 'ES256'; typ: 'JWT'; kid: string };
   sign(claims: JWTPayload): Promise<string>;
   /**
-   * What a token says of the learner, its progress left out, where signature, times, issuer and audience hold.
-   * @param claimsOf the issuer and audience that are expected of a token, always the same
-   * @throws JOSEError where it does not hold
+   * Returns the claims of a token without its progress, if signature, times, issuer and audience are valid.
+   * @param claimsOf returns the expected issuer and audience of a token, always the same ones
+   * @throws JOSEError for an invalid token
    */
   verify(token: string, times: Times, claimsOf: (token: string) => Claims): Promise<JWTPayload>;
 }
 
 /**
- * Signs and checks tokens with a key. A learner's device sends the token that the last answer brought. So the tokens that were signed or
- * checked last are remembered, letter by letter, and of those the time alone is looked at again.
+ * Signs and verifies tokens with a key. A device sends the token from the last response, so the latest tokens are remembered
+ * literally, and only their times are checked again.
  */
 export function createOwnTokens({ kid, privateKey, publicKey, publicJwk }: SigningKey): OwnTokens {
   const held = new LRUCache<string, JWTPayload>({ max: MOST_REMEMBERED });
@@ -49,7 +49,7 @@ export function createOwnTokens({ kid, privateKey, publicKey, publicJwk }: Signi
   };
 }
 
-/** What is remembered of a token: its progress is for the pages that show it. */
+/** The remembered part of a token: its progress is only for the pages that show it. */
 function identityOf({ currentSession: _, recentProgress: __, overallStats: ___, ...identity }: JWTPayload): JWTPayload {
   return identity;
 }

@@ -42,7 +42,7 @@ function openKeys() {
   return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
 
-it('fetches the keys once and keeps them', async () => {
+it('fetches the keys once and caches them', async () => {
   const keyOf = openKeys();
   await keyOf('one');
   await keyOf('one');
@@ -79,14 +79,14 @@ it('drops a withdrawn key within ten minutes', async () => {
 it.each([
   ['an error', { status: 500, body: '{}' }],
   ['a redirect', { status: 302, body: '{}' }],
-  ['something else than keys', { status: 200, body: '<html>' }],
-  ['something else than a list of keys', { status: 200, body: '{"keys":1}' }],
+  ['something other than keys', { status: 200, body: '<html>' }],
+  ['something other than a list of keys', { status: 200, body: '{"keys":1}' }],
 ])('reports unavailable keys when the issuer answers with %s', async (_, instead) => {
   answer = instead;
   await expect(openKeys()('one')).rejects.toThrow(KeysUnavailable);
 });
 
-it('reports unavailable keys when the issuer does not answer', async () => {
+it('reports unavailable keys when the issuer is unreachable', async () => {
   const keyOf = openKeys();
   const address = server.address();
   server.close();
@@ -94,6 +94,6 @@ it('reports unavailable keys when the issuer does not answer', async () => {
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
   const port = typeof address === 'object' ? address?.port : 0;
   expect(logged).toEqual([
-    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json answers from here.`,
+    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json is reachable from this machine.`,
   ]);
 });

@@ -8,7 +8,7 @@ const KEYS_TIMEOUT_MS = 3000;
 export class KeysUnavailable extends Error {}
 
 interface Options {
-  /** Whose they are, for the log. */
+  /** Their owner, for the log. */
   owner: string;
   url: URL;
   clock: () => Date;
@@ -24,7 +24,7 @@ export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVer
     url,
     timeoutMs: KEYS_TIMEOUT_MS,
     now: () => clock().getTime(),
-    onRefreshFailed: (error) => log.warn({ err: error, owner }, 'published keys could not be refreshed'),
+    onRefreshFailed: (error) => log.warn({ err: error, owner }, 'failed to refresh published keys'),
   });
   let isMissed = false;
   return async (header, input) => {
@@ -34,7 +34,7 @@ export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVer
       return key;
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      const sentence = `Cannot fetch the signing keys of ${owner} (JWKS): check that ${url.origin}${url.pathname} answers from here.`;
+      const sentence = `Cannot fetch the signing keys of ${owner} (JWKS): check that ${url.origin}${url.pathname} is reachable from this machine.`;
       if (!isMissed) log.warn({ err: error }, sentence);
       isMissed = true;
       throw new KeysUnavailable(`Cannot fetch the signing keys of ${owner} (JWKS).`, { cause: error });

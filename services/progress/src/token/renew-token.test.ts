@@ -52,7 +52,7 @@ const pages = (count: number, changes: Partial<PageResult> = {}): PageResult[] =
     ...changes,
   }));
 
-it('says who the learner is, for 24 hours from now, and keeps issuer, audience and sign-in time', async () => {
+it('identifies the learner for 24 hours, and preserves issuer, audience and sign-in time', async () => {
   expect(await claimsOf(await renewed({ ...ana, authTime: now - 5 * day }, nothing))).toEqual({
     uid: 'learner-1',
     email: 'ana@example.org',
@@ -67,19 +67,19 @@ it('says who the learner is, for 24 hours from now, and keeps issuer, audience a
   });
 });
 
-it('never lasts beyond what its bearer may renew', async () => {
+it('is never valid beyond the end of renewal', async () => {
   const { exp } = await claimsOf(await renewed({ ...ana, renewableUntil: now + 600 }, nothing));
   expect(exp).toBe(now + 600);
 });
 
-it('carries the current session without its questions', async () => {
+it('includes the current session without its questions', async () => {
   const history = { ...nothing, sessions: [session()], currentSession: { level: 'A1', topic: 'nouns', page: 3 } };
   const { currentSession } = await claimsOf(await renewed(ana, history));
   const { questions: _, ...rest } = session();
   expect(currentSession).toEqual(rest);
 });
 
-describe('3,072 bytes hold', () => {
+describe('3,072 bytes are enough for', () => {
   const long = { level: 'ﷺ'.repeat(16), topic: 'ﷺ'.repeat(64) };
   const open = session({ ...long, page: 1000 });
   const busy: History = {
@@ -116,22 +116,22 @@ describe('3,072 bytes hold', () => {
   });
 
   it.each([
-    ['long names of topics', ana],
+    ['long topic names', ana],
     ['a long name and address', { ...ana, uid: 'ü'.repeat(200), email: `${'ü'.repeat(300)}@example.org` }],
     ['the longest claims that are accepted', { ...ana, aud: ['tensely', 'x'.repeat(1380)] }],
-    ['claims that are written with escapes', { ...ana, uid: '\u0001'.repeat(200) }],
-  ])('the learner at least, with %s', async (_, bearer) => {
+    ['claims with escapes', { ...ana, uid: '\u0001'.repeat(200) }],
+  ])('at least the learner, with %s', async (_, bearer) => {
     const token = await renewed(bearer, { ...busy, completedPages: pages(88, long) });
     expect(token.length).toBeLessThanOrEqual(largestTokenBytes);
     expect((await claimsOf(token)).uid).toBe(bearer.uid);
   });
 });
 
-it('keeps the first name', async () => {
+it('preserves the first name', async () => {
   expect((await claimsOf(await renewed({ ...ana, name: 'Ana María' }, nothing))).name).toBe('Ana María');
 });
 
-it('is accepted in place of the token that it renews, again and again', async () => {
+it('is accepted in place of the token that it renews, repeatedly', async () => {
   let token = await service.token();
   for (const body of [saving(), completing(), { ...saving(), progressData: {} }]) {
     const response = await service.post(token, body);

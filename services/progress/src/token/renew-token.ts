@@ -2,7 +2,7 @@ import type { History } from '@tensely/progress/logic';
 import type { Bearer } from './bearer.ts';
 import type { OwnTokens } from './own-tokens.ts';
 
-/** The largest token: the cookie that holds it must fit, whatever the learner has done (docs/behaviour.md#progress-new-token). */
+/** The largest token: its cookie must fit, whatever the learner has done (docs/behaviour.md#progress-new-token). */
 export const largestTokenBytes = 3072;
 const tokenSeconds = 86_400;
 const mostPages = 20;
@@ -10,9 +10,9 @@ const mostPages = 20;
 const signatureBytes = base64Bytes(64);
 
 /**
- * Signs the token that replaces the learner's. It lasts 24 hours, but never beyond `bearer.renewableUntil`. It carries the
- * current session without its questions, the latest completed pages and the overall stats as far as they fit; the history
- * itself is read from the service.
+ * Signs the token that replaces the learner's. It is valid for 24 hours, but not beyond `bearer.renewableUntil`. It includes
+ * the current session without its questions, the latest completed pages and the overall stats as far as they fit; clients read
+ * the full history from the service.
  */
 export async function renewToken(bearer: Bearer, history: History, own: OwnTokens, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
@@ -41,7 +41,7 @@ interface OptionalClaims {
   overallStats?: unknown;
 }
 
-/** What a token may carry beside the learner's identity: candidates from the largest down to the stats alone. */
+/** The optional claims of a token: candidates from the largest down to the stats alone. */
 function optionalClaims(history: History): OptionalClaims[] {
   const { overallStats } = history;
   const recent = [...history.completedPages]

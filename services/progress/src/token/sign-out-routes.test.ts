@@ -14,7 +14,7 @@ const signOut = (token: string) =>
   service.request('/api/sign-out-everywhere', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
 const statusOf = async (token: string) => (await service.get('/api/progress', token)).status;
 
-it('signing out everywhere ends every token of the learner, renewed ones too, and no other learner’s', async () => {
+it('signing out everywhere ends every token of only this learner, renewed ones included', async () => {
   const [phone, desk] = [await service.token(), await service.token()];
   const ofDesk = await renewed(desk);
   const stranger = await service.token({ uid: 'learner-2' });
@@ -28,21 +28,21 @@ it('signing out everywhere ends every token of the learner, renewed ones too, an
   expect(await statusOf(stranger)).toBe(200);
 });
 
-it('a new sign-in counts after it, and its renewals', async () => {
+it('a new sign-in is valid afterwards, and so are its renewals', async () => {
   await signOut(await service.token());
   service.setTime(later);
   const fresh = await service.token();
   expect(await statusOf(await renewed(fresh))).toBe(200);
 });
 
-it('a token that does not say when the learner signed in is ended too', async () => {
+it('a token without a sign-in time ends too', async () => {
   const bare = await service.token({ iat: undefined, auth_time: undefined });
   service.setTime(later);
   await signOut(await service.token());
   expect(await statusOf(bare)).toBe(401);
 });
 
-it('a token without any time is renewed until a month after the latest that it can have been made, and no longer', async () => {
+it('a token without any time is renewed until a month after its latest possible issue', async () => {
   let token = await service.token({ iat: undefined, auth_time: undefined });
   const end = inSeconds(noon) + 86_400;
   for (let day = 0; day < 40 && decodeJwt(token).exp !== undefined; day += 1) {
@@ -82,7 +82,7 @@ describe('POST /api/end-sessions', () => {
     expect(await statusOf(await service.token()), 'a sign-in of the next second').toBe(200);
   });
 
-  it('takes nothing back when an older logout token is repeated', async () => {
+  it('does not go back when an older logout token is repeated', async () => {
     const older = await logout({ iat: now - 60 });
     const token = await service.token();
     await end({ token: await logout() });
@@ -98,7 +98,7 @@ describe('POST /api/end-sessions', () => {
     ['another audience', () => logout({ aud: 'another' })],
     ['an end in the past', () => logout({ exp: now - 61 })],
     ['no end', () => logout({ exp: undefined })],
-    ['a second to come', () => logout({ iat: now + 61 })],
+    ['a future second', () => logout({ iat: now + 61 })],
     ['no account', () => logout({ uid: undefined })],
     ['an account of the hosted identity service', () => logout({ uid: 'firebase:learner-1' })],
     [
@@ -106,7 +106,7 @@ describe('POST /api/end-sessions', () => {
       () => service.deps.keys.own.sign({ ...claims, typ: 'logout+jwt' }),
     ],
     ['no token', () => 'x'],
-  ])('refuses %s', async (_, token) => {
+  ])('rejects %s', async (_, token) => {
     const signedIn = await service.token();
     expect((await end({ token: await token() })).status).toBe(401);
     expect(await statusOf(signedIn)).toBe(200);
@@ -116,7 +116,7 @@ describe('POST /api/end-sessions', () => {
     expect(await statusOf(await logout({ email: 'ana@example.org' }))).toBe(401);
   });
 
-  it('takes a logout token that is signed with the shared secret', async () => {
+  it('accepts a logout token that is signed with the shared secret', async () => {
     await service.close();
     const secret = new TextEncoder().encode('x'.repeat(32));
     service = await openService({ keys: { secrets: [secret] } });

@@ -11,7 +11,7 @@ interface Options {
   log: Logger;
 }
 
-/** The keys of trusted issuers as the environment names them: this service, the parent site, one Firebase project. */
+/** The keys of the trusted issuers in the environment: this service, the parent site, one Firebase project. */
 export function createTokenKeys(
   own: SigningKey,
   { parentJwksUrl, tokenSecrets, federated }: Pick<Environment, 'parentJwksUrl' | 'tokenSecrets' | 'federated'>,

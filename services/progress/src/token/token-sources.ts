@@ -4,32 +4,32 @@ import type { Claims, OwnTokens, Times } from './own-tokens.ts';
 
 /** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
-  /** The renewed tokens. */
+  /** The key of renewed tokens. */
   own: OwnTokens;
   /** The parent site's published keys, for ES256. */
   parent?: JWTVerifyGetKey | undefined;
-  /** Secrets shared with the parent site, for HS256: several while one replaces another. */
+  /** Secrets shared with the parent site, for HS256: several during a rotation. */
   secrets?: readonly Uint8Array[] | undefined;
   federated?: FederatedTrust | undefined;
 }
 
-/** A trusted issuer, with the one algorithm that its keys are for. */
+/** A trusted issuer, with the only algorithm of its keys. */
 export interface TokenSource {
   name: 'own' | 'parent' | 'federated';
   algorithm: 'ES256' | 'HS256' | 'RS256' | 'none';
-  /** The id of its key, where several sources share the algorithm. */
+  /** The id of its key, if several sources share the algorithm. */
   kid?: string;
-  /** The payload of a token whose signature, times, issuer and audience hold. */
+  /** Returns the payload of a token if signature, times, issuer and audience are valid. */
   verify(token: string, times: Times): Promise<JWTPayload>;
 }
 
-/** What a token of the parent site must say; undefined is not checked (docs/behaviour.md#signin-tokens-accepted). */
+/** Required claims of the parent site's tokens; undefined skips the check (docs/behaviour.md#signin-tokens-accepted). */
 export interface ExpectedClaims {
   issuer: string | undefined;
   audience: string | undefined;
 }
 
-/** The sources in the order in which a token is offered to them. */
+/** The sources in the order in which to try them. */
 export function tokenSources(
   { own, parent, secrets = [], federated }: TokenKeys,
   expected: ExpectedClaims,
@@ -48,7 +48,7 @@ export function tokenSources(
   return sources;
 }
 
-/** A token that this service signed has the issuer and the audience of the one that it replaced. */
+/** A token of this service has the issuer and the audience of the one that it replaced. */
 function ourTokens(own: OwnTokens, ofParent: Claims, federated: FederatedTrust | undefined): TokenSource {
   const claimsOf = (token: string) => (isFederated(decodeJwt(token).iss) ? federatedClaims(federated) : ofParent);
   return {
@@ -65,14 +65,14 @@ function parentTokens(algorithm: 'ES256' | 'HS256', keys: readonly JWTVerifyGetK
     algorithm,
     verify: async (token, times) => {
       const payload = await verifyWithAny(keys, token, { ...times, ...claims, algorithms: [algorithm] });
-      // The parent site does not speak for the hosted identity service.
+      // The parent site must not issue tokens for the hosted identity service.
       if (isFederated(payload.iss)) throw new errors.JWTClaimValidationFailed('not its own', payload, 'iss', 'foreign');
       return payload;
     },
   };
 }
 
-/** ID tokens name the account `sub`. */
+/** ID tokens identify the account by `sub`. */
 function idTokens(trust: FederatedTrust): TokenSource {
   const { keys } = trust;
   const options = { ...federatedClaims(trust), requiredClaims: ['exp', 'iat', 'sub'] };

@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const now = inSeconds(noon);
 const day = 24 * 3600;
 
-describe('a token is refused that has', () => {
+describe('rejects a token with', () => {
   it.each(Object.entries({ ...brokenTokens, ...unusableTokens }))('%s', async (_, make) => {
     const response = await service.get('/api/progress', await make(service));
     expect(response.status).toBe(401);
@@ -21,7 +21,7 @@ describe('a token is refused that has', () => {
   });
 });
 
-describe('a token is accepted', () => {
+describe('accepts a token', () => {
   it.each([
     ['from the parent site', {}],
     ['with an exp 59 seconds ago', { exp: now - 59 }],
@@ -30,12 +30,12 @@ describe('a token is accepted', () => {
     ['with an exp in a day', { exp: now + day }],
     ['without auth_time and iat', { auth_time: undefined, iat: undefined }],
     ['with a sign-in 29 days ago', { auth_time: now - 29 * day }],
-    ['with claims that are none of our business', { admin: true, sub: 'x', nonce: { a: 1 } }],
+    ['with unknown claims', { admin: true, sub: 'x', nonce: { a: 1 } }],
   ])('%s', async (_, changes) => {
     expect((await service.get('/api/progress', await service.token(changes))).status).toBe(200);
   });
 
-  it('from any issuer where none is configured', async () => {
+  it('from any issuer if none is configured', async () => {
     const open = await openService({ issuer: undefined, audience: undefined });
     const token = await open.token({ iss: 'https://another.example', aud: undefined });
     expect((await open.get('/api/progress', token)).status).toBe(200);
@@ -48,14 +48,14 @@ describe('a request without a usable header', () => {
     ['none', {}, 'missing-token'],
     ['another scheme', { Authorization: 'Basic YW5hOnNlY3JldA==' }, 'invalid-token'],
     ['two tokens', { Authorization: 'Bearer a.b.c, Bearer d.e.f' }, 'invalid-token'],
-  ])('%s is told so', async (_, headers, kind) => {
+  ])('with %s gets a specific problem', async (_, headers, kind) => {
     const response = await service.request('/api/progress', { headers });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ type: `urn:tensely:problem:${kind}`, status: 401 });
   });
 });
 
-it('answers 503, not 401, while the parent site’s keys are unavailable', async () => {
+it('responds with 503, not 401, while the parent site’s keys are unavailable', async () => {
   const parent = () => Promise.reject(new KeysUnavailable('down'));
   const cut = await openService({ keys: { parent } });
   const response = await cut.get('/api/progress', await cut.token());

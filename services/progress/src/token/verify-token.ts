@@ -2,7 +2,7 @@ import { isSignInType } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
 import { unauthorized, unavailable } from '../problem/problems.ts';
-import { type Bearer, bearerOf, skewSeconds } from './bearer.ts';
+import { type Bearer, readBearer, skewSeconds } from './bearer.ts';
 import { KeysUnavailable } from './published-keys.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 
@@ -13,13 +13,13 @@ interface Options extends ExpectedClaims {
   onToken?: ((outcome: string) => void) | undefined;
 }
 
-/** Characters; longer tokens are refused unread. */
+/** In characters; longer tokens are rejected unread. */
 const longestToken = 8192;
 
 /**
  * Reads the bearer from an Authorization header (docs/behaviour.md#signin-tokens-accepted). The token's `alg` and `kid` only
- * choose among the keys of the service; each key is for one algorithm.
- * @throws Problem 401 for a token that is missing or does not hold, 503 while the issuer's keys are unavailable.
+ * choose among the service's keys; each key is for one algorithm.
+ * @throws Problem 401 for a missing or invalid token, 503 while the issuer's keys are unavailable
  */
 export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: Options) {
   const sources = tokenSources(keys, { issuer, audience });
@@ -28,7 +28,7 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
     const { alg, kid, typ } = decodeProtectedHeader(token);
     if (!isSignInType(typ)) throw new errors.JWTInvalid('A token of another type does not sign in.');
     const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
-    if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is expected for this token.');
+    if (!source) throw new errors.JOSEAlgNotAllowed('No trusted key matches this token.');
     return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });
   };
 
@@ -36,12 +36,12 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
     if (!authorization) throw unauthorized('missing-token', 'Send the token as Authorization: Bearer.');
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1];
     if (!token || token.length > longestToken)
-      throw unauthorized('invalid-token', 'The Authorization header holds no token.');
+      throw unauthorized('invalid-token', 'The Authorization header contains no token.');
     const now = clock();
     const payload = await payloadOf(token, now).catch((error: unknown) => {
       throw problemOf(error);
     });
-    return bearerOf(payload, Math.floor(now.getTime() / 1000));
+    return readBearer(payload, Math.floor(now.getTime() / 1000));
   };
 
   return async (authorization: string | undefined): Promise<Bearer> => {
@@ -56,14 +56,14 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   };
 }
 
-/** The answer to an error of the checks of a token. */
+/** Maps an error of the token checks to a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof KeysUnavailable) {
-    return unavailable('token-keys', 'The token cannot be checked, because its issuer does not answer.');
+    return unavailable('token-keys', 'The token cannot be verified because its issuer is unavailable.');
   }
   if (error instanceof errors.JWTExpired) return unauthorized('invalid-token', 'The token has expired.');
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return unauthorized('invalid-token', 'The token is not expected for this service, or not yet.');
+    return unauthorized('invalid-token', 'The token is not for this service, or not valid yet.');
   }
-  return unauthorized('invalid-token', 'The token is not one that this service trusts.');
+  return unauthorized('invalid-token', 'This service does not trust the token.');
 }

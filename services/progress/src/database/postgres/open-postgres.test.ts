@@ -12,7 +12,7 @@ import { openPostgres } from './open-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Ends all connections to the database but those of the asking one. */
+/** Terminates all other connections to the database. */
 async function endOthers(database: Database): Promise<void> {
   await database.read((connection) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -21,7 +21,7 @@ async function endOthers(database: Database): Promise<void> {
 }
 
 await describeOnPostgres(({ newPlace, server }) => {
-  it('hands out whole numbers as numbers, and refuses one that a number does not hold exactly', async () => {
+  it('returns integers as numbers, and rejects one beyond the safe range', async () => {
     const place = await newPlace();
     const database = await place.open();
     const change = { kind: 'session', session: session() } as const;
@@ -39,13 +39,13 @@ await describeOnPostgres(({ newPlace, server }) => {
     expect(rows).toEqual([{ sequence: noon.getTime() }]);
     const tooLarge = database.read((connection) => sql`select 9007199254740993::bigint`.execute(connection));
     await expect(tooLarge).rejects.toMatchObject({
-      cause: new RangeError('The database holds a number that is too large.'),
+      cause: new RangeError('The database contains a number that is too large.'),
     });
     await database.close();
     await place.remove();
   });
 
-  it('lets nothing through that one of two writes of a learner has not seen of the other', async () => {
+  it('serializes concurrent writes of a learner', async () => {
     const place = await newPlace();
     const [one, other] = await Promise.all([place.open(), place.open()]);
     const repositories = [one, other].map(createKyselyRepository);
@@ -67,14 +67,14 @@ await describeOnPostgres(({ newPlace, server }) => {
 
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'x'), 'the user or the password is wrong'],
-    ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), 'there is no such database'],
-  ])('says in a sentence that it has %s', async (_, change, sentence) => {
+    ['a missing database', (url: URL) => (url.pathname = '/nowhere'), 'the database does not exist'],
+  ])('describes %s in a sentence', async (_, change, sentence) => {
     const url = new URL((await newPlace()).environment.DATABASE_URL ?? '');
     change(url);
     await expect(openPostgres(url.href)).rejects.toThrow(`DATABASE_URL: the database cannot be opened: ${sentence}.`);
   });
 
-  it('waits for a server that is only starting', async () => {
+  it('waits for a server that is starting', async () => {
     const place = await newPlace();
     await server?.crash();
     const opening = openPostgres(place.environment.DATABASE_URL ?? '', { startupTimeoutMs: 60_000 });
@@ -84,7 +84,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     await place.remove();
   });
 
-  it('connections that the server ends in between cost a 503 at most, and the next requests are saved', async () => {
+  it('survives terminated connections with at most a 503, and saves the next requests', async () => {
     const place = await newPlace();
     const url = place.environment.DATABASE_URL ?? '';
     const [database, other] = [await openPostgres(url), await openPostgres(url)];
@@ -95,7 +95,7 @@ await describeOnPostgres(({ newPlace, server }) => {
       const saves = Array.from({ length: 30 }, (_, page) =>
         service.post(token, completing({ page: round * 30 + page }), { 'Idempotency-Key': randomUUID() }),
       );
-      // As an idle timeout, a failover or an administrator ends them (57P01).
+      // As an idle timeout, a failover or an administrator terminates them (57P01).
       await endOthers(other);
       for (const { status, headers } of await Promise.all(saves)) {
         statuses.add(status);
@@ -103,7 +103,7 @@ await describeOnPostgres(({ newPlace, server }) => {
       }
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    // What the pool held while idle has ended, too.
+    // The pool's idle connections are gone as well.
     await endOthers(other);
     await expect.poll(async () => (await service.post(token, completing())).status, { timeout: 30_000 }).toBe(200);
     await service.close();
@@ -112,15 +112,15 @@ await describeOnPostgres(({ newPlace, server }) => {
   });
 });
 
-it('says in a sentence that nothing answers, be it refused or silent', async () => {
+it('describes a refused or unresponsive connection in a sentence', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
   const url = `postgres://tensely:secret@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/tensely`;
-  await expect(openPostgres(url, { timeoutMs: 200 })).rejects.toThrow('nothing answers there in time.');
+  await expect(openPostgres(url, { timeoutMs: 200 })).rejects.toThrow('the server does not respond in time.');
   silent.close();
   await once(silent, 'close');
   await expect(openPostgres(url)).rejects.toThrow(
-    'DATABASE_URL: the database cannot be opened: nothing answers there.',
+    'DATABASE_URL: the database cannot be opened: the server is unreachable.',
   );
 });

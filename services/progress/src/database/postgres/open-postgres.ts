@@ -11,14 +11,14 @@ import { isNotYetThere, openFailure } from './open-failure.ts';
 
 interface Options {
   poolSize?: number;
-  /** The timeout of a read or a write, waiting for a connection included. */
+  /** The timeout of a read or write, including the wait for a connection. */
   timeoutMs?: number;
   /** Called with the code of each error of an idle connection. */
   onIdleError?: (code: string) => void;
   migrations?: readonly Migration[];
-  /** Told of the migrations that were missing. */
+  /** Called with the migrations that were missing. */
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** How long to retry while the server is not there: it may be starting too. */
+  /** How long to retry while the server is unreachable, since it may be starting too. */
   startupTimeoutMs?: number;
 }
 
@@ -28,17 +28,17 @@ const retryMs = 500;
 const currentTime = sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
 
 /**
- * Opens a PostgreSQL database and brings it up to date; of several processes that start at once one does so. A server
- * that stops answering costs a request `timeoutMs` at most, and is used again as soon as it answers.
+ * Opens a PostgreSQL database and migrates it; if several processes start at once, one of them does. An unresponsive server
+ * delays a request by at most `timeoutMs`, and is used again as soon as it responds.
  * @param url as in postgres://user:password@host:5432/database
- * @throws Error with a sentence for an operator where it cannot be opened.
+ * @throws Error with a sentence for the operator if it cannot be opened
  */
 export async function openPostgres(
   url: string,
   { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, onMigrated, startupTimeoutMs = 0 }: Options = {},
 ): Promise<Database> {
   const connectMs = Math.min(timeoutMs, 5000);
-  // Shorter timeouts of the steps come first, and those of the server before those of this process, which then hears of them.
+  // The timeouts of the steps are shorter, and the server's end before this process's, which then receives its error.
   const part = (share: number) => Math.ceil(timeoutMs * share);
   const timeouts: PoolConfig = {
     connectionTimeoutMillis: part(0.5),
@@ -73,7 +73,7 @@ export async function openPostgres(
     read,
     write: (work) => settle(timeoutMs, database.transaction().setIsolationLevel('read committed').execute(work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
-    // Not Kysely's own: it leaves a pool open that it was not the only one to use.
+    // Not Kysely's own destroy: it leaves a shared pool open.
     close: () => {
       closed ??= Promise.all([pool.end(), counters.end()]).then(() => undefined);
       return closed;
@@ -108,7 +108,7 @@ interface Migrating extends Pick<Options, 'onMigrated'> {
   connectMs: number;
 }
 
-/** On a connection of its own without limits: a migration may take its time, and so may waiting for another's. */
+/** On a separate connection without timeouts: a migration may take long, and so may waiting for another process's. */
 async function migrateLocked(url: string, { migrations, onMigrated, connectMs }: Migrating): Promise<void> {
   const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
   try {
@@ -122,7 +122,7 @@ async function migrateLocked(url: string, { migrations, onMigrated, connectMs }:
   }
 }
 
-/** Rejects where a pooler in between refuses the timeouts of a connection: migrations run without them. */
+/** Rejects if a pooler refuses the timeouts of a connection; migrations run without them. */
 async function assertTimeoutsAccepted(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -141,8 +141,9 @@ function newPool(url: string, config: PoolConfig): Pool {
     types,
     ...config,
   });
-  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
-  // process. The next statement rejects anyway.
+  // An unhandled error would end the process. The pool reports errors of idle connections; a connection that breaks between two
+  // statements of a transaction reports its own, and its next statement rejects anyway.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -151,12 +152,12 @@ function kyselyOn(pool: Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }
 
-/** The type's number in PostgreSQL. */
+/** The type's OID in PostgreSQL. */
 const bigint = 20;
 
-/** The driver hands these out as text, because they may be larger than a number holds exactly; ours never are. */
+/** The driver returns these as text, because they may exceed the safe range of numbers; ours never do. */
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('The database holds a number that is too large.');
+  if (!Number.isSafeInteger(value)) throw new RangeError('The database contains a number that is too large.');
   return value;
 }

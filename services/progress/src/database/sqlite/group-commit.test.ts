@@ -34,7 +34,7 @@ const uids = async () => {
 };
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `learner-${number}`);
 
-it('makes one commit for all waiting writes and resolves each with its own result', async () => {
+it('commits all waiting writes at once and resolves each with its own result', async () => {
   const results = await Promise.all(numbered(20).map((uid) => database.write(insert(uid))));
   expect(results).toEqual(numbered(20));
   expect(commits).toEqual([20]);
@@ -45,7 +45,7 @@ it('commits at most 64 writes at once', async () => {
   expect(commits).toEqual([64, 64, 22]);
 });
 
-it('undoes a write that fails, all of it, and none of the others', async () => {
+it('rolls back only a write that fails', async () => {
   const failing = async (connection: Connection) => {
     await insert('learner-x')(connection);
     throw new Error('no');
@@ -76,7 +76,7 @@ it('rejects all writes of a failed commit and recovers', async () => {
   expect(await uids()).toEqual(['learner-0']);
 });
 
-it('waits for another process that holds the file, while reads and everything else go on', async () => {
+it('waits while another process locks the file, without blocking reads or the process', async () => {
   const other = new DatabaseFile(path());
   other.prepare('begin immediate').run([]);
   let isWritten = false;
@@ -94,7 +94,7 @@ it('waits for another process that holds the file, while reads and everything el
   other.close();
 });
 
-it('gives up after a while when the file stays held, and writes again when it is free', async () => {
+it('gives up after a while if the file stays locked, and writes again once it is free', async () => {
   await database.close();
   database = await openSqlite(path(), { busyTimeoutMs: 100 });
   const other = new DatabaseFile(path());
@@ -106,7 +106,7 @@ it('gives up after a while when the file stays held, and writes again when it is
   expect(await uids()).toEqual(['learner-1']);
 });
 
-it('finishes what was asked for before it closes', async () => {
+it('finishes pending writes before it closes', async () => {
   const writes = numbered(100).map((uid) => database.write(insert(uid)));
   await database.close();
   await Promise.all(writes);

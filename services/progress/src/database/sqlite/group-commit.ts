@@ -4,23 +4,23 @@ import type { Connection, Work } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 interface Options {
-  /** How long to retry while another process holds the file. */
+  /** How long to retry while another process locks the file. */
   busyTimeoutMs: number;
-  /** Most writes of one transaction, so that none waits for long. */
+  /** Maximum writes per transaction, so that none waits for long. */
   largestGroup?: number | undefined;
-  /** Told after each commit how many writes it made safe. */
+  /** Called after each commit with the number of its writes. */
   onCommit?: ((writes: number) => void) | undefined;
 }
 
 export interface GroupCommit {
-  /** Does the work in a transaction; resolves when it is on the disk. */
+  /** Runs `work` in a transaction; resolves once it is durable. */
   write<T>(work: Work<T>): Promise<T>;
-  /** Resolves when the queue is empty. */
+  /** Resolves once the queue is empty. */
   idle(): Promise<void>;
 }
 
 interface QueuedWrite {
-  /** Does the work; resolves with what resolves the caller's promise, to be called after the commit. */
+  /** Runs the work. Resolves to a function that settles the caller's promise, for after the commit. */
   run(connection: Connection): Promise<() => void>;
   reject(error: unknown): void;
 }
@@ -35,8 +35,8 @@ const rollbackToSavepoint = sql`rollback to one_write`;
 const releaseSavepoint = sql`release one_write`;
 
 /**
- * Group commit for one process on a SQLite file: writes that arrive while a commit is under way share the next one, so that
- * the disk is waited for once. Each has a savepoint of its own: one that fails takes none of the others along.
+ * Group commit for one process on a SQLite file: writes that arrive during a commit share the next one, so that they wait for
+ * the disk only once. Each has a savepoint, so that a failing write does not roll back the others.
  */
 export function createGroupCommit(database: Kysely<Tables>, options: Options): GroupCommit {
   const { busyTimeoutMs, largestGroup = 64, onCommit } = options;
@@ -52,7 +52,7 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
       for (const { reject } of group) reject(error);
     }
   };
-  /** Requests that are being read at this moment come along: as long as each turn of the event loop brings another one. */
+  /** Includes requests that are being read right now: waits as long as each turn of the event loop adds a write. */
   const gather = async () => {
     for (let seen = -1; queue.length > seen && queue.length < largestGroup; ) {
       seen = queue.length;
@@ -82,17 +82,17 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
   };
 }
 
-/** Resolves with what resolves the callers; tries until `deadline` while another process holds the file. */
+/** Resolves to the functions that settle the callers' promises. Retries until `deadline` while another process locks the file. */
 async function commitGroup(database: Kysely<Tables>, group: readonly QueuedWrite[], deadline: number) {
   for (;;) {
     const resolvers = await tryToCommit(database, group, performance.now() >= deadline);
     if (resolvers) return resolvers;
-    // The connection is free meanwhile, so that reads go on.
+    // The connection is free meanwhile, so that reads continue.
     await delay(retryMs);
   }
 }
 
-/** Resolves with undefined where another process holds the file, unless this is the last try. */
+/** Resolves to undefined if another process locks the file, unless this is the last try. */
 async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite[], isLastTry: boolean) {
   return await database.connection().execute(async (connection) => {
     try {

@@ -11,29 +11,29 @@ import type { Tables } from '../tables.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 interface Options {
-  /** Told after each commit how many writes it made safe. */
+  /** Called after each commit with the number of its writes. */
   onCommit?: ((writes: number) => void) | undefined;
   migrations?: readonly Migration[];
-  /** Told of the migrations that were missing. */
+  /** Called with the migrations that were missing. */
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** How long a write is retried while another process holds the file, for example a restore. */
+  /** How long to retry a write while another process locks the file, for example a restore. */
   busyTimeoutMs?: number;
-  /** The bytes that are left on the disk of a folder. */
+  /** The free bytes on a folder's disk. */
   roomIn?: (folder: string) => Promise<number>;
-  /** Most writes that share a commit. */
+  /** Maximum writes that share a commit. */
   largestGroup?: number;
 }
 
 const migrationTimeoutMs = 60_000;
 const mostStatements = 500;
-/** The log stays at its size once a long reader has let it grow: the next one cuts it to this. It is folded in from 4 MB on. */
+/** A long reader lets the log grow; the next checkpoint truncates it to this. Checkpoints start at 4 MB. */
 const LARGEST_LOG = 16_000_000;
-/** With less room than this the next writes fail: the log of the database alone grows by 4 MB before it is folded in. */
+/** With less free space the next writes fail: the write-ahead log alone grows by 4 MB before a checkpoint. */
 const LEAST_ROOM = 8_000_000;
 
 /**
- * Opens the embedded database and brings it up to date. A write is on the disk when it resolves (WAL with
- * synchronous=FULL), and writes that come at once share a commit.
+ * Opens the embedded database and migrates it. A write is durable when it resolves (WAL with synchronous=FULL), and concurrent
+ * writes share a commit.
  */
 export async function openSqlite(
   path: string,
@@ -77,16 +77,13 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (cause) {
-    throw new OperatorError(
-      `${folder} is no folder that can be used (${messageOf(cause)}). Set DATA_DIR to another one.`,
-      {
-        cause,
-      },
-    );
+    throw new OperatorError(`${folder} is not a usable folder (${messageOf(cause)}). Set DATA_DIR to another one.`, {
+      cause,
+    });
   }
 }
 
-/** Throws a sentence with the path and what to do when the file cannot be opened. */
+/** Opens the file. Throws a sentence with the path and a remedy on failure. */
 function openFile(path: string): DatabaseFile.Database {
   try {
     const file = new DatabaseFile(path);
@@ -94,7 +91,7 @@ function openFile(path: string): DatabaseFile.Database {
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma(`journal_size_limit = ${LARGEST_LOG}`);
-    // From here on waiting is done between requests, and not in the middle of one.
+    // From here on, wait between requests and not in the middle of one.
     file.pragma('busy_timeout = 50');
     return file;
   } catch (cause) {
@@ -105,9 +102,9 @@ function openFile(path: string): DatabaseFile.Database {
 function adviceOn(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to begin with an empty one.';
+    return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to start with an empty one.';
   }
-  return 'See that it is a file, and that this user may read and write it and its folder.';
+  return 'Check that it is a file, and that this user may read and write it and its folder.';
 }
 
 async function roomOnDisk(folder: string): Promise<number> {
@@ -115,12 +112,12 @@ async function roomOnDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Prepares every statement once: Kysely prepares again at each use, which costs more than most of ours. */
+/** Prepares every statement once: Kysely prepares at each use, which costs more than most of our statements. */
 function cacheStatements(file: DatabaseFile.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string) => {
     const statement = file.prepare(text);
-    // Not the one that was used longest ago: to keep that order would take longer at each use than to prepare all again once.
+    // Clears all instead of evicting the oldest: tracking the order at each use would cost more than preparing them again once.
     if (statements.size >= mostStatements) statements.clear();
     statements.set(text, statement);
     return statement;

@@ -1,31 +1,31 @@
 import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/exam-model/logic';
-import type { Fault } from '../../problem/problem.ts';
-import { answerFaults } from './answer-faults.ts';
+import type { FieldError } from '../../problem/problem.ts';
 import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
-import { endingOf, markAttempt } from './mark-attempt.ts';
+import { findAnswerErrors } from './find-answer-errors.ts';
+import { getEnding, markAttempt } from './mark-attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
-/** The outcome of a change: done, or the reason why nothing changed. */
+/** The outcome of a change: done, or why nothing changed. */
 export type Outcome =
   | { kind: 'done'; attempt: Attempt }
-  /** Another device writes. */
+  /** Another device is the writer. */
   | { kind: 'elsewhere' }
   | { kind: 'finished' }
   | { kind: 'running' }
-  | { kind: 'refused'; faults: readonly Fault[] }
-  /** The request's key was used for another one. */
+  | { kind: 'refused'; faults: readonly FieldError[] }
+  /** The idempotency key belongs to another request. */
   | { kind: 'keyReused' };
 
-/** A pure step from the stored attempt to the next one. */
+/** A pure function from the stored attempt to the next one. */
 export type Change = (held: HeldAttempt) => Outcome;
 
-/** Marks what arrived in time, if the time has run out without a finish. */
+/** Marks the work that arrived in time, if the time is up without a finish. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
 };
 
-/** Merges the writer's work. The result of an expired attempt is marked again until its review was seen. */
+/** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) return { kind: 'finished' };
@@ -54,7 +54,7 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
     return withWork(held, work, now, (taken, isLate) => {
       const late = (attempt.result?.late ?? false) || isLate;
       return withReviewOpened(
-        markAttempt({ ...held, attempt: taken }, { ...endingOf(attempt, finishedAt, now), late }),
+        markAttempt({ ...held, attempt: taken }, { ...getEnding(attempt, finishedAt, now), late }),
         now,
       );
     });
@@ -73,7 +73,7 @@ function withWork(
   next: (attempt: Attempt, isLate: boolean) => Attempt,
 ): Outcome {
   const paper = publicPaper(held.key);
-  const faults = answerFaults(paper, work);
+  const faults = findAnswerErrors(paper, work);
   if (faults.length > 0) return { kind: 'refused', faults };
   const { attempt, isLate } = mergeWork(held, paper, work, now);
   return done(next(attempt, isLate));

@@ -1,11 +1,11 @@
 import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/exam-model/logic';
 import { NO_WORK } from '@tensely/exam-model/logic';
 
-/** An attempt as it is stored. Its times are ISO in UTC with milliseconds, so that they compare as texts. */
+/** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
 export interface Attempt extends ExamAttempt {
-  /** With its review, from the finish on. */
+  /** With its review, once it is finished. */
   result: ExamResult | undefined;
-  /** When the learner first got its review. */
+  /** When the learner first opened its review. */
   reviewedAt: string | undefined;
 }
 
@@ -13,11 +13,11 @@ export interface Attempt extends ExamAttempt {
 export interface HeldAttempt {
   attempt: Attempt;
   key: ExamKey;
-  /** The learner has seen the review of a later attempt at the same test. */
+  /** The learner has opened the review of a later attempt at the same test. */
   isKeyKnown: boolean;
 }
 
-/** An attempt that starts now; its deadline is the time limit and the extra time from here. */
+/** An attempt that starts now; its deadline includes the time limit and the extra time. */
 export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
   const { id, testId, paper, extraTime, device } = request;
   const minutes = exam.timeLimit * (1 + extraTime / 100);
@@ -36,12 +36,12 @@ export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date):
   };
 }
 
-/** Whether the result is final. That of an expired attempt takes late answers until its review is opened. */
+/** Whether the result is final. An expired attempt accepts late answers until its review is opened. */
 export function isClosed({ result, reviewedAt }: Attempt): boolean {
   return result !== undefined && (result.finishedBy !== 'left' || reviewedAt !== undefined);
 }
 
-/** A running attempt as the service answers it. */
+/** A running attempt in a response. */
 export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): ExamAttempt {
   return attempt;
 }
@@ -49,7 +49,7 @@ export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): Exam
 /** An attempt in a list. */
 export type Listed = Omit<ExamAttempt, 'work'>;
 
-/** When the learner last worked on a finished attempt; undefined for one that was started and left without an answer. */
+/** When the learner last worked on a finished attempt; undefined if they answered nothing. */
 export function lastWorkedAt({ result, work }: Attempt): string | undefined {
   return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
 }

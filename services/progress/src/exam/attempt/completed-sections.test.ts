@@ -7,7 +7,7 @@ import { completedSections } from './completed-sections.ts';
 
 const { paper } = await splitExam('test-1', sampleExam());
 
-it('are those of which every question is answered', () => {
+it('are those with an answer to every question', () => {
   expect(completedSections({ completedSections: [] }, paper, work(allRight('11:00:00')), noon)).toEqual([
     { section: 0, at: at('12:00:00') },
     { section: 1, at: at('12:00:00') },

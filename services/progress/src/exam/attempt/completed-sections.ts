@@ -9,7 +9,7 @@ import {
 
 type CompletedSections = ExamAttempt['completedSections'];
 
-/** The sections that were completed before, and those of which every question is answered for the first time now. */
+/** The sections completed so far, and those in which every question now has its first answer. */
 export function completedSections(
   { completedSections: before }: Pick<ExamAttempt, 'completedSections'>,
   { sections }: Paper,

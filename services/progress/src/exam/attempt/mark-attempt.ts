@@ -3,10 +3,10 @@ import type { Attempt, HeldAttempt } from './attempt.ts';
 
 type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
 
-/** The clock of a device is only nearly right: a finish this close to the deadline counts as its end. */
+/** Tolerates a slightly wrong device clock: a finish this close to the deadline counts as its end. */
 const clockToleranceMs = 1000;
 
-/** The attempt with its result, which is complete in itself; `timeUsed` is never more than the attempt's whole time. */
+/** Returns the attempt with its result, which is complete in itself; `timeUsed` never exceeds the attempt's time. */
 export function markAttempt(
   { attempt, key }: Pick<HeldAttempt, 'attempt' | 'key'>,
   { finishedAt, finishedBy, late }: Ending,
@@ -18,11 +18,11 @@ export function markAttempt(
 }
 
 /**
- * How an attempt ends that its device finishes: now, or at its deadline where that has passed, so that nobody's time is
- * shorter than the service knows. The moment that the device tells says only whether the time ran out there.
+ * How an attempt ends when its device finishes it: now, or at its deadline if that has passed, so that the time used is never
+ * shorter than the service knows. The device's own time only decides whether the time was up there.
  */
-export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
-  // The clocks of two processes may differ a little.
+export function getEnding({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+  // The clocks of two processes may differ slightly.
   const arrived = Math.max(Date.parse(startedAt), now.getTime());
   const finishedAt = Math.min(arrived, Date.parse(deadline));
   const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;

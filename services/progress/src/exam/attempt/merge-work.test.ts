@@ -17,7 +17,7 @@ const now = new Date('2026-05-04T13:00:00Z');
 const take = (attempt: Attempt, sent: ExamWork, at: Date, isKeyKnown = false) =>
   mergeWork({ attempt, isKeyKnown }, paper, sent, at);
 
-/** The document that a device saves after each of these choices; each comes a second after the one before. */
+/** The document that a device saves after each of these choices, a second apart. */
 function documentsOf(choices: readonly (readonly [place: string, choice: string])[]): ExamWork[] {
   const documents: ExamWork[] = [];
   for (const [second, [place, choice]] of choices.entries()) {
@@ -29,7 +29,7 @@ function documentsOf(choices: readonly (readonly [place: string, choice: string]
   return documents;
 }
 
-it('ends with the last document of a device, in whatever order and however often its saves arrive', () => {
+it('converges to a device’s last document whatever the order and number of its saves', () => {
   const choice = fc.constantFrom('On a roof', 'In a park', '');
   const choices = fc.array(fc.tuple(fc.constantFrom('0-0', '0-1'), choice), { minLength: 1, maxLength: 12 });
   const arrivals = choices.chain((given) => {
@@ -46,14 +46,14 @@ it('ends with the last document of a device, in whatever order and however often
   );
 });
 
-it('takes nothing from an answer that comes again as it is', () => {
+it('ignores an answer that arrives again unchanged', () => {
   const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
   const once = take(empty, document, now);
   const muchLater = new Date('2026-05-04T18:00:00Z');
   expect(take(once.attempt, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
 });
 
-it('is late for what the service did not have, not for another time of the same answer or an answer that was changed since', () => {
+it('is late for an unknown answer, but not for another time of the same or of a replaced answer', () => {
   const [first = NO_WORK, second = NO_WORK] = documentsOf([
     ['0-0', 'In a park'],
     ['0-0', 'On a roof'],
@@ -70,7 +70,7 @@ it('is late for what the service did not have, not for another time of the same 
   );
 });
 
-it('is late for whatever is changed after time, also under the moment that the service has', () => {
+it('is late for any change after the deadline, even with a stored answer’s time', () => {
   const [first = NO_WORK] = documentsOf([['0-0', 'In a park']]);
   const { attempt } = take(empty, first, now);
   const muchLater = new Date('2026-05-04T18:00:00Z');
@@ -79,14 +79,14 @@ it('is late for whatever is changed after time, also under the moment that the s
   expect(take(empty, other, muchLater).isLate).toBe(true);
 });
 
-it('leaves no time on the way where the right answers may be known', () => {
+it('allows no grace period once the correct answers may be known', () => {
   const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
   const justAfter = new Date('2026-05-04T13:45:10Z');
   expect(take(empty, document, justAfter).isLate).toBe(false);
   expect(take(empty, document, justAfter, true).isLate).toBe(true);
 });
 
-it('holds the times of answers between the start and now', () => {
+it('clamps the times of answers between the start and now', () => {
   const early = { ...NO_WORK, answers: { '0-0': { answer: ['On a roof'], timestamp: '2020-01-01T00:00:00Z' } } };
   const ahead = { ...NO_WORK, answers: { '0-0': { answer: ['In a park'], timestamp: '2030-01-01T00:00:00Z' } } };
   const timeOf = (sent: ExamWork) => take(empty, sent, now).attempt.work.answers['0-0']?.timestamp;

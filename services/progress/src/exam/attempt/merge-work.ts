@@ -3,20 +3,20 @@ import { type Attempt, type HeldAttempt, latestAnswer } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
 import { questionsByPlace } from './paper-places.ts';
 
-/** Answers that were being sent when the time ran out are not late. */
+/** A grace period for answers that were in transit when the time ran out. */
 const transitGraceMs = 30_000;
 
 interface MergedWork {
   attempt: Attempt;
-  /** An answer was changed although the time for that was over. */
+  /** An answer changed after the deadline. */
   isLate: boolean;
 }
 
 /**
- * Merges the work of a device into an attempt: of each answer the later one, flags and highlights of the work with the
- * latest answer, so that an overtaken save changes nothing. Times are clamped to the attempt's start up to now; answers
- * after the deadline do not count. An answer that changes after the deadline and a grace period makes the work late, whatever
- * its times say. There is no grace where the learner may know the right answers by then (docs/behaviour.md#exams-late).
+ * Merges a device's work into an attempt: the later version of each answer, and the flags and highlights of the work with the
+ * latest answer, so that a delayed save changes nothing. Clamps times to between the attempt's start and now; answers after
+ * the deadline do not count. An answer that changes after the deadline and the grace period makes the work late, whatever its
+ * times say. There is no grace period if the learner may know the correct answers by then (docs/behaviour.md#exams-late).
  */
 export function mergeWork(
   { attempt, isKeyKnown }: Omit<HeldAttempt, 'key'>,
@@ -24,7 +24,7 @@ export function mergeWork(
   sent: ExamWork,
   now: Date,
 ): MergedWork {
-  const { answers, ...marks } = keepPlacesOf(paper, clampTimes(sent, attempt, now));
+  const { answers, ...marks } = dropUnknownPlaces(paper, clampTimes(sent, attempt, now));
   const counted = filterAnswers(answers, ({ timestamp }) => timestamp <= attempt.deadline);
   const isOvertaken = (latestIn(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
   const merged = mergeAnswers(attempt.work.answers, counted);
@@ -49,8 +49,8 @@ function clampTimes(work: ExamWork, { startedAt }: Attempt, now: Date): ExamWork
   return { ...work, answers: Object.fromEntries(answers) };
 }
 
-/** Flags and highlights that the paper has no place for mean nothing, and no answer should be lost over them. */
-function keepPlacesOf(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWork {
+/** Drops flags and highlights at places that the paper does not have, because no answer should be lost over them. */
+function dropUnknownPlaces(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWork {
   const places = questionsByPlace(paper);
   return {
     answers,
@@ -61,7 +61,7 @@ function keepPlacesOf(paper: Paper, { answers, flags, highlights }: ExamWork): E
   };
 }
 
-/** Whether something else is answered; the times of the answers are no matter. */
+/** Whether an answer differs, regardless of its time. */
 function hasOtherAnswers(before: ExamWork['answers'], after: ExamWork['answers']): boolean {
   return Object.entries(after).some(([place, { answer }]) => {
     const known = before[place]?.answer ?? answer.map(() => '');

@@ -1,6 +1,6 @@
 import { type Paper, type PaperQuestion, placeOf } from '@tensely/exam-model/logic';
 
-/** The questions of a paper by their places, as in "0-9". */
+/** The questions of a paper by their places, such as "0-9". */
 export function questionsByPlace({ sections }: Paper): Map<string, PaperQuestion> {
   return new Map(
     sections.flatMap(({ questions }, section) =>

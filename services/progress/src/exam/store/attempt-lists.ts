@@ -1,13 +1,13 @@
 import { examResultSummarySchema } from '@tensely/exam-model/logic';
 import type { Connection } from '../../database/database.ts';
 import { mostListed } from '../exam-rules.ts';
-import { attemptsOf } from './attempt-queries.ts';
+import { selectAttempts } from './attempt-queries.ts';
 import { listedColumns, listedFromRow } from './attempt-row.ts';
 import type { AttemptLists } from './exam-repository.ts';
 
-/** A learner's attempts without their work and reviews. A score is read only where the review was opened. */
+/** A learner's attempts without their work and reviews. Reads a score only if the review was opened. */
 export async function readLists(connection: Connection, uid: string): Promise<AttemptLists> {
-  const latest = attemptsOf(connection, uid).limit(mostListed);
+  const latest = selectAttempts(connection, uid).limit(mostListed);
   const open = latest.select(listedColumns).where('reviewedAt', 'is', null);
   const running = await open.where('finishedAt', 'is', null).orderBy('startedAt', 'desc').orderBy('id').execute();
   const ended = await open.where('finishedAt', 'is not', null).orderBy('finishedAt', 'desc').orderBy('id').execute();

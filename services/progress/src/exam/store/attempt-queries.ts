@@ -3,17 +3,17 @@ import type { Attempt } from '../attempt/attempt.ts';
 import { fromRow, toRow } from './attempt-row.ts';
 
 /** The attempts of one learner. */
-export function attemptsOf(connection: Connection, uid: string) {
+export function selectAttempts(connection: Connection, uid: string) {
   return connection.selectFrom('examAttempt').where('uid', '=', uid);
 }
 
 export async function findAttempt(connection: Connection, uid: string, id: string): Promise<Attempt | undefined> {
-  const row = await attemptsOf(connection, uid).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectAttempts(connection, uid).selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function findRunning(connection: Connection, uid: string, testId: string): Promise<Attempt | undefined> {
-  const row = await attemptsOf(connection, uid)
+  const row = await selectAttempts(connection, uid)
     .selectAll()
     .where('testId', '=', testId)
     .where('finishedAt', 'is', null)
@@ -21,9 +21,9 @@ export async function findRunning(connection: Connection, uid: string, testId: s
   return row && fromRow(row);
 }
 
-/** The ids of attempts that are not finished although their deadline has passed. */
+/** The ids of unfinished attempts whose deadline has passed. */
 export async function findExpired(connection: Connection, uid: string, now: Date): Promise<string[]> {
-  const rows = await attemptsOf(connection, uid)
+  const rows = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .where('deadline', '<', now.toISOString())
@@ -31,13 +31,13 @@ export async function findExpired(connection: Connection, uid: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-/** Whether the learner has seen the review of an attempt at the same test that was started after this one. */
+/** Whether the learner has opened the review of a later attempt at the same test. */
 export async function wasReviewedLater(
   connection: Connection,
   uid: string,
   { testId, startedAt }: Attempt,
 ): Promise<boolean> {
-  const row = await attemptsOf(connection, uid)
+  const row = await selectAttempts(connection, uid)
     .select('id')
     .where('startedAt', '>', startedAt)
     .where('testId', '=', testId)
@@ -46,7 +46,7 @@ export async function wasReviewedLater(
   return row !== undefined;
 }
 
-/** Resolves with false where the id is taken. */
+/** Resolves to false if the id is taken. */
 export async function insertAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<boolean> {
   const inserted = await connection
     .insertInto('examAttempt')

@@ -31,7 +31,7 @@ export function fromRow(row: Row): Attempt {
   };
 }
 
-/** The columns that a list needs. */
+/** The columns for a list. */
 export const listedColumns = [
   'id',
   'testId',
@@ -43,7 +43,7 @@ export const listedColumns = [
   'completedSections',
 ] as const;
 
-/** An attempt of a list. */
+/** An attempt in a list. */
 export function listedFromRow(row: Pick<Row, (typeof listedColumns)[number]>): Listed {
   const completedSections = JSON.parse(row.completedSections);
   const { work: _, ...listed } = examAttemptSchema.parse({ ...row, completedSections, work: NO_WORK });

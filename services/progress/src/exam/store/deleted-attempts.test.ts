@@ -23,7 +23,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await service.close();
     await place.remove();
   });
-  /** Deletes the learner's data, as they ask for it, and passes the second in which sign-ins end. */
+  /** Deletes the learner's data on their request, and advances past the second in which sign-ins end. */
   const deleteData = async (time: string, next: string) => {
     service.setTime(at(time));
     const body = JSON.stringify({ confirm: 'delete my data' });
@@ -33,7 +33,7 @@ await describeOnEachEngine(({ newPlace }) => {
   };
   const traces = () => database.read((connection) => connection.selectFrom('deletedAttempt').selectAll().execute());
 
-  it('the pause between two attempts outlasts the deletion of the first one', async () => {
+  it('the pause between two attempts continues after the first one is deleted', async () => {
     await service.start();
     service.setTime(at('12:30:00'));
     await service.finish(at('12:30:00'));
@@ -43,7 +43,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
   });
 
-  it('the starts of a day count although they were deleted, the running ones too', async () => {
+  it('deleted attempts still count towards the daily starts, running ones included', async () => {
     await service.start();
     await service.start({ id: secondId, testId: 'test-2' });
     await deleteData('12:31:00', '12:32:00');
@@ -52,7 +52,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await service.start()).status).toBe(201);
   });
 
-  it('of a deleted attempt test, start and end stay, as the export shows, and no answer of it counts', async () => {
+  it('the export shows the test, start and end of a deleted attempt, and no answer to it counts', async () => {
     await service.start();
     await deleteData('12:31:00', '12:32:00');
     const row = { uid: 'learner-1', testId: 'test-1', startedAt: at('12:00:00'), endedAt: at('12:31:00') };
@@ -64,7 +64,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await traces()).toEqual([row]);
   });
 
-  it('goes when no limit counts it any more', async () => {
+  it('its record is deleted once no limit counts it', async () => {
     await service.start();
     await deleteData('12:31:00', '12:32:00');
     const end = Date.parse(at('12:31:00'));
@@ -77,7 +77,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await traces()).toEqual([]);
   });
 
-  it('keeps the latest attempts that a list shows, and the limits of the others', async () => {
+  it('stores the latest attempts for the list, and the limits of the others', async () => {
     await service.start({ id: attemptId });
     const [row] = await database.read((connection) => connection.selectFrom('examAttempt').selectAll().execute());
     if (!row) throw new Error('There is no attempt.');

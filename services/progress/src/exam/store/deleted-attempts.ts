@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/database.ts';
 
-/** How far back the starts of a learner are counted. */
+/** The period over which a learner's starts count. */
 export const DAY_MS = 86_400_000;
 
 interface Deletion {
   uid: string;
   now: Date;
-  /** Some attempts alone. */
+  /** Only these attempts. */
   ids?: readonly string[];
 }
 
 /**
- * Removes attempts of a learner. Their tests, starts and ends stay in a table that outlasts the learner's data, without answers or
- * marks, until no limit of starts counts them: deleting one's data lifts no limit (docs/behaviour.md#exams-limits).
+ * Deletes attempts of a learner. Their tests, starts and ends move to a table that outlives the learner's data, without
+ * answers or marks, until no limit counts them: deleting data lifts no limit (docs/behaviour.md#exams-limits).
  */
 export async function deleteAttempts(connection: Connection, { uid, now, ids }: Deletion): Promise<number> {
   const chosen = ids ? sql`and id in (${sql.join(ids)})` : sql``;
@@ -25,7 +25,7 @@ export async function deleteAttempts(connection: Connection, { uid, now, ids }: 
   return Number(numAffectedRows ?? 0);
 }
 
-/** The test, start and end of each attempt of a learner, deleted ones included; a running one has no end. */
+/** The test, start and end of each attempt of a learner, including deleted ones; a running one has no end. */
 export function pastAttempts(connection: Connection, uid: string) {
   const stored = connection
     .selectFrom('examAttempt')
@@ -38,7 +38,7 @@ export function pastAttempts(connection: Connection, uid: string) {
   return connection.selectFrom(stored.unionAll(deleted).as('past'));
 }
 
-/** Removes what no limit of starts counts any more. */
+/** Deletes the records that no limit counts any more. */
 export async function pruneDeletedAttempts(connection: Connection, now: Date, retakeAfterMs: number): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await connection

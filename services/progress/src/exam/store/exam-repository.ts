@@ -4,13 +4,13 @@ import type { Attempt, Listed } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
 
-/** Who makes a request, and when. */
+/** The sender of a request, and when it arrived. */
 export interface Caller extends Writer {
-  /** The extra time that the token grants. */
+  /** The extra time granted by the token. */
   extraTime?: ExtraTime | undefined;
-  /** Of a write: one with a key that was accepted before is a repeat. */
+  /** For a write: an accepted key marks a repeat. */
   idempotencyKey?: string | undefined;
-  /** Of a write with a key: names the request that the key is good for. */
+  /** For a write with a key: identifies the request that the key is valid for. */
   fingerprint?: string | undefined;
   now: Date;
 }
@@ -18,7 +18,7 @@ export interface Caller extends Writer {
 /** The outcome of a start. */
 export type Start =
   | { kind: 'started' | 'running'; attempt: Attempt }
-  /** The id is another attempt's. */
+  /** The id belongs to another attempt. */
   | { kind: 'taken' }
   | { kind: 'keyReused' }
   | { kind: 'tooManyOpen' }
@@ -31,34 +31,34 @@ export interface Found {
 
 export interface AttemptLists {
   running: Listed[];
-  /** Their time ran out, and something may still change them. */
+  /** Attempts whose time is up but whose result may still change. */
   ended: Listed[];
-  /** Of what nothing can change any more: the latest. */
+  /** The latest final results. */
   results: ExamResultSummary[];
 }
 
 /**
- * The attempts at exams, each with the key that it was started with. A learner finds only own attempts. Every method rejects
- * with StoreUnavailable when the database does not answer.
+ * The attempts at exams, each with the key that it was started with. Learners can access only their own. Every method rejects
+ * with StoreUnavailable if the database is unavailable.
  */
 export interface ExamRepository {
-  /** The ids of attempts that run although their time is up. */
+  /** The ids of running attempts whose time is up. */
   findExpired(uid: string, now: Date): Promise<string[]>;
   /** Newest first. */
   list(uid: string): Promise<AttemptLists>;
   find(uid: string, id: string): Promise<Attempt | undefined>;
   /** The key that an attempt was started with. */
   findKey(uid: string, id: string): Promise<ExamKey | undefined>;
-  /** The attempt of this id, else the one that runs for this test; and whether the request's key was used for another. */
+  /** The attempt with this id, else the running one at this test; and whether the request's key belongs to another request. */
   findStarted(caller: Caller, request: Pick<StartAttempt, 'id' | 'testId'>): Promise<Found>;
   /**
-   * Saves a new attempt. Where one of this learner runs for the same test it resolves with that one, so that one runs at
-   * most; where the rules forbid a start, with the refusal.
+   * Saves a new attempt. If the learner has a running one at the same test, resolves to that one, so that at most one is
+   * running; if the rules forbid a start, to the refusal.
    */
   start(caller: Caller, attempt: Attempt, key: ExamKey, rules: ExamRules): Promise<Start>;
   /**
-   * Makes a change in one transaction, while no other write of this learner runs. A result counts the day of the work
-   * for the streak. A repeat changes nothing and tells the attempt as it is. Undefined for an unknown attempt.
+   * Applies a change in one transaction that excludes other writes of this learner. A result counts the day of the work for
+   * the streak. A repeat changes nothing and returns the current attempt. Resolves to undefined for an unknown attempt.
    */
   change(caller: Caller, id: string, change: Change): Promise<Outcome | undefined>;
 }

@@ -2,7 +2,7 @@ import { type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../../database/database.ts';
 
-/** The stored key of a paper; rejects where there is none. */
+/** The stored key of a paper; rejects if there is none. */
 export type ReadKey = (connection: Connection, paper: string) => Promise<ExamKey>;
 
 /** Reads keys and caches the latest: a key never changes, and every save needs the one of its attempt. */

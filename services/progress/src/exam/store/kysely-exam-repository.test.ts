@@ -36,7 +36,7 @@ await describeOnEachEngine(({ newPlace }) => {
     database = await place.open();
   };
 
-  it('keeps an attempt with its key and its work over a restart', async () => {
+  it('persists an attempt with its key and its work across a restart', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const sent = work(allRight('12:10:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
     const saved = await repository().change(caller, attemptId, saveWork({ device: phone, work: sent }, later));
@@ -47,7 +47,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await repository().findKey('learner-1', attemptId)).toEqual(key);
   });
 
-  it('keeps a result whole over a restart', async () => {
+  it('persists a result across a restart', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const done = finish({ device: phone, work: work(allRight('12:10:00')), finishedAt: at('12:00:00') }, later);
     const outcome = await repository().change(caller, attemptId, done);
@@ -57,7 +57,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(found).toMatchObject({ reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } });
   });
 
-  it('is held by the database itself to one running attempt per learner and test', async () => {
+  it('enforces one running attempt per learner and test in the database itself', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const second = toRow('learner-1', attemptOf(secondId));
     const insert = (row: ReturnType<typeof toRow>) =>
@@ -67,7 +67,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await insert(others);
   });
 
-  it('tells an attempt whose review of a later one was handed out from one without', async () => {
+  it('reports whether the review of a later attempt was opened', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const after = new Date('2026-05-04T14:11:20Z');
     const late = { ...caller, now: after };
@@ -92,7 +92,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await isKeyKnown()).toBe(true);
   });
 
-  it('merges saves that arrive all at once, each answer once and the latest', async () => {
+  it('merges concurrent saves into the latest version of each answer', async () => {
     await repository().start(caller, attemptOf(attemptId), key, rules);
     const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
     const saves = Array.from({ length: 20 }, (_, second) =>
@@ -105,7 +105,7 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await repository().find('learner-1', attemptId))?.work).toEqual(saves.at(-1));
   });
 
-  it('says that it is unavailable once it is closed', async () => {
+  it('rejects with StoreUnavailable once it is closed', async () => {
     await database.close();
     await expect(repository().list('learner-1')).rejects.toThrow(StoreUnavailable);
     database = await place.open();

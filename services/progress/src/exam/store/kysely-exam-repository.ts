@@ -21,7 +21,7 @@ import { createKeyReader, type ReadKey, saveKey } from './key-rows.ts';
 import { removeOldestAttempts } from './oldest-attempts.ts';
 import { findRefusal } from './start-limits.ts';
 
-/** Attempts in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
+/** Attempts in a SQL database, in the SQL that SQLite and PostgreSQL share. */
 export function createKyselyExamRepository(database: Database): ExamRepository {
   const readKey = createKeyReader();
   return {

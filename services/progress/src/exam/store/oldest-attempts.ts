@@ -7,7 +7,7 @@ import { deleteAttempts } from './deleted-attempts.ts';
 const bytes = sql<number>`octet_length(work) + octet_length(completed_sections)
   + coalesce(octet_length(summary), 0) + coalesce(octet_length(result), 0)`;
 
-/** Removes the oldest finished attempts: those that no list shows any more, and those beyond the bytes of a learner. */
+/** Deletes the oldest finished attempts: those beyond the length of a list, and those beyond a learner's quota in bytes. */
 export async function removeOldestAttempts(connection: Connection, learner: { uid: string; now: Date }): Promise<void> {
   const attempts = await connection
     .selectFrom('examAttempt')

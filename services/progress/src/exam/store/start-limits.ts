@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database.ts';
 import { type ExamRules, mostRunning } from '../exam-rules.ts';
-import { attemptsOf } from './attempt-queries.ts';
+import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, pastAttempts } from './deleted-attempts.ts';
 import type { Start } from './exam-repository.ts';
 
@@ -11,12 +11,12 @@ interface Wish {
 }
 
 /**
- * Why a learner may not start this test now; undefined where no limit is reached (docs/behaviour.md#exams-limits). Attempts that
- * were deleted count as long as a limit lasts.
+ * Why a learner may not start this test now, or undefined if no limit is reached (docs/behaviour.md#exams-limits). Deleted
+ * attempts count for as long as a limit lasts.
  */
 export async function findRefusal(connection: Connection, wish: Wish, rules: ExamRules): Promise<Start | undefined> {
   const { uid, now } = wish;
-  const running = await attemptsOf(connection, uid)
+  const running = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .limit(mostRunning)
@@ -35,7 +35,7 @@ export async function findRefusal(connection: Connection, wish: Wish, rules: Exa
   return waitMs > 0 ? { kind: 'tooEarly', waitMs } : undefined;
 }
 
-/** Milliseconds until the learner may take the test again; 0 or less where that is now. */
+/** Milliseconds until the learner may take the test again; 0 or less if they may now. */
 async function retakeWaitMs(
   connection: Connection,
   { uid, testId, now }: Wish,

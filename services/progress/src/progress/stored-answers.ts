@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { StoredPage } from './learner-state.ts';
 import { mergeSaves } from './merge-saves.ts';
 
-/** The answers that are kept of a completed page (docs/decisions/0032-answers-are-kept.md). */
+/** The stored answers of a completed page (docs/decisions/0032-answers-are-kept.md). */
 export const storedAnswersSchema = z.object({
   /** Of the last attempt and of the best one. */
   attempts: z.array(attemptAnswersSchema),
-  /** A save that came after a completion which is newer: that of its own attempt may follow. */
+  /** A save that arrived after a newer completion; the completion of its own attempt may follow. */
   late: z.optional(sessionSchema),
 });
 
@@ -18,13 +18,13 @@ type LastResult = Pick<StoredPage, 'score' | 'completedAt' | 'bestScore' | 'corr
 
 interface Completion {
   page: CompletedPage;
-  /** The page's open session, which the completion ends unless it is newer. */
+  /** The page's open session, which the completion ends unless the session is newer. */
   open: { session: PageSession; isNewer: boolean } | undefined;
-  /** The page's result with the completion in it. */
+  /** The page's result including this completion. */
   result: Pick<StoredPage, 'completedAt' | 'bestScore'>;
 }
 
-/** What is kept after a completion: the body of a completion has no answers, so they are those that were saved before. */
+/** The answers to store after a completion. Its body has no answers, so they come from earlier saves. */
 export function afterCompletion(stored: StoredAnswers, { page, open, result }: Completion): StoredAnswers {
   const late = questionsOf(stored.late);
   const candidates = [
@@ -40,7 +40,10 @@ export function afterCompletion(stored: StoredAnswers, { page, open, result }: C
   return answers === late ? { attempts } : { ...stored, attempts };
 }
 
-/** What is kept after a save that is older than the page's last completion: it belongs to that one, or to one that follows. */
+/**
+ * The answers to store after a save that is older than the page's last completion: it belongs to that one, or to one that
+ * follows.
+ */
 export function afterLateSave(stored: StoredAnswers, save: PageSession, result: LastResult): StoredAnswers {
   const late = merged(stored.late, save);
   const answers = questionsOf(late) ?? [];
@@ -58,7 +61,7 @@ function questionsOf(session: StoredAnswers['late']) {
   return session?.questions;
 }
 
-/** The answers of a session that goes on, from before the completion. */
+/** The answers of an open session from before the completion. */
 function answeredUntil(time: string, session: PageSession | undefined) {
   return session?.questions.filter(({ timestamp }) => Date.parse(timestamp) <= Date.parse(time));
 }

@@ -15,40 +15,44 @@ import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-st
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, type FirstFile, messagesOf } from './first-files.ts';
+import { type Address, type FirstFile, getMessageFiles } from './first-files.ts';
 
-/** What the page shows before any script of it runs. */
-export interface DrawnBody {
+/** What the page shows before any script runs. */
+export interface PrerenderedBody {
   markup: string;
-  /** Whether the screen of a remote is in it, and not the frame alone. */
+  /** Whether it contains a remote's screen, and not only the frame. */
   hasScreen: boolean;
-  /** Style sheets of the remote whose screen is in it. */
+  /** Style sheets of the remote on screen. */
   styles: readonly FirstFile[];
-  /** Files that the remote needs to bring its screen to life. */
+  /** Files that the remote needs to hydrate its screen. */
   files: readonly FirstFile[];
-  /** For each option of the first question, what its verdict changes in the screen. */
+  /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: DrawnPage['verdicts'];
 }
 
-/** Who looks at the page. */
+/** The visitor of the page. */
 interface Visitor {
   language: Language;
-  /** Whether a sign-in is there that has not run out. The shell's guard decides; this only saves showing what it would hide. */
+  /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
   places: KnownPlaces;
 }
 
-/** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
-export type ReadDrawn = (record: ReleaseRecord, address: string, language?: Language) => Promise<DrawnPage | undefined>;
+/** Reads a prerendered page of a release, or returns undefined if it has none or a damaged one. */
+export type ReadPrerendered = (
+  record: ReleaseRecord,
+  address: string,
+  language?: Language,
+) => Promise<DrawnPage | undefined>;
 
-/** Where the shell shows screens of its own; anywhere else that no remote owns it leads home. */
+/** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
 
-/** Pages in memory: those of all lessons in two versions or languages. */
+/** How many pages to cache: those of all lessons in two versions or languages. */
 const MOST_PAGES = 250;
 
-/** Reads drawn pages, and caches them. One that is damaged is told to the log: the page then comes without it. */
-export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn {
+/** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
+export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): ReadPrerendered {
   const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
   return async (record, address, language) => {
     const path = drawnFile(address, language);
@@ -63,7 +67,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
       cache.set(key, page);
       return page;
     } catch (error) {
-      log.error(`drawn page of ${name}`, { path, reason: String(error) }, 'A drawn page cannot be used.');
+      log.error(`prerendered page of ${name}`, { path, reason: String(error) }, 'A prerendered page is damaged.');
       return undefined;
     }
   };
@@ -71,7 +75,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
 
 interface Shown {
   state: ServedState;
-  /** Without what is served from source: that is not drawn. */
+  /** Excludes remotes from source, which are not prerendered. */
   resolution: Resolution;
   shell: ReleaseRecord;
   address: Address;
@@ -79,14 +83,14 @@ interface Shown {
 }
 
 /**
- * Puts together what stands in the page at an address: the shell's frame, and in it the screen of the remote that owns the
- * address, where its release has drawn it; else the frame in which the shell waits for whatever comes. Undefined when the
- * shell has drawn no frame.
+ * Assembles the prerendered body of an address: the shell's frame and inside it the screen of the remote that owns the
+ * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
+ * prerendered frames.
  */
-export async function drawnBody(
+export async function prerenderedBody(
   { state, resolution, shell, address, visitor }: Shown,
-  read: ReadDrawn,
-): Promise<DrawnBody | undefined> {
+  read: ReadPrerendered,
+): Promise<PrerenderedBody | undefined> {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
@@ -106,17 +110,17 @@ export async function drawnBody(
   };
 }
 
-async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadDrawn) {
+async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);
-  // A release that does not speak the language brings its English page to life.
-  const spoken = messagesOf(record, language).length > 0 ? language : ENGLISH;
+  // A release without messages in this language hydrates its English page.
+  const spoken = getMessageFiles(record, language).length > 0 ? language : ENGLISH;
   const page = (known && (await read(record, known, spoken))) ?? (await read(record, asked, spoken));
   if (!page) return undefined;
   const isReturning = page.address === known;
   const address = page.address === asked ? undefined : page.address;
-  // A returning learner's answers come with the script: the first question may be answered.
+  // A returning visitor may have answered the first question: wait for the stored answers.
   const verdicts = isReturning ? [] : page.verdicts;
   return { files: page.files, verdicts, markup: screenElement({ version, address, isReturning, markup: page.markup }) };
 }

@@ -1,17 +1,17 @@
 import { blankCount, type ExamWork, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
-import { mostFaults } from '../../http/faults-of.ts';
-import type { Fault } from '../../problem/problem.ts';
+import { mostFieldErrors } from '../../http/to-field-errors.ts';
+import type { FieldError } from '../../problem/problem.ts';
 import { questionsByPlace } from './paper-places.ts';
 
-/** What of a learner's answers the paper does not allow: places without a question, and what is no choice there. */
-export function answerFaults(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): Fault[] {
+/** Finds the answers that the paper does not allow: places without a question, and invalid choices. */
+export function findAnswerErrors(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): FieldError[] {
   const questions = questionsByPlace(paper);
   return Object.entries(answers)
     .flatMap(([place, { answer }]) => {
       const detail = faultOf(questions.get(place), answer);
       return detail ? [{ pointer: `#/work/answers/${place}`, detail }] : [];
     })
-    .slice(0, mostFaults);
+    .slice(0, mostFieldErrors);
 }
 
 function faultOf(question: PaperQuestion | undefined, answer: readonly string[]): string | undefined {

@@ -2,22 +2,22 @@ import { choosableRecords, type PreviewGrant, readPreviewGrant, type ServedState
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import { isLocal } from '../requests.ts';
-import { grantsOf } from './visitor-cookies.ts';
+import { getGrants } from './visitor-cookies.ts';
 
 /** What a caller may choose for their own browser. */
 export interface Operator {
-  /** Whether they are on this very machine: there every remote may be chosen. */
+  /** Whether they are on this machine, where they may choose any remote. */
   isHere: boolean;
-  /** The preview links that they followed and that have not ended. */
+  /** The active preview links that they have followed. */
   grants: readonly PreviewGrant[];
 }
 
-/** Who a caller is by the machine that they are on and the signed preview links that they followed. */
-export function createOperatorOf(trustedProxies: TrustedProxies, now: () => number) {
+/** Identifies a caller by their machine and the signed preview links they have followed. */
+export function createOperatorLookup(trustedProxies: TrustedProxies, now: () => number) {
   return (c: Context, state: ServedState): Operator => ({
-    // Where proxies are known, no operator sits at this machine.
+    // Behind known proxies no operator is on this machine.
     isHere: trustedProxies.size === 0 && isLocal(c),
-    grants: grantsOf(c).flatMap((text) => {
+    grants: getGrants(c).flatMap((text) => {
       const link = readLink(text, state, now());
       return link && !link.hasEnded ? link.grant : [];
     }),
@@ -25,8 +25,8 @@ export function createOperatorOf(trustedProxies: TrustedProxies, now: () => numb
 }
 
 /**
- * Reads a signed preview link. It ends with its time, and as soon as its version may no longer be chosen: after `unpreview`, or
- * once the version is revoked. Undefined for text that no trusted key has signed.
+ * Reads a signed preview link. It ends with its expiry, or as soon as its version may no longer be chosen: after `unpreview`
+ * or `revoke`. Returns undefined for text without a trusted signature.
  */
 export function readLink(
   text: string,

@@ -3,8 +3,8 @@ import { createFakeClock } from '@tensely/core/testing';
 import { portOf } from '@tensely/testing/node';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLearnerOf } from './learner-of.ts';
 import { createTokenKeys } from './token-keys.ts';
+import { createLearnerVerifier } from './verify-learner.ts';
 
 const clock = createFakeClock();
 const now = clock.now() / 1000;
@@ -20,7 +20,7 @@ function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<s
   return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid, typ }).sign(privateKey);
 }
 
-/** The gateway gets no secret, since a secret could also sign. */
+/** The gateway gets no shared secret, since it could also sign with it. */
 function secretToken() {
   const secret = new TextEncoder().encode(JSON.stringify(parent?.jwks.keys[0]));
   const claims = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely' };
@@ -30,33 +30,33 @@ function secretToken() {
 if (!parent || !progress || !stranger) throw new Error('There are three keys.');
 const keys = [createLocalJWKSet(parent.jwks), createLocalJWKSet(progress.jwks)];
 const options = { issuer: 'http://localhost:4300', audience: 'tensely', now: clock.now };
-const learnerOf = createLearnerOf({ keys, ...options });
+const verifyLearner = createLearnerVerifier({ keys, ...options });
 
 describe('a token', () => {
-  test('of the parent site or of the progress service says whose it is', async () => {
-    expect(await learnerOf(await token(parent))).toBe('learner-1');
-    expect(await learnerOf(await token(progress))).toBe('learner-1');
+  test('of the parent site or the progress service identifies its learner', async () => {
+    expect(await verifyLearner(await token(parent))).toBe('learner-1');
+    expect(await verifyLearner(await token(progress))).toBe('learner-1');
   });
 
   test.each([
     ['is missing', () => undefined],
     ['is empty', () => ''],
-    ['is no token', () => 'learner-1'],
-    ['is signed by somebody else', () => token(stranger)],
-    ['was made for another purpose', () => token(parent, {}, 'secevent+jwt')],
-    ['lasts for more than a day', () => token(parent, { exp: now + 2 * 86_400 })],
-    ['is signed by somebody else under a known name', () => token({ ...stranger, kid: 'parent' })],
+    ['is malformed', () => 'learner-1'],
+    ['has a foreign signature', () => token(stranger)],
+    ['was issued for another purpose', () => token(parent, {}, 'secevent+jwt')],
+    ['is valid for more than a day', () => token(parent, { exp: now + 2 * 86_400 })],
+    ['has a foreign signature under a known key id', () => token({ ...stranger, kid: 'parent' })],
     ['is signed with a secret, even with a public key as one', () => secretToken()],
     ['has expired', () => token(parent, { exp: now - 61 })],
     ['never expires', () => token(parent, { exp: undefined })],
-    ['is meant for another product', () => token(parent, { aud: 'other' })],
+    ['is for another product', () => token(parent, { aud: 'other' })],
     ['is issued by another site', () => token(parent, { iss: 'https://evil.example' })],
     ['has an empty uid', () => token(parent, { uid: '' })],
-    ['names something that is no uid', () => token(parent, { uid: { $ne: '' } })],
+    ['has an invalid uid', () => token(parent, { uid: { $ne: '' } })],
     ['is not signed at all', async () => `${(await token(parent)).split('.').slice(0, 2).join('.')}.`],
     ['is longer than a cookie', () => 'x'.repeat(9000)],
-  ])('is anonymous when it %s', async (_, make) => {
-    expect(await learnerOf(await make())).toBeUndefined();
+  ])('is anonymous if it %s', async (_, make) => {
+    expect(await verifyLearner(await make())).toBeUndefined();
   });
 });
 
@@ -64,7 +64,7 @@ describe('keys that have to be fetched', () => {
   let asked: number;
   let answer: () => Response | Promise<Response>;
   let server: ReturnType<typeof serve>;
-  let fetched: typeof learnerOf;
+  let fetched: typeof verifyLearner;
 
   beforeEach(() => {
     asked = 0;
@@ -74,7 +74,7 @@ describe('keys that have to be fetched', () => {
     };
     server = serve({ fetch: site, port: 0 });
     const url = new URL(`http://127.0.0.1:${portOf(server)}/jwks.json`);
-    fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
+    fetched = createLearnerVerifier({ keys: [createTokenKeys(url, clock)], ...options });
   });
   afterEach(() => {
     server.close();
@@ -91,7 +91,7 @@ describe('keys that have to be fetched', () => {
     expect(await fetched(await token(parent, { exp: now + 3600 }))).toBe('learner-1');
   });
 
-  test('of a silent address are waited for once', async () => {
+  test('of an unresponsive address delay only one request', async () => {
     answer = () => new Promise(() => {});
     expect(await fetched(await token(parent))).toBeUndefined();
     expect(await fetched(await token(parent))).toBeUndefined();

@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 
 /**
- * The pieces of a text as the body of an answer: the next one is made when the caller has taken those before. Ends the pieces where
- * the caller leaves.
- * @throws what the first piece throws: the answer can still become a problem document then
+ * Streams a text as a response body: produces the next chunk when the client has read the previous ones, and stops when it
+ * disconnects.
+ * @throws what the first chunk throws, so that the response can still be a problem document
  */
-export async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+export async function toStream(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   let next: IteratorResult<string> | undefined = await pieces.next();
   return new ReadableStream(
     {

@@ -16,7 +16,7 @@ const frame = Buffer.from(
   JSON.stringify({ address: '/frame/grammar', markup: '<main data-remote="{remote}">{screen}</main>', files: [] }),
 );
 
-/** What is drawn of a lesson that its release has drawn in these languages, and whose code speaks those. */
+/** The prerendered part of a lesson whose release has prerendered it in these languages, and has messages in those. */
 async function drawnIn(language: string, drawnLanguages: readonly string[], spoken: readonly string[]) {
   const gateway = gatewayUnderTest({ settings });
   const frames = ['', '?language=fr', '?language=es'].map(
@@ -41,14 +41,14 @@ async function drawnIn(language: string, drawnLanguages: readonly string[], spok
 test.each([
   ['in their language', 'fr', ['fr', 'es'], ['fr', 'es'], 'Page in fr'],
   ['in English', 'en', ['fr', 'es'], ['fr', 'es'], 'Page'],
-  ['in English, of a release that speaks nothing else', 'fr', [], [], 'Page'],
+  ['in English for a release without other languages', 'fr', [], [], 'Page'],
   [
-    'not at all, of one that speaks it and has not drawn it: English would not fit its code',
+    'not at all for a release with messages but no prerendered page: English would not match its code',
     'es',
     ['fr'],
     ['es'],
     undefined,
   ],
-] as const)('a lesson comes drawn %s', async (_, language, drawnLanguages, spoken, expected) => {
+] as const)('a lesson is prerendered %s', async (_, language, drawnLanguages, spoken, expected) => {
   expect(await drawnIn(language, drawnLanguages, spoken)).toBe(expected);
 });

@@ -63,23 +63,23 @@ const linksOf = (html: string) => html.match(/<link rel="[^"]+"[^>]*? href="[^"]
 const screen = (attributes: string, markup: string) =>
   `<div id="app" data-drawn=""><main data-remote="lessons"><div data-drawn="" ${attributes}>${markup}</div></main></div>`;
 
-describe('a learner who is signed in', () => {
-  test('gets the frame and the page of this version in it, and the way to its address', async () => {
+describe('a signed-in learner', () => {
+  test('gets the frame with the page of this version, and the script that corrects the address', async () => {
     const expected = screen('data-version="1.0.0" data-address="/A1/nouns?page=1"', '<h1>What is $& a noun?</h1>');
     expect(await bodyAt('/A1/nouns')).toBe(expected);
   });
 
-  test('gets the page that the address names', async () => {
+  test('gets the page in the address', async () => {
     expect(await bodyAt('/A1/nouns?page=2')).toBe(screen('data-version="1.0.0"', '<h1>Plurals</h1>'));
   });
 
-  test('gets the page of the version that is theirs', async () => {
+  test('gets the page of their own version', async () => {
     await releaseLessons('1.1.0');
     expect(await bodyAt('/A1/nouns?page=2')).toContain('data-version="1.1.0"');
     expect(await bodyAt('/A1/nouns?page=2', `JWT=${token(60)}; hold=lessons@1.0.0`)).toContain('data-version="1.0.0"');
   });
 
-  test('gets its style sheet with the page, and is painted before anything else is asked for', async () => {
+  test('gets the style sheet with the page, and paints before any other request', async () => {
     const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
     const [head = '', later = ''] = html.split('<template id="after-paint">');
     expect(linksOf(head)).toEqual([
@@ -94,14 +94,14 @@ describe('a learner who is signed in', () => {
     ]);
   });
 
-  test('asks for everything at once where no screen is drawn', async () => {
+  test('gets normal preloads without a prerendered screen', async () => {
     await releaseLessons('1.2.0', { drawn: false });
     const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
     expect(linksOf(html)).toContain('<link rel="preload" as="script" href="/remotes/lessons/1.2.0/remoteEntry.js"');
     expect(html).not.toContain('<template');
   });
 
-  test('is led to where this browser was at work, which is marked', async () => {
+  test('is redirected to the marked page where this browser left off', async () => {
     const cookie = `JWT=${token(60)}; places=${fingerprintOf('ana')}~/A1/nouns?page=2`;
     const attributes = 'data-version="1.0.0" data-address="/A1/nouns?page=2" data-returning=""';
     expect(await bodyAt('/A1/nouns', cookie)).toBe(screen(attributes, '<h1>Plurals</h1>'));
@@ -111,13 +111,13 @@ describe('a learner who is signed in', () => {
     );
   });
 
-  test('is not led to where another learner of this browser was at work', async () => {
+  test('is not redirected to where another learner of this browser left off', async () => {
     const cookie = `JWT=${token(60)}; places=${fingerprintOf('ben')}~/A1/nouns?page=2`;
     for (const path of ['/A1/nouns', '/A1/nouns?page=2'])
       expect(await bodyAt(path, cookie)).not.toContain('data-returning');
   });
 
-  test('gets the verdicts of the first question as data, unless they come back to it', async () => {
+  test('gets the verdicts of the first question as data, unless they return to it', async () => {
     const verdictsAt = async (path: string, cookie = '') => {
       const html = await (await gateway.get(path, { Cookie: `JWT=${token(60)}; ${cookie}` })).text();
       const block = /<script type="application\/json" id="verdicts">(.*?)<\/script>/.exec(html)?.[1];
@@ -128,36 +128,36 @@ describe('a learner who is signed in', () => {
     expect(await verdictsAt('/A1/nouns?page=2', `places=${fingerprintOf('ana')}~/A1/nouns?page=2`)).toBeUndefined();
   });
 
-  test('gets the frame alone where nothing is drawn', async () => {
+  test('gets only the frame if nothing is prerendered', async () => {
     const frame = '<div id="app" data-drawn=""><main>Hello</main></div>';
     for (const path of ['/A1/nouns?page=9', '/A1/nouns?page=2&from=mail']) expect(await bodyAt(path)).toBe(frame);
     await releaseLessons('1.2.0', { drawn: false });
     expect(await bodyAt('/A1/nouns?page=2')).toBe(frame);
   });
 
-  test('gets the frame alone, and the log a line, where a drawn page cannot be used', async () => {
+  test('gets only the frame, with a log line, if a prerendered page is damaged', async () => {
     await releaseLessons('1.3.0', { files: [[drawnFile('/A1/nouns?page=2'), Buffer.from('{"markup":1}')]] });
     expect(await bodyAt('/A1/nouns?page=2')).not.toContain('Plurals');
-    expect(gateway.lines).toContain('A drawn page cannot be used.');
+    expect(gateway.lines).toContain('A prerendered page is damaged.');
   });
 });
 
 describe('an anonymous visitor', () => {
   test.each([
     ['without a token', () => ''],
-    ['with one that has run out', () => `JWT=${token(-1)}`],
-    ['with one that is none', () => 'JWT=nonsense.e30.x'],
+    ['with an expired one', () => `JWT=${token(-1)}`],
+    ['with a malformed one', () => 'JWT=nonsense.e30.x'],
   ])('gets the frame of the shell’s own screens: %s', async (_, cookie) => {
     expect(await bodyAt('/A1/nouns?page=2', cookie())).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
   });
 });
 
-test('an unknown address gets no frame, since it redirects', async () => {
+test('gets no frame at an unknown address, since it redirects', async () => {
   expect(await bodyAt('/nowhere')).toBe('<div id="app"></div>');
   expect(await bodyAt('/login')).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
 });
 
-test('a shell that has drawn nothing gets its page as it is', async () => {
+test('gets the plain page of a shell without prerendered frames', async () => {
   await gateway.release('shell', '0.9.0', { files: new Map([['shell.html', Buffer.from(PAGE)]]) });
   expect(await bodyAt('/A1/nouns?page=2')).toBe('<div id="app"></div>');
 });

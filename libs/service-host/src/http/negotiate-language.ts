@@ -4,10 +4,9 @@ import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 
 /**
- * The language of a visitor's page: the one that they have chosen, else the first of their browser's languages that is
- * offered, else English.
+ * The language of a visitor's page: the one they chose, else the first offered language of their browser, else English.
  */
-export function languageOf(c: Context, offered: readonly Language[] = [ENGLISH]): Language {
+export function negotiateLanguage(c: Context, offered: readonly Language[] = [ENGLISH]): Language {
   const chosen = getCookie(c, LANGUAGE_COOKIE) ?? '';
   if (isLanguage(chosen) && offered.includes(chosen)) return chosen;
   const asked = accepts(c, {

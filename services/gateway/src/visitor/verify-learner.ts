@@ -3,7 +3,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 interface Options {
-  /** Whose signatures count: the parent site's and the progress service's. */
+  /** The trusted keys: the parent site's and the progress service's. */
   keys: readonly JWTVerifyGetKey[];
   issuer: string | undefined;
   audience: string | undefined;
@@ -13,8 +13,8 @@ interface Options {
 const claimsSchema = z.object({ uid: z.string().min(1).max(200) });
 const LONGEST = 8192;
 
-/** Finds the uid of a token; undefined for one that is missing, not valid, or cannot be checked. */
-export function createLearnerOf({ keys, issuer, audience, now }: Options) {
+/** Returns the uid of a token, or undefined if it is missing, invalid or cannot be verified. */
+export function createLearnerVerifier({ keys, issuer, audience, now }: Options) {
   return async (token: string | undefined): Promise<string | undefined> => {
     if (!token || token.length > LONGEST) return undefined;
     try {

@@ -5,7 +5,7 @@ import { gatewayUnderTest } from '../testing/gateway-under-test.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a gateway that counts nothing tells the store whom it trusts: at once, when that changes, and every five minutes', async () => {
+test('an idle gateway reports its trusted keys at once, on a change, and every five minutes', async () => {
   const storage = createMemoryStorage();
   const gateway = gatewayUnderTest({ storage });
   await gateway.release('shell', '1.0.0');
@@ -14,7 +14,7 @@ test('a gateway that counts nothing tells the store whom it trusts: at once, whe
     const { files } = await readTelemetry(storage, [day]);
     return files.map(({ trust, until, rows }) => ({ trust, until, rows }));
   };
-  /** Ten seconds later, and again, until this was written. */
+  /** Passes ten seconds at a time until `read` finds the expected value. */
   const eventually = (read: (file: Awaited<ReturnType<typeof written>>[number] | undefined) => unknown) =>
     expect.poll(
       async () => {
@@ -36,7 +36,7 @@ test('a gateway that counts nothing tells the store whom it trusts: at once, whe
   await gateway.stop();
 });
 
-test('a gateway reports its address and the revision that it serves, and at the end that it has stopped', async () => {
+test('a gateway reports its address and served revision, and finally that it has stopped', async () => {
   const storage = createMemoryStorage();
   const gateway = gatewayUnderTest({ storage });
   await gateway.release('shell', '1.0.0');
