@@ -11,11 +11,11 @@ const startsPerDay = 20;
 async function newcomer(target: Target) {
   const [learner, keys] = await Promise.all([ExamLearner.signUp(target), keysOf(target)]);
   const [key] = keys;
-  if (!key) throw new Error('No test is published.');
+  if (!key) throw new Error('No exam is published.');
   return { learner, key, keys };
 }
 
-/** How a paper was named when builds still had it, and how somebody would look for it and its key. */
+/** How older builds named a paper, and the names an attacker would guess for it and its key. */
 const spellings: readonly ((key: Key) => string)[] = [
   ({ testId, hash }) => `papers/${testId}.${hash.slice(0, 12)}.json`,
   ({ testId, hash }) => `papers/${testId}.${hash}.json`,
@@ -34,7 +34,7 @@ const papersBeforeTheStart: Attack = {
     const versions = await readdir(join(target.dataFolder, 'releases/remotes/exams'));
     const [key] = await keysOf(target);
     const secret = key?.exam.sections[0]?.text.slice(0, 60);
-    if (!key || !secret || versions.length === 0) throw new Error('No test is published.');
+    if (!key || !secret || versions.length === 0) throw new Error('No exam is published.');
     const tries = spellings.map(async (spelling) => {
       const addresses = versions.map((version) => `${target.app}/remotes/exams/${version}/${spelling(key)}`);
       const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
@@ -45,7 +45,7 @@ const papersBeforeTheStart: Attack = {
 };
 
 const ofAnotherLearner: Attack = {
-  name: 'the attempt of another learner',
+  name: 'another learner’s attempt',
   attempts: 6,
   async run(target) {
     const [{ learner, key }, thief] = await Promise.all([newcomer(target), ExamLearner.signUp(target)]);
@@ -64,7 +64,7 @@ const ofAnotherLearner: Attack = {
 const emptyWork = { answers: {}, flags: [], highlights: [] };
 
 const keyOfASave: Attack = {
-  name: 'the review by the Idempotency-Key of a save, then the right answers',
+  name: 'the review through the Idempotency-Key of a save, then the right answers',
   attempts: 3,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -81,7 +81,7 @@ const keyOfASave: Attack = {
   },
 };
 
-/** Moments that an answer after time may claim, by the attempt's start and deadline. */
+/** Times that a late answer may claim, computed from the attempt's start and deadline. */
 const claims: readonly ((startedAt: number, deadline: number) => number)[] = [
   (startedAt) => startedAt - hour,
   (startedAt) => startedAt,
@@ -92,7 +92,7 @@ const claims: readonly ((startedAt: number, deadline: number) => number)[] = [
 ];
 
 const afterTime: Attack = {
-  name: 'answers after the deadline that claim to be from before',
+  name: 'late answers that claim to be on time',
   attempts: claims.length,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -111,7 +111,7 @@ const afterTime: Attack = {
 };
 
 const climbing: Attack = {
-  name: 'the score of an open attempt, choice by choice',
+  name: 'the score of an open attempt, one option at a time',
   attempts: 8,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -128,7 +128,7 @@ const climbing: Attack = {
 };
 
 const retakeOnTheWay: Attack = {
-  name: 'the review of a retake for the attempt that has just ended',
+  name: 'the review of a retake through the attempt that just ended',
   attempts: 1,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -142,7 +142,7 @@ const retakeOnTheWay: Attack = {
 };
 
 const toldTime: Attack = {
-  name: 'a time that was used as the device tells it',
+  name: 'the time used, as reported by the device',
   attempts: 1,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -154,7 +154,7 @@ const toldTime: Attack = {
 };
 
 const withoutEnd: Attack = {
-  name: 'starts without end',
+  name: 'unlimited exam starts',
   attempts: startsPerDay + 5,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -168,7 +168,7 @@ const withoutEnd: Attack = {
   },
 };
 
-/** What was tried against the exams: papers, marks, times and numbers. */
+/** Attacks on exams: papers, scores, times and numbers. */
 export const attacks: readonly Attack[] = [
   papersBeforeTheStart,
   ofAnotherLearner,

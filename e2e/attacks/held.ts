@@ -9,7 +9,7 @@ const tokenForgery: Attack = {
   async run(target) {
     const { token } = await signUp(target);
     const known = await askProgress(target, '/progress', token);
-    if (!known.ok) throw new Error(`The real token is refused: ${known.status}.`);
+    if (!known.ok) throw new Error(`The valid token was rejected: ${known.status}.`);
     const answers = await Promise.all(
       (await forgedTokens(target, token)).map((forged) => askProgress(target, '/progress', forged)),
     );
@@ -44,7 +44,7 @@ const others: Attack = {
 };
 
 const crossSite: Attack = {
-  name: 'requests in a learner’s name by another site',
+  name: 'requests in a learner’s name from another site (CSRF)',
   attempts: 12,
   async run(target) {
     const learner = await signUp(target);
@@ -94,7 +94,7 @@ const scripts = [
 ];
 
 const injection: Attack = {
-  name: 'markup and script in pages',
+  name: 'markup and script injected into pages',
   attempts: scripts.length * 6,
   async run({ app, parent }) {
     const texts = await Promise.all(
@@ -146,7 +146,7 @@ const ways = [
 ];
 
 const traversal: Attack = {
-  name: 'ways out of the folder that is served',
+  name: 'paths outside of the served folder',
   attempts: secrets.length * ways.length,
   async run({ app }) {
     const { host } = new URL(app);
@@ -166,7 +166,7 @@ const traversal: Attack = {
 };
 
 const openRedirects: Attack = {
-  name: 'ways to another site',
+  name: 'redirects to another site',
   attempts: 22,
   async run(target) {
     const { email, password } = await signUp(target);
@@ -203,7 +203,7 @@ const openRedirects: Attack = {
 };
 
 const smuggling: Attack = {
-  name: 'a request hidden in another',
+  name: 'a request smuggled inside another',
   attempts: 20,
   async run({ app }) {
     const { host } = new URL(app);
@@ -226,7 +226,7 @@ const smuggling: Attack = {
         sendRaw(app, `POST /beacons HTTP/1.1\nHost: ${host}\nContent-Type: text/plain\n${head}\n\n0\n\n${hidden}`),
       ]),
     );
-    // Two answers of which neither refuses the connection: what was hidden was read as a request, though it should be a body or refused.
+    // Two answers, neither of which closes the connection: the hidden text was read as a request instead of a body.
     return answers.filter(
       (answer, place) =>
         isAmbiguous(heads[place >> 1] ?? '') && statusesOf(answer).length > 1 && !statusesOf(answer).includes(400),
@@ -234,12 +234,12 @@ const smuggling: Attack = {
   },
 };
 
-/** A length that is said twice, or in a way that somebody else might read otherwise. */
+/** Content lengths that are duplicated or ambiguous. */
 function isAmbiguous(head: string): boolean {
   return /content-length/i.test(head) || /transfer-encoding ?:.*\n/i.test(head) || head.startsWith(' ');
 }
 
-/** What held when it was tried by hand, tried again. */
+/** Attacks that failed in manual tests, as regression tests. */
 export const attacks: readonly Attack[] = [
   tokenForgery,
   others,

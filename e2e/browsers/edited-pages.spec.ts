@@ -5,7 +5,7 @@ import { startTranslator } from '../support/translator.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fill, has, shows, signUp } from './hands.ts';
 
-test('a page of a lesson that a translator edits is answered and completed', async ({ view, product }) => {
+test('a lesson page that a translator edits can be answered and completed', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/A1/there?page=2`);
   await has(view, 'group', 'Question 1 of 8');
@@ -23,7 +23,7 @@ test('a page of a lesson that a translator edits is answered and completed', asy
   await has(view, 'group', 'Question 1 of 8');
 });
 
-test('an exam that a translator edits is answered and finished', async ({ view, product }) => {
+test('an exam that a translator edits can be answered and finished', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/exams/fede/test-1`);
   await click(view, 'button', 'Start Exam');
@@ -38,7 +38,7 @@ test('an exam that a translator edits is answered and finished', async ({ view, 
   await shows(view, 'Correct Answers: 1 / 30');
 });
 
-test('the Enter that ends a composition submits nothing, and the next one does', async ({ view, product }) => {
+test('the Enter that ends a composition does not submit, the next one does', async ({ view, product }) => {
   const questions = await questionsOf('A1/nouns/01');
   const place = questions.findIndex(({ type }) => type === 'gapFill');
   const question = questions[place];
@@ -55,7 +55,7 @@ test('the Enter that ends a composition submits nothing, and the next one does',
   await has(view, 'button', `Question ${place + 1}, answered correctly`);
 });
 
-/** Runs in the page: the field that has the focus hears of the key in the order of Chromium and Firefox, then in that of Safari. */
+/** Runs in the page: dispatches the key event to the focused field in the order of Chromium and Firefox, then of Safari. */
 function endCompositionWithEnter(): string[] {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) throw new Error('No field has the focus.');
@@ -82,7 +82,7 @@ function endCompositionWithEnter(): string[] {
   return [...values, field.value];
 }
 
-test('a double click on a button that opens a dialog leaves the dialog open', async ({ view, product }) => {
+test('a double click on a button that opens a dialog does not close it', async ({ view, product }) => {
   const dialog = { role: 'dialog', name: 'Delete all your data?' } as const;
   await signUp(view, product.url);
   await view.open(`${product.url}/settings`);

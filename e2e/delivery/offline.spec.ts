@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 const keptPage = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
 
-test('what was revoked meanwhile goes as soon as there is a connection again', async ({ stage, page, context }) => {
+test('a version revoked while offline is removed when the connection is back', async ({ stage, page, context }) => {
   const good = await stage.liveVersion('lessons');
   await publishCopy(stage, 'lessons', '9.0.0-bad');
   await stage.release('promote', 'lessons', '9.0.0-bad');
@@ -27,11 +27,7 @@ test('what was revoked meanwhile goes as soon as there is a connection again', a
   await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${good}/`);
 });
 
-test('an update in the middle of an exercise takes nothing away, without a connection either', async ({
-  stage,
-  page,
-  context,
-}) => {
+test('an update during an exercise loses nothing, with or without a connection', async ({ stage, page, context }) => {
   const started = await stage.liveVersion('lessons');
   await page.goto('/A1/nouns?page=1');
   await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${started}/`);
@@ -41,7 +37,7 @@ test('an update in the middle of an exercise takes nothing away, without a conne
   const before = await keptPage(page);
   const other = await context.newPage();
   await other.goto('/A1');
-  // The map of now, in which this learner's version is held.
+  // The current map, which holds this learner's version.
   await expect.poll(() => keptPage(other)).not.toBe(before);
 
   await context.setOffline(true);
@@ -55,11 +51,7 @@ test('an update in the middle of an exercise takes nothing away, without a conne
   await context.setOffline(false);
 });
 
-test('an update in the middle of an exam leaves the exam as it is, and it is handed in', async ({
-  stage,
-  page,
-  context,
-}) => {
+test('an update during an exam leaves the exam unchanged until it is submitted', async ({ stage, page, context }) => {
   const started = await stage.liveVersion('exams');
   await page.goto('/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();
@@ -82,7 +74,7 @@ test('an update in the middle of an exam leaves the exam as it is, and it is han
   await hasResult(page);
 });
 
-test('one command makes browsers forget what they keep', async ({ stage, page, context }) => {
+test('one command clears the caches of all browsers', async ({ stage, page, context }) => {
   await page.goto('/A1/nouns?page=1');
   await expect.poll(() => keptPage(page)).toContain('data-kept');
   await stage.release('offline-off', '--why', 'drill');

@@ -13,7 +13,7 @@ test.afterEach(({ faultProxy }) => faultProxy.mend());
 
 type Alter = (releases: MapRelease[]) => MapRelease[];
 
-/** Changes the first release of the map alone. */
+/** Changes only the first release of the map. */
 function first(change: (release: MapRelease) => MapRelease): Alter {
   return ([current, ...others]) => (current ? [change(current), ...others] : []);
 }
@@ -34,7 +34,7 @@ const forgeries: [name: string, alter: Alter, sentence: string][] = [
 ];
 
 for (const [name, alter, sentence] of forgeries) {
-  test(`of a release ${name} nothing runs, and the one before it is shown`, async ({ page, faultProxy }) => {
+  test(`a release ${name} does not run, and the previous one is shown`, async ({ page, faultProxy }) => {
     const live = await liveVersion('lessons');
     const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
     await lessons.expectShown(page, PREVIOUS_LESSONS);
@@ -47,7 +47,7 @@ for (const [name, alter, sentence] of forgeries) {
   });
 }
 
-test('a page whose release map breaks off says so, and works when it is loaded again', async ({ page, faultProxy }) => {
+test('a page with a truncated release map says so, and works after a reload', async ({ page, faultProxy }) => {
   await open(page, () => cutReleaseMap(faultProxy));
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   faultProxy.mend();
@@ -57,20 +57,17 @@ test('a page whose release map breaks off says so, and works when it is loaded a
 
 const HOUR_MS = 3_600_000;
 
-/** The live placement with changes, signed with the key that may. */
+/** The live pointer with changes, signed with its real key. */
 async function placedWith(changes: object) {
   const placed = (await store.readPointers()).remotes.lessons;
-  if (!placed) throw new Error('Lessons are not placed.');
+  if (!placed) throw new Error('There is no pointer of lessons.');
   const placement = { ...placed.placement, ...changes };
   const signer = await signerFor('promote', 'lessons');
   const renewal = signRenewal('lessons', placement.sequence, signer, new Date());
   return withExtras({ placement: { ...placement, signature: signer.sign(placement), renewal } });
 }
 
-test('a release that its placement revokes is not run, and the one before it is shown', async ({
-  page,
-  faultProxy,
-}) => {
+test('a release revoked by its pointer does not run, and the previous one is shown', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
   const alter = await placedWith({ revoked: [live] });
   const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
@@ -79,7 +76,7 @@ test('a release that its placement revokes is not run, and the one before it is 
   expect(said.join('\n')).toContain(`lessons ${live} is revoked.`);
 });
 
-test('with an expired placement nothing of the remote runs, and the rest works', async ({ page, faultProxy }) => {
+test('an expired pointer disables the remote and nothing else', async ({ page, faultProxy }) => {
   const alter = await placedWith({ expires: new Date(Date.now() - HOUR_MS).toISOString() });
   const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
@@ -88,9 +85,9 @@ test('with an expired placement nothing of the remote runs, and the rest works',
   await goElsewhere(page);
 });
 
-test('a placement that nobody has renewed in time is not followed', async ({ page, faultProxy }) => {
+test('a pointer that was not renewed in time is ignored', async ({ page, faultProxy }) => {
   const placed = (await store.readPointers()).remotes.lessons;
-  if (!placed) throw new Error('Lessons are not placed.');
+  if (!placed) throw new Error('There is no pointer of lessons.');
   const { placement, signature } = placed;
   const long = new Date(Date.now() - 29 * 24 * HOUR_MS);
   const renewal = signRenewal('lessons', placement.sequence, await signerFor('promote', 'lessons'), long);
@@ -100,7 +97,7 @@ test('a placement that nobody has renewed in time is not followed', async ({ pag
   expect(said.join('\n')).toContain('expired');
 });
 
-test('a placement older than one that the browser has followed is refused', async ({ page, faultProxy }) => {
+test('a pointer older than one the browser has seen is rejected', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
   await open(page, () => faultProxy.mend());
   await lessons.expectShown(page, live);
@@ -111,7 +108,7 @@ test('a placement older than one that the browser has followed is refused', asyn
   expect(said.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
 });
 
-/** Opens the lessons; what the console says of it. */
+/** Opens the lessons. Resolves with the console output. */
 async function open(page: Page, prepare: () => unknown): Promise<string[]> {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -120,7 +117,7 @@ async function open(page: Page, prepare: () => unknown): Promise<string[]> {
   return said;
 }
 
-/** Every entry that runs leaves its container. */
+/** Every entry that runs defines its container. */
 function hasRun(page: Page, version: string): Promise<boolean> {
   return page.evaluate((name) => name in window, containerName('lessons', version));
 }

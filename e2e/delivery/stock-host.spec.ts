@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-test('a stock Module Federation host that is not ours shows our lessons from their manifest', async ({ page }) => {
+test('a stock Module Federation host shows our lessons from their manifest', async ({ page }) => {
   const version = await liveVersion('lessons');
   const manifest = page.waitForResponse(`${addresses.app}/remotes/lessons/${version}/mf-manifest.json`);
   await page.goto(`${addresses.stockHost}/A1/nouns`);
@@ -35,7 +35,7 @@ test('a stock Module Federation host that is not ours shows our lessons from the
   expect(sheets.filter((href) => href.includes(`/remotes/lessons/${version}/`))).not.toEqual([]);
 });
 
-test('in a stock host, what is shared is there once', async ({ page }) => {
+test('a stock host loads each shared module once', async ({ page }) => {
   await page.goto(`${addresses.stockHost}/A1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const verdicts = await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { release } from '../support/platform/release-command.ts';
 import { allowPreview, liveVersion, store } from '../support/platform/release-store.ts';
 import { preview } from '../support/preview.ts';
 
-/** What the sources of today are built as once more: everything that must differ between versions differs. */
+/** Builds of the current sources as another version: everything that must differ between versions differs. */
 const NEXT = '99.0.0-next';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 for (const shell of ['current', 'next'] as const) {
   for (const lessons of ['current', 'next'] as const) {
-    test(`shell ${shell} with lessons ${lessons}: answers are given, saved and found again`, async ({ page }) => {
+    test(`shell ${shell} and lessons ${lessons} store answers and restore them`, async ({ page }) => {
       const shellVersion = await versionOf('shell', shell);
       const lessonsVersion = await versionOf('lessons', lessons);
       await signUp(page);

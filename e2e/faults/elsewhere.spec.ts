@@ -5,12 +5,15 @@ import { files } from './fault-table.ts';
 import { test } from './fault-test.ts';
 import { makeTrouble } from './lessons-in-trouble.ts';
 
-/** So long that nothing here can come of a budget that has run out. */
+/** Long enough that no budget runs out during the test. */
 const FOR_EVER_MS = 600_000;
 
 for (const file of files) {
   for (const [name, fault] of Object.entries({ 'before headers': hangBeforeHeaders, 'mid-body': hangMidBody })) {
-    test(`while the ${file} of lessons hangs ${name}, another screen is a click away`, async ({ page, faultProxy }) => {
+    test(`other screens stay one click away while the ${file} of lessons hangs ${name}`, async ({
+      page,
+      faultProxy,
+    }) => {
       const trouble = await makeTrouble(faultProxy, { kind: 'served', fault: () => fault }, file, '');
       alterBudgets(faultProxy, FOR_EVER_MS);
       await trouble.open(page);

@@ -9,14 +9,14 @@ import { test } from './fault-test.ts';
 import { lessons, makeTrouble, type Trouble } from './lessons-in-trouble.ts';
 
 const titles: Record<Outcome, string> = {
-  'current version': 'it is asked for again and the lessons open',
-  'previous version': 'the version before is shown, and with none left another try is offered',
-  'previous version after use': 'the trouble stays inside the lessons, and the answers survive it',
+  'current version': 'the file is requested again and the lessons open',
+  'previous version': 'the previous version is shown; without one, a panel offers a retry',
+  'previous version after use': 'the error stays inside the lessons, and the answers survive',
 };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('every one of the 18 faults is made on every file, or is listed with the reason why it cannot be', () => {
+test('each of the 18 faults is tested on every file, or listed with the reason why it does not apply', () => {
   expect(new Set(faultTable.map(({ name }) => name)).size).toBe(18);
   const cells = faultTable.flatMap((row) => files.map((file) => row.cells[file]));
   const reasons = cells.flatMap((cell) => (cell.kind === 'notApplicable' ? [cell.because] : []));
@@ -35,12 +35,12 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
       const trouble = await makeTrouble(faultProxy, cell, file, variant);
       const before = reportedOf(faultProxy, trouble.version).length;
       const reports = () => reportedOf(faultProxy, trouble.version).slice(before);
-      // Who answers must not find the answers of an earlier test: the learner of this worker has sent them.
+      // These tests answer questions, so they need a new learner: earlier tests of this worker have saved answers.
       if (cell.kind === 'late' || outcome === 'previous version after use') await signUp(page);
       if (outcome === 'current version') return recovers(page, trouble, reports);
       if (outcome === 'previous version after use') return breaksAfterUse(page, trouble, reports);
       await test.step('a version works', () => fallsBack(page, { cell, trouble, note, reports }));
-      // Another browser, whose cache holds nothing of the version before.
+      // Another browser, whose cache has no file of the previous version.
       const another = await browser.newPage();
       const again = await makeTrouble(faultProxy, cell, file, variant);
       await test.step('no version works', () => offersAnotherTry(another, again, note));
@@ -72,29 +72,29 @@ async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnder
   note('fallback ms', await page.evaluate(() => Math.round(performance.now())));
   await trouble.expectMet();
   if (cell.kind === 'late') await comesTooLate(page, trouble);
-  expect.soft(await styleSheetsOf(page, trouble.version), 'its style sheets are gone').toEqual([]);
+  expect.soft(await styleSheetsOf(page, trouble.version), 'its style sheets are removed').toEqual([]);
   const asked = trouble.asked();
   await goElsewhere(page);
   await comeBack(page);
   await lessons.expectShown(page, trouble.good);
-  expect.soft(trouble.asked(), 'what failed is not asked for again in this session').toBe(asked);
-  // Whoever stays for a while reports as well as whoever leaves at once.
+  expect.soft(trouble.asked(), 'failed files are not requested again in this session').toBe(asked);
+  // Learners report whether they stay for a while or leave at once.
   if (cell.kind !== 'late') await leave(page);
-  // Where something was thrown on the way is told beside it.
+  // An error that was thrown is reported with the failure.
   const outcomes = () => reports().filter(({ kind }) => kind !== 'trace');
   await expect.soft.poll(outcomes, { timeout: 20_000 }).toEqual([loaded('fallback')]);
 }
 
-/** The file arrives after all: the version that was given up stays given up, and the learner's work where it is. */
+/** The late file arrives after all: its version stays abandoned and the learner's work stays in place. */
 async function comesTooLate(page: Page, trouble: Trouble) {
   await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
   const arrived = page.waitForResponse((response) => response.url().includes(`/${trouble.version}/`));
   trouble.mend();
   await (await arrived).finished();
-  // Nothing tells that code which nobody waits for has run: it gets a frame and a moment to do harm.
+  // No event marks that abandoned code has run: give it a frame and a moment.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   await lessons.expectShown(page, trouble.good);
-  expect(await page.locator('[data-remote="lessons"] > *').count(), 'one version on show').toBe(1);
+  expect(await page.locator('[data-remote="lessons"] > *').count(), 'only one version is shown').toBe(1);
   await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
 }
 
@@ -110,7 +110,7 @@ async function offersAnotherTry(page: Page, trouble: Trouble, note: CellUnderTes
   await panel.getByRole('button', { name: 'Try again' }).click();
   await lessons.expectShown(page, trouble.afterMending);
   if (trouble.afterMending !== trouble.version) return;
-  expect(trouble.asked(), 'another try really fetches again').toBeGreaterThan(asked);
+  expect(trouble.asked(), 'a retry really fetches again').toBeGreaterThan(asked);
 }
 
 async function breaksAfterUse(page: Page, trouble: Trouble, reports: CellUnderTest['reports']) {
@@ -135,7 +135,7 @@ function loaded(outcome: 'ok' | 'fallback' | 'failed') {
   return expect.objectContaining({ kind: 'load', outcome, ...(outcome !== 'ok' && { fault: expect.any(String) }) });
 }
 
-/** What a page has to report it reports at the latest when it is left. */
+/** A page sends its reports when it is left, at the latest. */
 async function leave(page: Page) {
   await page.goto('about:blank');
 }

@@ -5,7 +5,7 @@ import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 
-test('a learner takes all of their data with them, deletes it, and begins again', async ({ page }) => {
+test('a learner downloads all data, deletes it, and starts again', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());
   await answerRight(page, 1, 1);
@@ -28,7 +28,7 @@ test('a learner takes all of their data with them, deletes it, and begins again'
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
 });
 
-test('what a learner chooses follows their account to another browser', async ({ page, browser }) => {
+test('settings follow the account to another browser', async ({ page, browser }) => {
   const credentials = await signUp(page, '/settings');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -50,10 +50,7 @@ test('what a learner chooses follows their account to another browser', async ({
   await elsewhere.close();
 });
 
-test('settings tell what the learner’s other devices said when they last had a connection', async ({
-  page,
-  browser,
-}) => {
+test('settings list the learner’s other devices with their last known state', async ({ page, browser }) => {
   const told = (device: Page) =>
     device.waitForResponse((answer) => answer.ok() && /"device[A-H]":/.test(answer.request().postData() ?? ''));
   const here = told(page);
@@ -77,7 +74,7 @@ test('settings tell what the learner’s other devices said when they last had a
   await elsewhere.close();
 });
 
-test('whoever deletes their data while an exam runs in another tab is told there, and nothing of it comes back', async ({
+test('deleting the account data ends an exam in another tab, which says so and restores nothing', async ({
   page,
   context,
 }) => {

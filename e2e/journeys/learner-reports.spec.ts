@@ -7,9 +7,7 @@ import { reportsOf } from '../support/platform/progress-rows.ts';
 const isReport = (answer: Response) => answer.url().endsWith('/api/reports');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a learner reports a question in two presses, with a sentence, and authors read it without knowing who it was', async ({
-  page,
-}) => {
+test('a learner reports a question with a comment, and authors read it anonymously', async ({ page }) => {
   const { email } = await signUp(page, '/A1/nouns?page=1');
   await answerRight(page, 1, 1);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -39,14 +37,11 @@ test('a learner reports a question in two presses, with a sentence, and authors 
   });
 });
 
-test('what is reported without a connection is sent once there is one, after a reload too', async ({
-  page,
-  context,
-}) => {
+test('a report made offline is sent later, even after a reload', async ({ page, context }) => {
   await signUp(page, '/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   const report = page.getByRole('button', { name: 'Report question 2' });
-  // The dialog comes after the first screen.
+  // The dialog's code loads after the first screen.
   await report.click();
   await dialog(page, 'What is wrong with this question?').getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(true);
@@ -62,7 +57,7 @@ test('what is reported without a connection is sent once there is one, after a r
   expect(sent.request().postDataJSON()).toMatchObject({ question: 'test-1/1/2', reason: 'unclear', sentence: '' });
 });
 
-test('a panel that tells of an error can be reported', async ({ page }) => {
+test('the error on a panel can be reported', async ({ page }) => {
   const proxy = await openFaultProxy();
   await signUp(page, '/', undefined, proxy.url);
   proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);

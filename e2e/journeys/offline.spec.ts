@@ -8,13 +8,13 @@ import { test } from '../support/signed-in-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the product is on the device, as the worker does it once the page is idle. */
+/** Waits until the product is cached; the service worker caches it when the page is idle. */
 async function expectKept(page: Page) {
   const isKept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
-  await expect.poll(isKept, { message: 'the product is kept' }).toBe(true);
+  await expect.poll(isKept, { message: 'the product is cached' }).toBe(true);
 }
 
-test('a lesson goes on without a connection, over a reload and to the next page, and nothing is lost', async ({
+test('a lesson continues offline, through a reload and to the next page, and nothing is lost', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('a lesson goes on without a connection, over a reload and to the next page,
   await expect(page.locator('html')).not.toHaveAttribute('data-kept');
 });
 
-test('a level is kept on the device, and says how large it is', async ({ page, context }) => {
+test('a downloaded level shows its size', async ({ page, context }) => {
   await page.goto('/B2');
   await expectKept(page);
   await page.reload();
@@ -51,12 +51,12 @@ test('a level is kept on the device, and says how large it is', async ({ page, c
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
 });
 
-test('a level goes on where it was when the browser ends the worker in the middle', async ({ page, context }) => {
+test('downloading a level resumes after the browser stops the service worker', async ({ page, context }) => {
   const proxy = await openFaultProxy();
   await page.goto(`${proxy.url}/B2`);
   await expectKept(page);
   await page.reload();
-  // A part of the level is on its way for so long that the browser ends the worker first.
+  // A part of the level takes so long that the browser stops the worker first.
   const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
   const stuck = proxy.fail(slow, 'never');
   await page.getByRole('button', { name: /^Download B2 for offline use/ }).click();
@@ -77,7 +77,7 @@ test('a level goes on where it was when the browser ends the worker in the middl
   await proxy.close();
 });
 
-test('a level for which there is no room says so, and the rest of the product goes on', async ({ page, context }) => {
+test('a level that does not fit on the device says so, and the product keeps working', async ({ page, context }) => {
   await page.goto('/B2');
   await expectKept(page);
   await page.reload();
@@ -92,7 +92,7 @@ test('a level for which there is no room says so, and the rest of the product go
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app });
 });
 
-test('what the browser has thrown away comes back with the next visit', async ({ page, context }) => {
+test('evicted caches are restored at the next visit', async ({ page, context }) => {
   await page.goto('/A1/nouns?page=1');
   await expectKept(page);
   await page.evaluate(async () => {
@@ -107,7 +107,7 @@ test('what the browser has thrown away comes back with the next visit', async ({
   await expect(page.getByText(/Question \d of \d+/)).toBeVisible();
 });
 
-test('two tabs go on without a connection, and what was answered in each arrives once', async ({ context }) => {
+test('two offline tabs both work, and their answers are sent once', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto('/A1/adjectives?page=1');
   await expectKept(one);
@@ -135,7 +135,7 @@ test('two tabs go on without a connection, and what was answered in each arrives
   ]);
 });
 
-/** What a worker of long ago may have been: it shows what it keeps, whatever the gateway says. */
+/** An outdated cache-first worker that never asks the gateway. */
 const OLD_WORKER = `
 addEventListener('install', (event) => event.waitUntil(keep().then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -150,9 +150,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-test('a worker of a year ago, which shows what it keeps and asks nobody, is replaced, and what it kept goes', async ({
-  page,
-}) => {
+test('a cache-first worker of a year ago is replaced and its caches are deleted', async ({ page }) => {
   const proxy = await openFaultProxy();
   const old = proxy.fail(/^\/offline-worker\.js/, ({ outgoing }) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/' });
@@ -165,7 +163,7 @@ test('a worker of a year ago, which shows what it keeps and asks nobody, is repl
   expect(old.served()).toBeGreaterThan(0);
 
   proxy.mend();
-  // The browser looks for a newer worker by itself when a page is opened; the page of then need not ask.
+  // The browser checks for a new worker on navigation; the old page need not ask.
   await page.goto(`${proxy.url}/`);
   await expect(async () => {
     await page.reload();
@@ -178,7 +176,7 @@ test('a worker of a year ago, which shows what it keeps and asks nobody, is repl
   await proxy.close();
 });
 
-test('what needs a connection says so', async ({ page, context }) => {
+test('actions that need a connection say so', async ({ page, context }) => {
   await page.goto('/exams/fede');
   await expectKept(page);
   await context.setOffline(true);
@@ -187,7 +185,7 @@ test('what needs a connection says so', async ({ page, context }) => {
   await expect(page.getByText("You're offline. You need a connection to start an exam.")).toBeVisible();
 });
 
-test('a visitor who wants to sign in without a connection is told so', async ({ browser }) => {
+test('signing in offline says that a connection is needed', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/');
@@ -199,7 +197,7 @@ test('a visitor who wants to sign in without a connection is told so', async ({ 
   await context.close();
 });
 
-test('the product can be installed: its manifest and icons are there', async ({ page, request }) => {
+test('the product is installable: it has a manifest and icons', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(href ?? '')).json();
@@ -210,7 +208,7 @@ test('the product can be installed: its manifest and icons are there', async ({ 
   }
 });
 
-test('whoever has the page in French installs it in French', async ({ page, context, baseURL, request }) => {
+test('a French page installs in French', async ({ page, context, baseURL, request }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

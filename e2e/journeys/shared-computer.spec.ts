@@ -10,8 +10,8 @@ import { progressRows, uidOf } from '../support/platform/progress-rows.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * A new learner who has chosen a name and a goal, completed a page with mistakes, had a save refused, begun an exam and a practice, and
- * answered on the page that is open. Returns the texts by which something of theirs is recognized.
+ * A new learner with a name, a goal, a completed page with mistakes, a rejected save, an exam and a practice in progress, and an
+ * answer on the open page. Returns texts that identify this learner.
  */
 async function learnerWithWork(page: Page): Promise<string[]> {
   const credentials = { ...newCredentials(), email: `ana-${crypto.randomUUID()}@example.org` };
@@ -42,7 +42,7 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   return [uid, credentials.email, 'Ana Maria', '"userAnswer"', '"response"'];
 }
 
-/** The service refuses a save for good: this one is of a page that no content has. */
+/** A save that the service rejects permanently: its page does not exist. */
 async function haveSaveRefused(page: Page) {
   const updates = '**/api/progress-update';
   await page.route(updates, async (route) => {
@@ -60,7 +60,7 @@ async function haveSaveRefused(page: Page) {
   await page.unroute(updates);
 }
 
-/** A cheap phone. */
+/** Throttles to a cheap phone. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -69,9 +69,7 @@ async function slowDown(page: Page) {
 
 const leftOf = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
 
-test('Logout right after an answer, on a slow device, leaves nothing of the learner in the browser', async ({
-  page,
-}) => {
+test('Logout right after an answer, on a slow device, leaves no learner data in the browser', async ({ page }) => {
   const texts = await learnerWithWork(page);
   const before = await leftOf(page, texts);
   const stores = ['waiting', 'refused', 'histories'].map((store) => `database tensely-progress/${store}`);
@@ -89,7 +87,7 @@ test('Logout right after an answer, on a slow device, leaves nothing of the lear
   expect(await leftOf(page, texts)).toEqual([]);
 });
 
-test('“Delete everything” leaves nothing of the learner in the browser', async ({ page }) => {
+test('“Delete everything” leaves no learner data in the browser', async ({ page }) => {
   const texts = await learnerWithWork(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my data...' }).click();
@@ -98,11 +96,11 @@ test('“Delete everything” leaves nothing of the learner in the browser', asy
   expect(await leftOf(page, texts)).toEqual([]);
 });
 
-test('a browser that is closed in the middle of Logout removes the rest with its next start', async ({ page }) => {
+test('a browser closed during Logout removes the rest when it is started again', async ({ page }) => {
   const texts = await learnerWithWork(page);
   await page.goto('/A1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Storage that never answers, as on a disk that is busy: the page is left before anything is removed from it.
+  // IndexedDB never answers, as on a busy disk: the page is left before anything is removed.
   await page.evaluate(() => {
     indexedDB.databases = () => new Promise(() => {});
   });
@@ -118,7 +116,7 @@ test('a browser that is closed in the middle of Logout removes the rest with its
   expect(await leftOf(page, texts)).toEqual([]);
 });
 
-test('a learner whose session ended keeps unsent work over the sign-in of another, who sees nothing of it', async ({
+test('unsent work of an ended session survives the sign-in of another learner, who sees none of it', async ({
   page,
   context,
 }) => {
@@ -133,7 +131,7 @@ test('a learner whose session ended keeps unsent work over the sign-in of anothe
   await context.clearCookies({ name: 'JWT' });
 
   await signUp(page, '/A1/nouns');
-  // Drawn for somebody who begins, and not at the page of the other learner.
+  // Prerendered for a beginner, not at the other learner's page.
   await isOpen(page, 1);
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];

@@ -9,14 +9,14 @@ import { folders } from '../support/platform/addresses.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
 import { type Exchange, recordExchanges } from './record-exchanges.ts';
 
-/** What a recording has to hold to say anything; a client that asks for more is recorded all the same. */
+/** The requests a useful recording must contain; others are recorded as well. */
 const EXPECTED = [
   ...['GET /api/progress', 'POST /api/progress-update', 'GET /api/practice', 'POST /api/reports', 'PUT /api/settings'],
   ...['POST /api/exam-attempts', 'PUT /api/exam-attempts/:id/work', 'POST /api/exam-attempts/:id/finish'],
   ...['GET /api/exam-attempts/:id/result', 'GET /api/my-data', 'POST /api/delete-my-data'],
 ];
 
-test('a learner uses everything that asks the progress service, and each request is written down', async ({ page }) => {
+test('a learner uses every feature that calls the progress service, and each request is recorded', async ({ page }) => {
   const end = recordExchanges(page.context());
   await signUp(page);
   await lessons(page);
@@ -79,12 +79,12 @@ async function account(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/settings/);
 }
 
-/** The path with ids left out. */
+/** The path without ids. */
 function pattern(path: string): string {
   return path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id');
 }
 
-/** A line that says which client it was, the key of each exam that was taken, and a line for each request. */
+/** One line for the client, one per exam key, and one per request. */
 async function write(exchanges: readonly Exchange[]): Promise<void> {
   const folder = process.env.E2E_RECORDING ?? folders.results;
   const client: Record<string, string> = {};

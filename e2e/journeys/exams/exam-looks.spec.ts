@@ -15,7 +15,7 @@ import {
 } from '../../support/exams/exam-page.ts';
 import { spoilToken } from '../../support/exams/exam-sign-in.ts';
 
-// What axe does to a page is nothing to keep: it would be most of the time.
+// Tracing axe would take most of the time.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 test.describe.configure({ timeout: 150_000 });
 
@@ -26,7 +26,7 @@ const previewOfToeic = [
   ['Tasks', /Multiple choice.*audio comprehension/],
 ] as const;
 
-test('a learner finds the way in to an exam sound: the hub, what is to come, the choice of a test, its start and what keeps it from starting', async ({
+test('hub, preview, test choice, start screen and failed start of an exam have no accessibility violations', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('a learner finds the way in to an exam sound: the hub, what is to come, the
   await expectGoodLooks(page, 'a start that failed');
 });
 
-test('a learner finds a running exam sound: text, questions, blanks, marks, map, overview and the question before leaving', async ({
+test('texts, questions, blanks, marks, map, overview and leave dialog of an exam have no accessibility violations', async ({
   page,
 }) => {
   await startExam(page);
@@ -87,7 +87,7 @@ test('a learner finds a running exam sound: text, questions, blanks, marks, map,
   await expectGoodLooks(page, 'the question before leaving');
 });
 
-test('a learner finds every notice of a running exam sound: the next step, another tab, another device, signed out', async ({
+test('notices of a running exam (next step, second tab, other device, signed out) have no accessibility violations', async ({
   page,
   browser,
   context,
@@ -124,10 +124,7 @@ test('a learner finds every notice of a running exam sound: the next step, anoth
   await expectGoodLooks(page, 'the result waits for a sign-in');
 });
 
-test('a learner finds the end of an exam sound: waiting for the connection, the result, its review and its filter', async ({
-  page,
-  context,
-}) => {
+test('pending result, result, review and its filter have no accessibility violations', async ({ page, context }) => {
   await startExam(page);
   await answerEarlier(page, await answersBut('test-1', ['0-9', '2-0', '2-1']));
   await context.setOffline(true);
@@ -153,14 +150,14 @@ async function selectWords(page: Page) {
   const words = page.getByText('In its early years Amazon was keener');
   await words.scrollIntoViewIfNeeded();
   const box = await words.boundingBox();
-  if (!box) throw new Error('The text is not there.');
+  if (!box) throw new Error('The text is not visible.');
   await page.mouse.move(box.x + 20, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + 180, box.y + 12, { steps: 5 });
   await page.mouse.up();
 }
 
-/** The two seconds until the next step do not pass. */
+/** Stops the two-second delay before the next step. */
 async function holdNextStep(page: Page) {
   await page.evaluate(() => {
     const { setTimeout: real } = globalThis;

@@ -4,13 +4,10 @@ import { test } from '../../support/exams/exam-background.ts';
 import { type DeviceClock, deviceClockOf } from '../../support/exams/exam-device-clock.ts';
 import { chooseRight, expectTimeLeft, hasResult, startExam } from '../../support/exams/exam-page.ts';
 
-/** Until the deadline, in milliseconds, once the page is where the test wants it. */
+/** Milliseconds until the deadline when the test starts waiting. */
 const LEFT = 8000;
 
-test('a learner whose time runs out while the exam is in a background tab is finished at the deadline, with what was answered', async ({
-  page,
-  context,
-}) => {
+test('an exam in a background tab is finished at the deadline with all answers', async ({ page, context }) => {
   const clock = await deviceClockOf(page);
   await startExam(page);
   await chooseRight(page, 1);
@@ -18,7 +15,7 @@ test('a learner whose time runs out while the exam is in a background tab is fin
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
   const deadline = await bringDeadlineNear(page, clock);
 
-  // Seen in the page alone: whoever asks the service once the time is up would have it finalise the attempt.
+  // Check the page only: a request to the service after the deadline would finalize the attempt.
   await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeAttached({ timeout: LEFT + 20_000 });
   expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
   const [result] = await resultsOf(page);
@@ -29,10 +26,7 @@ test('a learner whose time runs out while the exam is in a background tab is fin
   await expect(page.getByText('The time ran out, so the exam was finished for you.')).toBeVisible();
 });
 
-test('a learner whose device sleeps over the deadline finds the exam finished, with the answers that only the device had', async ({
-  page,
-  context,
-}) => {
+test('a device that sleeps past the deadline submits the answers that only it had', async ({ page, context }) => {
   const clock = await deviceClockOf(page);
   await startExam(page);
   await context.route('**/api/exam-attempts/*/work', (route) => route.abort());
@@ -50,7 +44,7 @@ test('a learner whose device sleeps over the deadline finds the exam finished, w
   await expect(page.getByText('Correct Answers: 1 / 30')).toBeVisible();
 });
 
-/** The page asks the service for the time when the device's clock jumps, and learns that little is left. */
+/** The page asks the service for the time when the device clock jumps, and learns that little is left. */
 async function bringDeadlineNear(page: Page, clock: DeviceClock): Promise<number> {
   const deadline = await leaveTime(page, LEFT);
   await clock.set(0.01);

@@ -4,9 +4,7 @@ import { signUp } from '../../support/learner.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in view after every answer', async ({
-  page,
-}) => {
+test('at 1280 x 800 the exercises do not scroll, and Continue is visible after every answer', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, '/A1/nouns');
   const panel = panelOf(page);
@@ -29,7 +27,7 @@ test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in vie
   expect(scrolled).toEqual([]);
 });
 
-test('Continue stands where Submit stood, on a phone too', async ({ page }) => {
+test('on a phone Continue replaces Submit at the same position', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
   const typed = questions.findIndex(({ type }) => type === 'gapFill');
   const question = questions[typed];
@@ -53,7 +51,7 @@ test('Continue stands where Submit stood, on a phone too', async ({ page }) => {
   }
 });
 
-test('a page is answered by keys alone', async ({ page }) => {
+test('a page can be answered by number keys and Enter', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   const panel = panelOf(page);
   const questions = await questionsOf('A1/nouns/01');
@@ -62,7 +60,7 @@ test('a page is answered by keys alone', async ({ page }) => {
   await panel.getByRole('button', { name: `Question ${first + 1}, not answered yet` }).click();
   const question = questions[first];
   if (question?.type !== 'multipleChoice') throw new Error('The page has a multiple choice.');
-  // Each learner has an order of their own.
+  // The order of options differs per learner.
   const shown = await panel.locator('[aria-pressed]').allTextContents();
   const wrong = shown.findIndex((text) => !text.includes(question.correctAnswer));
   await page.keyboard.press(`${wrong + 1}`);
@@ -73,7 +71,7 @@ test('a page is answered by keys alone', async ({ page }) => {
   await expect(panel.getByText(/1–9 or A–D to choose/)).toBeVisible();
 });
 
-test('a slip of spelling is asked about, and the mended answer counts', async ({ page }) => {
+test('a spelling slip asks for a correction, and the corrected answer counts', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   const panel = panelOf(page);
   await page.waitForLoadState('networkidle');

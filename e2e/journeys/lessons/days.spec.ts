@@ -7,13 +7,13 @@ import { turnPage } from '../../support/visibility.ts';
 
 const HOUR = 3_600_000;
 
-/** An hour of yesterday at a place whose clocks are this many hours ahead of UTC. */
+/** A time of day, yesterday, in a time zone this many hours ahead of UTC. */
 function yesterdayAt(hour: number, ahead: number): Date {
   const day = new Date(Date.now() + (ahead - 24) * HOUR).toISOString().slice(0, 10);
   return new Date(Date.parse(`${day}T00:00:00Z`) + (hour - ahead) * HOUR);
 }
 
-/** Works through page 1 of A1 Nouns with the first question wrong: practice then asks that one alone. */
+/** Completes page 1 of A1 Nouns with the first question wrong, so that practice asks only that one. */
 async function makeMistake(page: Page) {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
@@ -30,13 +30,13 @@ const practiceQuestion = (page: Page) =>
 
 for (const { timezoneId, ahead } of [
   { timezoneId: 'Asia/Tokyo', ahead: 9 },
-  // Phoenix has Los Angeles' distance from UTC without its summer time.
+  // Phoenix has Los Angeles' UTC offset without daylight saving time.
   { timezoneId: 'America/Phoenix', ahead: -7 },
 ]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a question that practice announced in the evening for tomorrow is due in the morning', async ({ page }) => {
+    test('a review due tomorrow is due in the morning, not a day after the evening’s practice', async ({ page }) => {
       await page.clock.install({ time: yesterdayAt(20, ahead) });
       const question = await makeMistake(page);
       await page.goto('/practice?of=due');
@@ -52,7 +52,7 @@ for (const { timezoneId, ahead } of [
   });
 }
 
-test('the time in which the page was hidden does not count for a question', async ({ page }) => {
+test('time while the page was hidden does not count for a question', async ({ page }) => {
   await page.clock.install();
   const question = await makeMistake(page);
   await page.goto('/practice?of=due');
@@ -70,7 +70,7 @@ test('the time in which the page was hidden does not count for a question', asyn
   const { progressData } = (await sent).postDataJSON();
   const [{ timeSpent, words }] = progressData.reviews[0].reviews.slice(-1);
   expect(timeSpent).toBeGreaterThanOrEqual(5);
-  // What the test itself needs to find and press the options counts too.
+  // Includes the time that the test needs to find and press the options.
   expect(timeSpent).toBeLessThan(60);
   expect(words).toBeGreaterThan(3);
 });
@@ -78,7 +78,7 @@ test('the time in which the page was hidden does not count for a question', asyn
 test.describe('in UTC', () => {
   test.use({ timezoneId: 'UTC' });
 
-  test('home that is shown again after midnight has the new day', async ({ page }) => {
+  test('home shows the new day after midnight', async ({ page }) => {
     await page.clock.install({ time: yesterdayAt(23, 0) });
     await signUp(page);
     await completePages(page, 'A1/nouns', { 1: 100 });
@@ -93,7 +93,7 @@ test.describe('in UTC', () => {
   });
 });
 
-test('home in one tab shows what was done in another', async ({ page, context }) => {
+test('home in one tab updates after work in another', async ({ page, context }) => {
   await signUp(page);
   await expect(page.getByRole('link', { name: /^Start with/ })).toBeVisible();
   const other = await context.newPage();

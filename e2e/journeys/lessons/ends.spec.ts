@@ -5,9 +5,7 @@ import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('after the last page of a topic comes its end: how each page went, what to redo, and the next topic', async ({
-  page,
-}) => {
+test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
   await signUp(page, '/A1');
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
@@ -29,7 +27,7 @@ test('after the last page of a topic comes its end: how each page went, what to 
   await expect(heading).toBeVisible();
   await redo.click();
   await expect(page).toHaveURL('/A1/there?page=3');
-  // With every page passed the topic is finished: the first topic of the level that is not comes next.
+  // With every page passed, the topic is finished; the next unfinished topic of the level follows.
   await completePages(page, 'A1/there', { 3: 90 });
   await page.goto('/A1/there/end');
   await expect(page.getByRole('heading', { level: 1, name: 'You finished There is/are!' })).toBeVisible();
@@ -43,7 +41,7 @@ test('after the last page of a topic comes its end: how each page went, what to 
   await expect(page).toHaveURL('/A1/nouns?page=1');
 });
 
-test('a level whose pages are all passed ends with a certificate on one sheet of paper', async ({ page }) => {
+test('passing every page of a level gives a certificate on one sheet of paper', async ({ page }) => {
   await signUp(page, '/A1');
   const topics = await topicsOf('B2');
   for (const { key, pages } of topics.slice(1)) {
@@ -74,7 +72,7 @@ test('a level whose pages are all passed ends with a certificate on one sheet of
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the index of a level lists the pages of its topics with how each stands', async ({ page }) => {
+test('the index of a level lists the pages of its topics with their state', async ({ page }) => {
   await signUp(page, '/A1');
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
@@ -89,7 +87,7 @@ test('the index of a level lists the pages of its topics with how each stands', 
   await expect(page).toHaveURL('/A1/there?page=2');
 });
 
-test('a level whose screen cannot be fetched says so, and comes with the next try', async ({ page }) => {
+test('a level screen that fails to load says so, and a retry opens it', async ({ page }) => {
   await signUp(page);
   await page.route(/\/around-lessons\./, (route) => route.abort());
   await page.goto('/A1/end');
@@ -99,7 +97,7 @@ test('a level whose screen cannot be fetched says so, and comes with the next tr
   await expect(page.getByRole('heading', { level: 1, name: 'Your A1 results' })).toBeVisible();
 });
 
-/** Axe finds nothing, and nothing scrolls sideways at 320 px or with text at 200 % on a phone. */
+/** No accessibility violations, and no horizontal scrolling at 320 px or with text at 200 % on a phone. */
 async function looksWell(page: Page) {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize();

@@ -3,7 +3,7 @@ import { activitiesOf, answer, answerAll, questionsOf } from '../../support/answ
 import { fillIn, newCredentials } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
+test('a learner signs up, learns, saves, completes a page, closes the browser and continues another day', async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
   await anotherDay.close();
 });
 
-test('all seven pages of A1 Nouns can be worked through, and every key is right', async ({ page }) => {
+test('all seven pages of A1 Nouns can be completed, and every key is correct', async ({ page }) => {
   test.setTimeout(300_000);
   const { signUp } = await import('../../support/learner.ts');
   await signUp(page, '/A1/nouns');

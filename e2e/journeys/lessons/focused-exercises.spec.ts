@@ -18,17 +18,17 @@ async function openOnPhone(page: Page) {
   await expect.poll(() => page.evaluate(gapAboveExercises)).toBeLessThanOrEqual(2);
 }
 
-/** Runs in the page: pixels of the explanation between the bar with the two parts and the exercises. */
+/** Runs in the page: pixels of the explanation visible between the tab bar and the exercises. */
 function gapAboveExercises() {
   const bar = document.querySelector('nav[aria-label="Parts of this page"]')?.getBoundingClientRect().bottom ?? 0;
   const exercises = document.querySelector('[data-exercises]')?.closest('section')?.getBoundingClientRect().top ?? 0;
   return Math.abs(exercises - bar);
 }
 
-/** The score above the explanation grows with the first answer: where the exercises are in the window tells whether anything moves. */
+/** The score above the explanation grows with the first answer, so compare the position of the exercises in the window. */
 const topOf = (page: Page) => panelOf(page).evaluate((panel) => Math.round(panel.getBoundingClientRect().top));
 
-test('on a phone a question fills the window, and the next one stands at the same place', async ({ page }) => {
+test('on a phone a question fills the window, and the next one takes the same position', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
   await openOnPhone(page);
   const start = await topOf(page);
@@ -42,7 +42,7 @@ test('on a phone a question fills the window, and the next one stands at the sam
   }
 });
 
-test('the words of a sentence stay where they are when their ticks come', async ({ page }) => {
+test('words of a sentence do not move when their ticks appear', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
   const place = questions.findIndex(({ type }) => type === 'click');
   const question = questions[place];
@@ -63,7 +63,7 @@ test('the words of a sentence stay where they are when their ticks come', async 
   expect(await boxes()).toEqual(before);
 });
 
-test('feedback stands with its question alone, and its dot leads back to it with the explanation', async ({ page }) => {
+test('feedback stays with its question, and its dot leads back to it with the explanation', async ({ page }) => {
   const [first, second] = await questionsOf('A1/nouns/01');
   if (!first || !second) throw new Error('Page 1 has questions.');
   await openOnPhone(page);
@@ -82,7 +82,7 @@ test('feedback stands with its question alone, and its dot leads back to it with
   await expect(panel.getByText(first.explanation)).toHaveCount(0);
 });
 
-test('what was typed and not submitted is there after a reload, until it is submitted', async ({ page }) => {
+test('unsubmitted text survives a reload, until it is submitted', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/06');
   const place = questions.findIndex(({ type }) => type === 'gapFill');
   await signUp(page, '/A1/nouns?page=6');
@@ -108,9 +108,7 @@ test('what was typed and not submitted is there after a reload, until it is subm
   expect(await drafts()).toEqual([]);
 });
 
-test('on a desktop the keys work before the focus is in the exercises, and a field that comes up has it', async ({
-  page,
-}) => {
+test('on a desktop the keys work without focusing the exercises, and a new field gets the focus', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   await page.waitForLoadState('networkidle');

@@ -9,7 +9,7 @@ const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
 const blank = (page: Page) => page.getByRole('region', { name: 'Exercises' }).getByLabel(/^Blank 1 of/);
 const dot = (page: Page) => page.getByRole('button', { name: /^Question 1, / });
 
-/** Opens a page that nobody has answered, with one blank in its first question; resolves with the answer. */
+/** Opens an unanswered page that starts with one blank; resolves with the answer. */
 async function openBlank(page: Page): Promise<string> {
   const { key, address } = await pageThatBeginsWithABlank();
   const [first] = await questionsOf(key);
@@ -21,7 +21,7 @@ async function openBlank(page: Page): Promise<string> {
   return answer;
 }
 
-test('a composition is entered once, and the Enter that ends it submits nothing', async ({ page }) => {
+test('a composition is entered once, and the Enter that ends it does not submit', async ({ page }) => {
   const answer = await openBlank(page);
   const method = await inputMethodOf(page);
   await method.compose(answer);
@@ -45,7 +45,7 @@ const suggestions: Record<string, (answer: string) => string> = {
 };
 
 for (const [name, suggest] of Object.entries(suggestions)) {
-  test(`a keyboard that commits the answer with ${name} gives the right answer`, async ({ page }) => {
+  test(`an answer committed with ${name} is correct`, async ({ page }) => {
     const answer = await openBlank(page);
     const method = await inputMethodOf(page);
     await method.compose(answer.slice(0, 2));
@@ -55,7 +55,7 @@ for (const [name, suggest] of Object.entries(suggestions)) {
   });
 }
 
-test('a composition that goes on while the page becomes interactive is neither doubled nor lost', async ({ page }) => {
+test('a composition that continues during hydration is neither doubled nor lost', async ({ page }) => {
   const { key, address } = await pageThatBeginsWithABlank();
   const [first] = await questionsOf(key);
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
@@ -78,7 +78,7 @@ test('a composition that goes on while the page becomes interactive is neither d
   await expect(dot(page)).toHaveAccessibleName(/answered correctly/);
 });
 
-test('a name and a sentence are composed in the fields that have them', async ({ page }) => {
+test('names and sentences can be composed in their fields', async ({ page }) => {
   await signUpAnew(page);
   await page.goto('/settings');
   const name = page.getByLabel('Your name');

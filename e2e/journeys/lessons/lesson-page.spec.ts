@@ -6,7 +6,7 @@ import { signUp } from '../../support/learner.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('the next question comes 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
+test('the next question follows 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
   const [first, second, third] = questions;
   if (!first || !second || !third) throw new Error('Page 1 has questions.');
@@ -32,7 +32,7 @@ test('the next question comes 1500 ms after a right answer; a wrong one waits fo
   await expect(panel.getByText('Question 3 of 8')).toBeVisible();
 });
 
-test('messages go after 3 s for a save and 5 s for a completion', async ({ page }) => {
+test('messages disappear 3 s after a save and 5 s after a completion', async ({ page }) => {
   await page.clock.install();
   await signUp(page, '/A1/nouns');
   await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
@@ -61,7 +61,7 @@ test('every answer is announced politely, exactly once', async ({ page }) => {
   expect(heard).toHaveLength(6);
 });
 
-/** Runs in the page: notes what a screen reader would say, once for each change of a polite live region. */
+/** Runs in the page: records the changes of polite live regions. */
 function listenToAnnouncements() {
   const regions = '[role="status"], [aria-live="polite"]';
   const said = new WeakMap<Element, string>();
@@ -77,7 +77,7 @@ function listenToAnnouncements() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-test('axe finds nothing on a lesson page in any state of it', async ({ page }) => {
+test('no state of a lesson page has accessibility violations', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=4');
   const questions = await questionsOf('A1/nouns/04');
   await answerAll(page, questions.slice(0, 4), [1, 3]);
@@ -99,9 +99,7 @@ test.describe('with an endpoint that hangs', () => {
   });
   test.afterAll(() => proxy.close());
 
-  test('Next shows the next page at once, the answers stay on the device, and are sent when it is back', async ({
-    page,
-  }) => {
+  test('Next opens the next page immediately; the answers stay on the device and are sent later', async ({ page }) => {
     await signUp(page, '/A1/nouns', undefined, proxy.url);
     await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
     await page.clock.install();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
 
-/** Runs in the page before anything else: an English voice, which headless browsers lack. It speaks until it is told to end. */
+/** Runs before the page's scripts: an English voice, which headless browsers lack. It speaks until the test ends the utterance. */
 function bringVoice(voices: readonly { lang: string; localService: boolean }[]) {
   const said: { text: string; rate: number; onstart?: () => void; onend?: () => void }[] = [];
   class Utterance {
@@ -34,7 +34,7 @@ function bringVoice(voices: readonly { lang: string; localService: boolean }[]) 
 const said = (page: Page) => page.evaluate<{ text: string; rate: number }[]>(() => Reflect.get(globalThis, 'said')());
 const lastSaid = async (page: Page) => (await said(page)).at(-1);
 
-test('a learner listens to the examples, line by line and slowly, until the page is turned', async ({ page }) => {
+test('examples are read line by line and slowly until the page changes', async ({ page }) => {
   await page.addInitScript(bringVoice, [{ lang: 'en-GB', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
@@ -55,7 +55,7 @@ test('a learner listens to the examples, line by line and slowly, until the page
   await expect(page.getByRole('combobox', { name: 'Speed of reading' }).first()).toHaveValue('slow');
 });
 
-test('without an English voice there is nothing to press', async ({ page }) => {
+test('without an English voice there is no listen button', async ({ page }) => {
   await page.addInitScript(bringVoice, [{ lang: 'de-DE', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);

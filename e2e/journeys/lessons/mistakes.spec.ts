@@ -8,7 +8,7 @@ import { progressRows } from '../../support/platform/progress-rows.ts';
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
 
-/** Completes the first page of A1 Nouns with these questions wrong, by number from 1. */
+/** Completes the first page of A1 Nouns with these questions wrong (numbers from 1). */
 async function completePage(page: Page, wrong: readonly number[]) {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
@@ -20,7 +20,7 @@ async function expectNoViolations(page: Page, state: string) {
   expect(await violations(page), state).toEqual([]);
 }
 
-test('a completed page is not completed again: the menu says why, and a phone shows the score', async ({ page }) => {
+test('a completed page cannot be completed again: the menu says why, and a phone shows the score', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await completePage(page, [2]);
   await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toContainText('Exercises Score 88%');
@@ -41,9 +41,7 @@ test('a completed page is not completed again: the menu says why, and a phone sh
   await expect(complete).toBeEnabled();
 });
 
-test('after a fail the mistakes come first: reviewed with why, practised until they are right, and nothing of it counts', async ({
-  page,
-}) => {
+test('after a fail, mistakes can be reviewed and practised without changing the score', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
   const wrong = [2, 4, 6];
   await completePage(page, wrong);

@@ -6,7 +6,7 @@ import { addresses } from '../../support/platform/addresses.ts';
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-/** The first question was answered wrongly, the second rightly. */
+/** The first question was answered wrongly, the second correctly. */
 async function canReview(page: Page) {
   await expect(resultOf(page)).toBeVisible();
   await exercises(page).getByRole('button', { name: 'See my mistakes' }).click();
@@ -16,10 +16,7 @@ async function canReview(page: Page) {
   await expect(dot(2)).toHaveAccessibleName(/answered correctly/i);
 }
 
-test('the answers of a completed page can be reviewed after coming back from home, and on another device', async ({
-  page,
-  browser,
-}) => {
+test('answers of a completed page can be reviewed later, and on another device', async ({ page, browser }) => {
   const credentials = newCredentials();
   await signUp(page, '/A1/nouns?page=1', credentials);
   await isOpen(page, 1);
@@ -44,9 +41,7 @@ test('the answers of a completed page can be reviewed after coming back from hom
   await other.context().close();
 });
 
-test('where an earlier attempt was better, its answers can be reviewed beside those of the last one', async ({
-  page,
-}) => {
+test('a better earlier attempt can be reviewed beside the last one', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   for (const wrong of [[1], [1, 2, 3]]) {
     await isOpen(page, 1);

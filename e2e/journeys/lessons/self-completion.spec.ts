@@ -4,7 +4,7 @@ import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu, resultOf } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
 
-test('on a phone the end of the exercises leads to the open question of the explanation, and its answer completes the page', async ({
+test('on a phone the exercises lead to the open question of the explanation, whose answer completes the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -33,7 +33,7 @@ test('on a phone the end of the exercises leads to the open question of the expl
   expect((await progressRows(page)).completed).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
 });
 
-test('a page that another tab has completed shows its result, and counts one attempt', async ({ page, context }) => {
+test('a page completed in another tab shows its result and counts one attempt', async ({ page, context }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   // The last answer is wrong: this tab waits for Finish.
@@ -47,7 +47,7 @@ test('a page that another tab has completed shows its result, and counts one att
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 88 }]);
 });
 
-test('a page with open questions is not completed by a slip: Go back has the focus and leads to the first of them', async ({
+test('completing a page with open questions asks first; Go back has the focus and leads to the first of them', async ({
   page,
 }) => {
   await signUp(page, '/A1/nouns?page=1');

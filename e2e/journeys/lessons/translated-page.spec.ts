@@ -5,7 +5,7 @@ import { finishPage, isOpen } from '../../support/lesson-page.ts';
 import { test } from '../../support/signed-in-test.ts';
 import { startTranslator } from '../../support/translator.ts';
 
-/** Errors of the page: those that nothing caught, and those that a boundary of React reported. */
+/** Collects uncaught errors and those that an error boundary of React reported. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -17,7 +17,7 @@ function errorsOf(page: Page): string[] {
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('a page that the browser translates is answered, completed, practised again and left', async ({ page }) => {
+test('a page that the browser translates can be answered, completed, practised and left', async ({ page }) => {
   const errors = errorsOf(page);
   const questions = await questionsOf('A1/nouns/01');
   await signUpAnew(page);
@@ -41,7 +41,7 @@ test('a page that the browser translates is answered, completed, practised again
   expect(errors).toEqual([]);
 });
 
-test('the language of a translated page is changed', async ({ page }) => {
+test('the language of a translated page can be changed', async ({ page }) => {
   const errors = errorsOf(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
@@ -55,7 +55,7 @@ test('the language of a translated page is changed', async ({ page }) => {
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
   await expect(page.getByText('Question 1 sur 8')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Français' }).check();
-  // A translator that starts again names its own language, and changes nothing of the interface.
+  // A translator that restarts sets its own language on the document; the interface must not change.
   await page.evaluate(() => {
     document.documentElement.lang = 'es';
     document.documentElement.lang = 'ar';
@@ -64,7 +64,7 @@ test('the language of a translated page is changed', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('what is to be learned stays in English while the interface is translated', async ({ page }) => {
+test('learning content stays English while the interface is translated', async ({ page }) => {
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await page.evaluate(startTranslator);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu, resultOf } from '../../support/lesson-page.ts';
 
-test('a lesson page in a second tab shows what was saved and completed in the first one', async ({ page, context }) => {
+test('a second tab shows what the first one saved and completed', async ({ page, context }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   const second = await context.newPage();

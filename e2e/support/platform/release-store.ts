@@ -11,14 +11,14 @@ import {
 } from '@tensely/release-store/testing';
 import { folders } from './addresses.ts';
 
-/** The release store in a data folder, with the keys that the platform made there when it was started first. */
+/** The release store in a data folder, with the keys that the platform created at its first start. */
 export function releasesIn(dataDir: string) {
   const store = openReleaseStore(openStorage({ dataDir }));
   const locations = keyLocationsIn(dataDir);
 
   async function readTrust() {
     const trust = await readTrustFile(locations);
-    if (!trust) throw new Error('The platform of the tests has no trust file.');
+    if (!trust) throw new Error('The test platform has no trust file.');
     return trust;
   }
 
@@ -29,13 +29,13 @@ export function releasesIn(dataDir: string) {
   return {
     store,
     signerFor,
-    /** The version of a remote, or of the shell, that everybody gets. */
+    /** The live version of a remote, or of the shell. */
     async liveVersion(name: string): Promise<string> {
       const version = (await store.readPointers()).remotes[name]?.stable;
       if (!version) throw new Error(`No version of ${name} is live.`);
       return version;
     },
-    /** Changes who is served what, as the verbs of the release tool do. */
+    /** Changes what visitors are served, like the verbs of the release tool. */
     async change(wanted: Exclude<Change, { verb: 'undo' }>): Promise<void> {
       const signer = await signerFor('promote', wanted.name);
       const keys = trustedKeys(await readTrust());
@@ -47,13 +47,13 @@ export function releasesIn(dataDir: string) {
 /** The releases of the tests' own platform. */
 export const { store, signerFor, liveVersion, change } = releasesIn(folders.data);
 
-/** What a service with another data folder is told of the tests' own trust file. */
+/** Variables that point a service with another data folder to the tests' own trust file. */
 export function trustSettings(): { TRUST_FILE: string; TRUST_ROOT: string } {
   const { trustFile, rootFile } = keyLocationsIn(folders.data);
   return { TRUST_FILE: trustFile, TRUST_ROOT: readFileSync(rootFile, 'utf8').trim() };
 }
 
-/** Lets a link ask for a version. Tests that run beside this one change the store too: whoever comes second tries again. */
+/** Lets a link request a version. Parallel tests change the store as well, so this retries after a lost race. */
 export async function allowPreview(name: string, version: string): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     if ((await store.readPointers()).remotes[name]?.previews.includes(version)) return;

@@ -6,7 +6,7 @@ import { test } from '../../support/signed-in-test.ts';
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
 const MAIN_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/async\/main\.\w+\.js$/;
 
-/** Keeps the shell's script back until the returned function is called. */
+/** Delays the shell's script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SHELL_SCRIPT, async (route) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const answerable = (page: Page) => page.locator('[data-remote="lessons"] [data-answerable]');
 
-/** Everything that the browser complains about, hydration included. */
+/** Collects console errors, including hydration mismatches. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -31,7 +31,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('a lesson can be read before any script of the product has come', async ({ page }) => {
+test('a lesson is readable before any script has loaded', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a lesson can be read before any script of the product has come', async ({ 
 });
 
 for (const outcome of ['right', 'wrong'] as const) {
-  test(`a ${outcome} answer to the first question gets its verdict before any script of the product has come, and counts`, async ({
+  test(`a ${outcome} answer to the first question gets its verdict before any script has loaded, and counts`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -76,9 +76,7 @@ for (const outcome of ['right', 'wrong'] as const) {
   });
 }
 
-test('the drawn page is brought to life as it stands: nothing is drawn again, and nobody complains', async ({
-  page,
-}) => {
+test('hydration keeps the prerendered elements and reports no mismatch', async ({ page }) => {
   const complaints = complaintsOf(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
@@ -92,7 +90,7 @@ test('the drawn page is brought to life as it stands: nothing is drawn again, an
 });
 
 for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '/toeic', '/login', '/nowhere']) {
-  test(`what comes drawn at ${path} fits what is shown there`, async ({ page }) => {
+  test(`the prerendered page at ${path} matches the hydrated one`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,7 +99,7 @@ for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '
   });
 }
 
-test('a style sheet of the remote that hangs does not hold up the page', async ({ page }) => {
+test('a style sheet of the remote that hangs does not block the page', async ({ page }) => {
   await page.route(/\/remotes\/lessons\/.*\.css/, () => undefined);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -109,7 +107,7 @@ test('a style sheet of the remote that hangs does not hold up the page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeVisible();
 });
 
-test('what is pressed and typed on a drawn page counts once it is alive', async ({ page }) => {
+test('clicks and text entered before hydration count', async ({ page }) => {
   const [first] = await questionsOf('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
   await signUpAnew(page);
@@ -125,7 +123,7 @@ test('what is pressed and typed on a drawn page counts once it is alive', async 
   await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
 });
 
-test('what is typed into a blank of a drawn page stays, and can be handed in', async ({ page }) => {
+test('text typed into a prerendered blank stays and can be submitted', async ({ page }) => {
   const place = await pageThatBeginsWithABlank();
   const [first] = await questionsOf(place.key);
   if (first?.type !== 'gapFill') throw new Error(`${place.key} does not begin with a blank.`);
@@ -141,9 +139,7 @@ test('what is typed into a blank of a drawn page stays, and can be handed in', a
   await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
 });
 
-test('a learner who was at work here sees no question that is answered, and goes on where they were', async ({
-  page,
-}) => {
+test('a returning learner sees no answered question, and continues where they left off', async ({ page }) => {
   const questions = await questionsOf('A1/adjectives/01');
   await page.goto('/A1/adjectives');
   await expect(answerable(page)).toBeVisible();
@@ -157,9 +153,7 @@ test('a learner who was at work here sees no question that is answered, and goes
   await expect(page.getByText('Question 3 of')).toBeVisible();
 });
 
-test('the chosen theme, text size and the learner’s settings are there from the first paint, or come without a complaint', async ({
-  page,
-}) => {
+test('theme, text size and settings apply from the first paint without a hydration mismatch', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -186,7 +180,7 @@ for (const [name, script] of [
   ['first script', SHELL_SCRIPT],
   ['main script', MAIN_SCRIPT],
 ] as const) {
-  test(`when the product’s ${name} cannot be had, the page says so and leads back to itself`, async ({ page }) => {
+  test(`a page whose ${name} fails to load says so and links to itself`, async ({ page }) => {
     await page.route(script, (route) => route.abort());
     await page.goto('/A1/nouns?page=2');
     await expect(page.getByText('Tensely could not be loaded.')).toBeVisible();
@@ -197,7 +191,7 @@ for (const [name, script] of [
   });
 }
 
-test('whoever is not signed in sees no lesson, not even for a moment', async ({ browser }) => {
+test('an anonymous visitor never sees a lesson, not even briefly', async ({ browser }) => {
   const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await nobody.newPage();
   const release = await holdScripts(page);
