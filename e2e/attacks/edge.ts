@@ -6,7 +6,7 @@ import { releasesIn } from '../support/platform/release-store.ts';
 import { reportToken } from '../support/report-token.ts';
 import { sendForm, signInFrom, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
-import { isHeld, sendRaw, statusesOf } from './raw-http.ts';
+import { isHeld, parseStatuses, sendRaw } from './raw-http.ts';
 
 const [CANARY, HIDDEN, PREVIEWED] = ['9.1.0', '9.9.1', '9.9.2'];
 const NAME = 'toeic';
@@ -95,9 +95,9 @@ const outages: Attack = {
   attempts: 60,
   async run(target) {
     const log = join(target.dataFolder, 'logs/gateway.log');
-    const linesOf = async () =>
+    const getLines = async () =>
       (await readFile(log, 'utf8').catch(() => '')).split('\n').filter((line) => /"level":(4|5|6)0/.test(line));
-    const before = (await linesOf()).length;
+    const before = (await getLines()).length;
     const { host } = new URL(target.app);
     const rest = [
       'Upgrade: websocket\nConnection: Upgrade',
@@ -118,10 +118,10 @@ const outages: Attack = {
         ),
       ];
       for (const request of requests) {
-        failures += statusesOf(await sendRaw(target.app, request)).filter((status) => status >= 500).length;
+        failures += parseStatuses(await sendRaw(target.app, request)).filter((status) => status >= 500).length;
       }
     }
-    return failures + Math.max(0, (await linesOf()).length - before);
+    return failures + Math.max(0, (await getLines()).length - before);
   },
 };
 

@@ -22,14 +22,14 @@ export interface Key {
 }
 
 /** The keys of the published tests by test name. */
-export async function keysOf({ dataFolder }: Target): Promise<Key[]> {
+export async function readKeys({ dataFolder }: Target): Promise<Key[]> {
   const folder = join(dataFolder, 'releases/private/exam-keys');
   const names = await readdir(folder);
   return Promise.all(names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
 }
 
 /** A choice for the questions of the first section, right or wrong. */
-export function choiceOf({ exam }: Key, number: number, isRight: boolean): string {
+export function getChoice({ exam }: Key, number: number, isRight: boolean): string {
   const question = exam.sections[0]?.questions[number];
   const choices = question?.options ?? [];
   return choices.find((choice) => (choice === question?.correctAnswer) === isRight) ?? wrongAfterAll;
@@ -56,13 +56,13 @@ export class ExamLearner {
   /** Creates an account at the parent site. */
   static async signUp(target: Target): Promise<ExamLearner> {
     const fields = { email: `attack-${randomUUID()}@example.org`, password: 'correct horse battery' };
-    return new ExamLearner(target, fields, await tokenOf(target, '/create-account', fields));
+    return new ExamLearner(target, fields, await readToken(target, '/create-account', fields));
   }
 
   /** Signs in again in a later second, because sign-ins are revoked with a precision of one second. */
   async signInAgain(): Promise<void> {
     await delay(1100);
-    this.#token = await tokenOf(this.#target, '/sign-in', this.#fields);
+    this.#token = await readToken(this.#target, '/sign-in', this.#fields);
   }
 
   async ask(
@@ -128,7 +128,7 @@ export class ExamLearner {
   }
 }
 
-async function tokenOf({ parent }: Target, path: string, fields: Record<string, string>): Promise<string> {
+async function readToken({ parent }: Target, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await sendForm(parent, path, fields, { Origin: parent });
   const token = answer.headers.getSetCookie().flatMap((cookie) => /^JWT=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
   if (token === undefined) throw new Error(`The parent site answered ${answer.status} and issued no token.`);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attack, Target } from './attack.ts';
-import { choiceOf, ExamLearner, type Key, keysOf } from './exam-learner.ts';
+import { ExamLearner, getChoice, type Key, readKeys } from './exam-learner.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const startsPerDay = 20;
 
 async function newcomer(target: Target) {
-  const [learner, keys] = await Promise.all([ExamLearner.signUp(target), keysOf(target)]);
+  const [learner, keys] = await Promise.all([ExamLearner.signUp(target), readKeys(target)]);
   const [key] = keys;
   if (!key) throw new Error('No exam is published.');
   return { learner, key, keys };
@@ -32,7 +32,7 @@ const papersBeforeTheStart: Attack = {
   attempts: spellings.length,
   async run(target) {
     const versions = await readdir(join(target.dataFolder, 'releases/remotes/exams'));
-    const [key] = await keysOf(target);
+    const [key] = await readKeys(target);
     const secret = key?.exam.sections[0]?.text.slice(0, 60);
     if (!key || !secret || versions.length === 0) throw new Error('No exam is published.');
     const tries = spellings.map(async (spelling) => {
@@ -70,12 +70,12 @@ const keyOfASave: Attack = {
     const { learner, key } = await newcomer(target);
     const { id } = await learner.start(key);
     const idempotencyKey = randomUUID();
-    await learner.save(id, { '0-0': [choiceOf(key, 0, false), Date.now()] }, idempotencyKey);
+    await learner.save(id, { '0-0': [getChoice(key, 0, false), Date.now()] }, idempotencyKey);
     const early = await learner.finish(id, Date.now(), idempotencyKey);
     const { deadline } = learner.passTime(id, 48 * hour);
     await learner.ask('/exam-attempts');
     const late = await learner.finish(id, deadline - minute, idempotencyKey);
-    await learner.save(id, { '0-0': [choiceOf(key, 0, true), deadline - 1] });
+    await learner.save(id, { '0-0': [getChoice(key, 0, true), deadline - 1] });
     const isMarked = (await learner.pointsInTime(id)) > 0;
     return [early, late].filter(({ text }) => text.includes('"explanation"')).length + (isMarked ? 1 : 0);
   },
@@ -99,11 +99,11 @@ const afterTime: Attack = {
     let got = 0;
     for (const claim of claims) {
       const { id } = await learner.start(key);
-      await learner.save(id, { '0-0': [choiceOf(key, 0, false), Date.now()] });
+      await learner.save(id, { '0-0': [getChoice(key, 0, false), Date.now()] });
       const { startedAt, deadline } = learner.passTime(id, 48 * hour);
       const at = claim(startedAt, deadline);
       await learner.ask('/exam-attempts');
-      await learner.save(id, { '0-0': [choiceOf(key, 0, true), at], '0-1': [choiceOf(key, 1, true), at] });
+      await learner.save(id, { '0-0': [getChoice(key, 0, true), at], '0-1': [getChoice(key, 1, true), at] });
       if ((await learner.pointsInTime(id)) > 0) got += 1;
     }
     return got;
@@ -136,12 +136,12 @@ const retakeOnTheWay: Attack = {
     const { deadline } = learner.passTime(first.id, 105 * minute + 1000);
     const second = await learner.start(key);
     await learner.finish(second.id, Date.now());
-    await learner.save(first.id, { '0-0': [choiceOf(key, 0, true), deadline - 1] });
+    await learner.save(first.id, { '0-0': [getChoice(key, 0, true), deadline - 1] });
     return (await learner.pointsInTime(first.id)) > 0 ? 1 : 0;
   },
 };
 
-const toldTime: Attack = {
+const reportedTime: Attack = {
   name: 'the time used, as reported by the device',
   attempts: 1,
   async run(target) {
@@ -176,6 +176,6 @@ export const attacks: readonly Attack[] = [
   afterTime,
   climbing,
   retakeOnTheWay,
-  toldTime,
+  reportedTime,
   withoutEnd,
 ];

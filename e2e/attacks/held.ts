@@ -1,7 +1,7 @@
 import { askProgress, sendForm, signUp } from './accounts.ts';
 import type { Attack } from './attack.ts';
 import { forgedTokens, read } from './forged-tokens.ts';
-import { sendRaw, statusesOf } from './raw-http.ts';
+import { parseStatuses, sendRaw } from './raw-http.ts';
 
 const tokenForgery: Attack = {
   name: 'forged tokens',
@@ -78,7 +78,7 @@ const crossSite: Attack = {
     const isIn = [
       ...[...api, ...forms, unnamed].map(({ status }) => status < 400),
       /evil|\*/.test(shared.headers.get('Access-Control-Allow-Origin') ?? ''),
-      statusesOf(byHost).some((status) => status < 400),
+      parseStatuses(byHost).some((status) => status < 400),
     ];
     return isIn.filter((one) => one).length;
   },
@@ -158,7 +158,7 @@ const traversal: Attack = {
         ),
       );
       gotIn += answers.filter(
-        (answer) => statusesOf(answer).some((status) => status === 200) && !/<!doctype html>/i.test(answer),
+        (answer) => parseStatuses(answer).some((status) => status === 200) && !/<!doctype html>/i.test(answer),
       ).length;
     }
     return gotIn;
@@ -229,7 +229,9 @@ const smuggling: Attack = {
     // Two answers, neither of which closes the connection: the hidden text was read as a request instead of a body.
     return answers.filter(
       (answer, place) =>
-        isAmbiguous(heads[place >> 1] ?? '') && statusesOf(answer).length > 1 && !statusesOf(answer).includes(400),
+        isAmbiguous(heads[place >> 1] ?? '') &&
+        parseStatuses(answer).length > 1 &&
+        !parseStatuses(answer).includes(400),
     ).length;
   },
 };

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
-import { ExamLearner, keysOf } from './exam-learner.ts';
+import { ExamLearner, readKeys } from './exam-learner.ts';
 
 type Json = Record<string, unknown>;
 
@@ -158,7 +158,7 @@ export const attacks: readonly Attack[] = [
     name: 'exam limits that reset when the learner deletes their data',
     attempts: 1,
     async run(target) {
-      const [key] = await keysOf(target);
+      const [key] = await readKeys(target);
       if (!key) throw new Error('No exam is published.');
       const learner = await ExamLearner.signUp(target);
       for (let start = 0; start < 20; start += 1) {

@@ -25,7 +25,7 @@ export function sendRaw(
 }
 
 /** The status codes in a response. */
-export function statusesOf(answer: string): number[] {
+export function parseStatuses(answer: string): number[] {
   return [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)]
     .map(([, status]) => Number(status))
     .filter((status) => status !== 100);

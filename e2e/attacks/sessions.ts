@@ -5,7 +5,7 @@ import { changePassword } from './sign-ins.ts';
 const PASSWORD = 'correct horse';
 
 /** The cookies of a response, formatted for a request. */
-const cookiesOf = ({ headers }: Response) =>
+const toCookies = ({ headers }: Response) =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
@@ -17,7 +17,7 @@ const tokenIn = (cookies: readonly string[]) => cookies.find((cookie) => cookie.
 async function signedIn({ parent }: Target, headers = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
   const fields = { email, password: PASSWORD };
-  const cookies = cookiesOf(await sendForm(parent, '/create-account', fields, { Origin: parent, ...headers }));
+  const cookies = toCookies(await sendForm(parent, '/create-account', fields, { Origin: parent, ...headers }));
   return { email, session: sessionIn(cookies), token: tokenIn(cookies) };
 }
 
@@ -26,7 +26,7 @@ async function givesToken({ parent, app }: Target, session: string, { returnTo =
   const query = new URLSearchParams({ returnTo, state: 'a-state' });
   const sent = { Cookie: session, ...headers };
   const answer = await fetch(`${parent}/continue?${query}`, { redirect: 'manual', headers: sent });
-  return tokenIn(cookiesOf(answer)) !== '';
+  return tokenIn(toCookies(answer)) !== '';
 }
 
 const count = (outcomes: readonly boolean[]) => outcomes.filter(Boolean).length;

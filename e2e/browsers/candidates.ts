@@ -20,7 +20,7 @@ export const CANDIDATES: Record<Role, string> = {
  */
 export function mayBeNamed(around: Element, candidates: string, name: string): Element[] {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const wordsOf = (element: Element) => {
+  const getWords = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const others = [element, ...labels, ...ids.map((id) => document.getElementById(id))];
@@ -28,5 +28,5 @@ export function mayBeNamed(around: Element, candidates: string, name: string): E
   };
   const found = [...around.querySelectorAll(candidates)].filter((element) => element.checkVisibility());
   const hasAll = (words: string) => name.split(' ').every((word) => words.includes(word));
-  return found.filter((element) => hasAll(wordsOf(element)));
+  return found.filter((element) => hasAll(getWords(element)));
 }

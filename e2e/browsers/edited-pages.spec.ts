@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { questionsOf } from '../support/answer.ts';
-import { sectionsOf } from '../support/exams/exam-content.ts';
+import { readQuestions } from '../support/answer.ts';
+import { readSections } from '../support/exams/exam-content.ts';
 import { startTranslator } from '../support/translator.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fill, has, shows, signUp } from './hands.ts';
@@ -10,7 +10,7 @@ test('a lesson page that a translator edits can be answered and completed', asyn
   await view.open(`${product.url}/A1/there?page=2`);
   await has(view, 'group', 'Question 1 of 8');
   await view.evaluate(startTranslator);
-  const questions = await questionsOf('A1/there/02');
+  const questions = await readQuestions('A1/there/02');
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
@@ -27,7 +27,7 @@ test('an exam that a translator edits can be answered and finished', async ({ vi
   await signUp(view, product.url);
   await view.open(`${product.url}/exams/fede/test-1`);
   await click(view, 'button', 'Start Exam');
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   const [first] = section?.questions ?? [];
   await has(view, 'button', 'Finish Exam');
   await view.evaluate(startTranslator);
@@ -39,7 +39,7 @@ test('an exam that a translator edits can be answered and finished', async ({ vi
 });
 
 test('the Enter that ends a composition does not submit, the next one does', async ({ view, product }) => {
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   const place = questions.findIndex(({ type }) => type === 'gapFill');
   const question = questions[place];
   const answer = question?.type === 'gapFill' ? question.correctAnswers.flat()[0] : '';

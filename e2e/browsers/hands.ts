@@ -61,11 +61,11 @@ export async function fillInSignUp(view: EnginePage): Promise<string> {
 /** Answers a lesson question correctly with its visible controls. */
 export async function answerLesson(view: EnginePage, question: AuthoredQuestion, group: Named): Promise<void> {
   if (question.type === 'gapFill') await fillBlanks(view, question, group);
-  for (const name of buttonsOf(question)) await click(view, 'button', name, group);
+  for (const name of getButtons(question)) await click(view, 'button', name, group);
 }
 
 /** The buttons that answer a question correctly, in order. */
-function buttonsOf(question: AuthoredQuestion): string[] {
+function getButtons(question: AuthoredQuestion): string[] {
   switch (question.type) {
     case 'multipleChoice':
       return [question.correctAnswer];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { questionsOf } from '../support/answer.ts';
-import { sectionsOf } from '../support/exams/exam-content.ts';
+import { readQuestions } from '../support/answer.ts';
+import { readSections } from '../support/exams/exam-content.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fillInSignUp, has, isAt, shows, signUp } from './hands.ts';
@@ -20,7 +20,7 @@ test('a completed lesson page survives a reload', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/A1/there?page=2`);
   await has(view, 'group', 'Question 1 of 8');
-  const questions = await questionsOf('A1/there/02');
+  const questions = await readQuestions('A1/there/02');
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
@@ -43,7 +43,7 @@ test('an exam survives a reload and ends with its result', async ({ view, produc
   await signUp(view, product.url);
   await view.open(`${product.url}/exams/fede/test-1`);
   await click(view, 'button', 'Start Exam');
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   const right = (section?.questions ?? []).flatMap((question) =>
     question.type === 'multipleChoice' ? [question.correctAnswer] : [],
   );

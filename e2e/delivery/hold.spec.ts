@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
-import { daysOf, shortenCookie } from '../support/cookies.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
+import { getRemainingDays, shortenCookie } from '../support/cookies.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
@@ -59,7 +59,7 @@ test('unsaved answers hold the version of lessons through a reload and a crash u
   const started = await stage.liveVersion('lessons');
   await page.goto('/A1/nouns');
   await expectShown(page, 'lessons', started);
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
   await expectHeld(page.context(), `lessons@${started}`);
   const next = '9.2.0';
   await publishCopy(stage, 'lessons', next);
@@ -84,11 +84,11 @@ test('the gateway sets a hold for 14 days, once, so an abandoned hold expires', 
   const hold = `lessons@${await stage.liveVersion('lessons')}`;
   await shortenCookie(page, stage.url, 'hold', hold);
   await page.goto('/help');
-  expect(await daysOf(page, 'hold')).toBeGreaterThan(13);
+  expect(await getRemainingDays(page, 'hold')).toBeGreaterThan(13);
   await expectHeld(page.context(), `${hold},set`);
   await shortenCookie(page, stage.url, 'hold', `${hold},set`);
   await page.reload();
-  expect(await daysOf(page, 'hold')).toBeLessThan(2);
+  expect(await getRemainingDays(page, 'hold')).toBeLessThan(2);
   await page.context().clearCookies({ name: 'hold' });
 });
 
@@ -128,16 +128,16 @@ async function expectRunning(page: Page, version: string) {
   await expect(page.getByRole('radio').first()).toBeChecked();
 }
 
-function holdOf(context: BrowserContext) {
+function readHold(context: BrowserContext) {
   return async () => (await context.cookies()).find(({ name }) => name === 'hold')?.value ?? '';
 }
 
 async function expectHeld(context: BrowserContext, held: string) {
-  await expect.poll(holdOf(context)).toContain(held);
+  await expect.poll(readHold(context)).toContain(held);
 }
 
 async function expectNothingHeld(context: BrowserContext) {
-  await expect.poll(holdOf(context), { timeout: 20_000 }).toBe('');
+  await expect.poll(readHold(context), { timeout: 20_000 }).toBe('');
 }
 
 /** Crashes the tab's process. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
-import { daysOf, shortenCookie } from '../support/cookies.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
+import { getRemainingDays, shortenCookie } from '../support/cookies.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
@@ -91,7 +91,7 @@ test('the gateway stores a chosen language for a year, and renews it with each p
   await shortenCookie(page, stage.url, 'language', 'es');
   await page.reload();
   await expect(html(page)).toHaveAttribute('lang', 'es');
-  expect(await daysOf(page, 'language')).toBeGreaterThan(360);
+  expect(await getRemainingDays(page, 'language')).toBeGreaterThan(360);
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(html(page)).toHaveAttribute('lang', 'en-GB');
 });
@@ -128,7 +128,7 @@ test('no exam screen overflows a phone with texts 40 % longer', async ({ page, s
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = async (heading: RegExp) => {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    expect(await sidewaysOf(page)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
   };
   await page.goto('/exams');
   await fits(/^\[Práçtíçé Éxáms/);

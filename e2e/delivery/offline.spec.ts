@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown } from './served.ts';
@@ -33,7 +33,7 @@ test('an update during an exercise loses nothing, with or without a connection',
   await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${started}/`);
   await publishCopy(stage, 'lessons', '9.1.0');
   await stage.release('promote', 'lessons', '9.1.0');
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
   const before = await keptPage(page);
   const other = await context.newPage();
   await other.goto('/A1');

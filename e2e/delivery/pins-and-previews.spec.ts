@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test('a pinned learner, and no other, gets the pinned version before any canary', async ({ stage, page }) => {
   const [name, pinned, canary] = ['toeic', '9.3.0', '9.3.1'] as const;
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   for (const version of [pinned, canary]) await publishCopy(stage, name, version);
   await stage.change({ verb: 'canary', name, version: canary, percent: 100 });
   await stage.change({ verb: 'pin', name, version: pinned, user: uid });
@@ -50,7 +50,7 @@ test('a preview link serves its version until it is ended, and never a version t
   await expect(banner).toBeHidden();
 });
 
-async function uidOf(page: Page): Promise<string> {
+async function readUid(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'JWT')?.value ?? '';
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).uid;
 }

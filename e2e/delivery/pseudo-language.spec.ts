@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf } from '../support/accessibility.ts';
+import { getHorizontalOverflow } from '../support/accessibility.ts';
 import { untranslated } from '../support/untranslated.ts';
 import { test } from './stage-test.ts';
 
@@ -29,7 +29,7 @@ async function speakPseudo(page: Page, url: string) {
 async function expectAllTranslated(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   await expect.poll(() => untranslated(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 test.describe('in the pseudo-language on a narrow phone', () => {

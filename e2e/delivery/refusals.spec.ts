@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { containerName } from '@tensely/platform/testing';
 import { signRenewal } from '@tensely/release-store/testing';
 import { test } from '../faults/fault-test.ts';
-import { lessons } from '../faults/lessons-in-trouble.ts';
+import { lessons } from '../faults/faulty-lessons.ts';
 import { alterReleaseMap, cutReleaseMap, type MapRelease } from '../support/alter-page.ts';
-import { reportedOf } from '../support/beacons.ts';
+import { getReported } from '../support/beacons.ts';
 import { goElsewhere } from '../support/elsewhere.ts';
 import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
 import { liveVersion, signerFor, store } from '../support/platform/release-store.ts';
 
-test.afterEach(({ faultProxy }) => faultProxy.mend());
+test.afterEach(({ faultProxy }) => faultProxy.repair());
 
 type Alter = (releases: MapRelease[]) => MapRelease[];
 
@@ -43,14 +43,14 @@ for (const [name, alter, sentence] of forgeries) {
     expect(said.join('\n')).toContain(sentence);
     await page.goto('about:blank');
     const refusal = { kind: 'load', outcome: 'fallback', fault: 'untrusted' };
-    await expect.poll(() => reportedOf(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
+    await expect.poll(() => getReported(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
   });
 }
 
 test('a page with a truncated release map says so, and works after a reload', async ({ page, faultProxy }) => {
   await open(page, () => cutReleaseMap(faultProxy));
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  faultProxy.mend();
+  faultProxy.repair();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await lessons.expectShown(page, await liveVersion('lessons'));
 });
@@ -99,7 +99,7 @@ test('a pointer that was not renewed in time is ignored', async ({ page, faultPr
 
 test('a pointer older than one the browser has seen is rejected', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
-  await open(page, () => faultProxy.mend());
+  await open(page, () => faultProxy.repair());
   await lessons.expectShown(page, live);
   const sequence = (await store.readPointers()).remotes.lessons?.placement.sequence ?? 0;
   const alter = await placedWith({ sequence: sequence - 1 });

@@ -16,7 +16,7 @@ test('one command rolls back a version that learners reported as broken, and cha
 }) => {
   const good = await stage.liveVersion('lessons');
   await publishCopy(stage, 'lessons', BROKEN, failsAtMount);
-  const before = await othersOf(stage);
+  const before = await readOthers(stage);
 
   await stage.release('promote', 'lessons', BROKEN, '--why', 'drill');
   const broken = performance.now();
@@ -38,7 +38,7 @@ test('one command rolls back a version that learners reported as broken, and cha
       `${ms(detected - broken)} from the promotion to the status; ${ms(recovered - broken)} in total.`,
   );
 
-  expect(await othersOf(stage), 'the shell and every other remote, byte for byte').toEqual(before);
+  expect(await readOthers(stage), 'the shell and every other remote, byte for byte').toEqual(before);
   await page.goto('/A1/nouns');
   await expectShown(page, 'lessons', good);
   const { microFrontends } = await servedMap(stage);
@@ -71,7 +71,7 @@ async function brokenLoads(stage: Stage): Promise<number> {
 }
 
 /** Everything that visitors are served of the other remotes: pointers, map entries and the files that these name. */
-async function othersOf(stage: Stage) {
+async function readOthers(stage: Stage) {
   const { remotes } = await stage.store.readPointers();
   const { microFrontends } = await servedMap(stage);
   const others = Object.keys(remotes).filter((name) => name !== 'lessons');

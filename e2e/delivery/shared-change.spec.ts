@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
 import { folders } from '../support/platform/addresses.ts';
 import { node } from '../support/platform/release-command.ts';
@@ -140,7 +140,7 @@ function startVisits(page: Page) {
 async function leaveAnswerUnsaved(page: Page, version: string) {
   await page.goto('/A1/verbs');
   await expectShown(page, 'lessons', version);
-  await answerAll(page, (await questionsOf('A1/verbs/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/verbs/01')).slice(0, 1));
   const held = async () => (await page.context().cookies()).find(({ name }) => name === 'hold')?.value ?? '';
   await expect.poll(held).toContain(`lessons@${version}`);
 }

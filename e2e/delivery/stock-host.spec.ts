@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import '../support/federation-globals.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
@@ -23,7 +23,7 @@ test('a stock Module Federation host shows our lessons from their manifest', asy
   await expect(page.getByRole('heading', { name: /^Another product/ })).toBeVisible();
   await expect(page.getByText('Nouns - Page 1 Progress')).toBeVisible();
 
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
   await expect(page.getByRole('button', { name: /^Question 2, answered correctly/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Nouns - Page 2 Progress')).toBeVisible();

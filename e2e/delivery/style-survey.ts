@@ -26,7 +26,7 @@ export function surveyStyles(place: Locator): Promise<StyleSurvey> {
 }
 
 /** The number of elements in a survey: an empty one proves nothing. */
-export function sizeOf(survey: StyleSurvey): Promise<number> {
+export function countElements(survey: StyleSurvey): Promise<number> {
   return survey.evaluate((surveyed) => surveyed.length);
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { completePages } from '../support/completed-pages.ts';
 import { test } from '../support/signed-in-test.ts';
 import { remotes } from './remotes.ts';
-import { differences, type StyleSurvey, sizeOf, surveyStyles } from './style-survey.ts';
+import { countElements, differences, type StyleSurvey, surveyStyles } from './style-survey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +24,7 @@ test('no remote changes the look of the shell’s header, menu and home', async 
   await follow(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const after = await surveyShell(page);
-  expect(await sizeOf(before.menu)).toBeGreaterThan(50);
+  expect(await countElements(before.menu)).toBeGreaterThan(50);
   await expectSame(before.menu, () => Promise.resolve(after.menu), 'menu');
   await expectSame(before.header, () => Promise.resolve(after.header), 'header');
   await expectSame(before.home, () => surveyStyles(page.getByRole('main')), 'home');
@@ -38,7 +38,7 @@ for (const { name, path } of remotes) {
     await page.waitForLoadState('networkidle');
     const shown = page.locator(`[data-remote="${name}"]`);
     const before = await surveyStyles(shown);
-    expect(await sizeOf(before)).toBeGreaterThan(5);
+    expect(await countElements(before)).toBeGreaterThan(5);
     for (const other of remotes.filter((remote) => remote.name !== name)) {
       await follow(page, other.path);
       await expectRemote(page, other.name);

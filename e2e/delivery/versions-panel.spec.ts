@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown } from './served.ts';
 import type { Stage } from './stage.ts';
@@ -34,7 +34,7 @@ test('the panel of a local machine lists the running versions, loads another one
     expect(await violations(page, { within: 'aside[aria-label="Versions"]' }), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await sidewaysOf(page), 'no horizontal scrolling on a phone').toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page), 'no horizontal scrolling on a phone').toBeLessThanOrEqual(0);
 
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expectShown(page, name, live);

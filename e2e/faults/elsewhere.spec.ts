@@ -3,7 +3,7 @@ import { goElsewhere } from '../support/elsewhere.ts';
 import { hangBeforeHeaders, hangMidBody } from '../support/faults.ts';
 import { files } from './fault-table.ts';
 import { test } from './fault-test.ts';
-import { makeTrouble } from './lessons-in-trouble.ts';
+import { breakLessons } from './faulty-lessons.ts';
 
 /** Long enough that no budget runs out during the test. */
 const FOR_EVER_MS = 600_000;
@@ -14,10 +14,10 @@ for (const file of files) {
       page,
       faultProxy,
     }) => {
-      const trouble = await makeTrouble(faultProxy, { kind: 'served', fault: () => fault }, file, '');
+      const faulty = await breakLessons(faultProxy, { kind: 'served', fault: () => fault }, file, '');
       alterBudgets(faultProxy, FOR_EVER_MS);
-      await trouble.open(page);
-      await trouble.expectMet();
+      await faulty.open(page);
+      await faulty.expectRequested();
       await goElsewhere(page);
     });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
 const routes = [
@@ -46,7 +46,7 @@ test('sign-in screen, open menu and 320 px layout have no accessibility violatio
   await signUp(page, '/A1/nouns');
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('no screen scrolls horizontally on a phone with text at 200 %', async ({ page }) => {

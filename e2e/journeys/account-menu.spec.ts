@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
 for (const width of [320, 390, 1280]) {
@@ -15,11 +15,11 @@ for (const width of [320, 390, 1280]) {
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
     await expect(header.getByText('Logged in', { exact: true }).locator('visible=true').last()).toBeInViewport();
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await header.getByRole('radio', { name: '150 %' }).check();
     await expect(page.locator('html')).toHaveCSS('font-size', '24px');
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
@@ -44,7 +44,7 @@ for (const width of [320, 390]) {
       expect(await rowOf(header.getByRole('link', { name: 'Tensely, home' }))).toBe(await rowOf(menu));
       if (last === 'Login') await signUp(page);
     }
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 }
 

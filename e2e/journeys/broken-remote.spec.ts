@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   proxy = await openFaultProxy();
 });
-test.afterEach(() => proxy.mend());
+test.afterEach(() => proxy.repair());
 test.afterAll(() => proxy.close());
 
 const faults = [404, 500, 'never'] as const;
@@ -42,7 +42,7 @@ for (const fault of faults) {
     await expect(page.getByRole('heading', { name: 'FEDE Practice Tests' })).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(panel).toBeVisible();
-    proxy.mend();
+    proxy.repair();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Nouns - Page 1 Progress')).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('a chunk of lessons that hangs still leads to a panel with a retry', async 
   await page.goto(`${proxy.url}/A1`, { waitUntil: 'commit' });
   const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(panel).toBeVisible({ timeout: 15_000 });
-  proxy.mend();
+  proxy.repair();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A1');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { completePages } from '../support/completed-pages.ts';
 import { finish, hasResult, isRunning, startExam } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
@@ -30,7 +30,7 @@ test('home shows the running exam with the time left, then its points', async ({
 test('home offers the mistakes of a page for practice, and the week with a goal', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5), [1, 2]);
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 5), [1, 2]);
   await pressInMenu(page, 'Complete Page');
   await page.getByRole('button', { name: 'Complete anyway' }).click();
   await expect(page.getByText('Page completed! Score: 38% (FAILED)')).toBeVisible();
@@ -45,7 +45,7 @@ test('home offers the mistakes of a page for practice, and the week with a goal'
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await week(page).getByText('Show as a table').click();
   await expect(week(page).getByRole('row')).toHaveCount(8);
@@ -102,7 +102,7 @@ test('a new learner sees two ways to start and no dead end', async ({ page }) =>
     await expect(today.getByRole('link', { name: 'Start with A1 Nouns' })).toBeVisible();
     await expect(exams(page)).toContainText("You haven't taken an exam yet.");
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await page.getByRole('link', { name: 'Find my level' }).click();
   await expect(page).toHaveURL('/placement');

@@ -2,7 +2,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
 import { signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
-import { reportsOf } from '../support/platform/progress-rows.ts';
+import { readReports } from '../support/platform/progress-rows.ts';
 
 const isReport = (answer: Response) => answer.url().endsWith('/api/reports');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -25,7 +25,7 @@ test('a learner reports a question with a comment, and authors read it anonymous
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeFocused();
 
   const { id } = kept.request().postDataJSON();
-  const [row] = await reportsOf(id);
+  const [row] = await readReports(id);
   expect(row).toMatchObject({ question: 'A1-nouns-1-q1', closedAt: null });
   expect(JSON.parse(row?.body ?? '')).toMatchObject({
     reason: 'answer',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
-import { signUpAnew } from '../support/learner.ts';
+import { signUpAgain } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
@@ -9,19 +9,20 @@ import { test } from '../support/signed-in-test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the product is cached; the service worker caches it when the page is idle. */
-async function expectKept(page: Page) {
-  const isKept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
-  await expect.poll(isKept, { message: 'the product is cached' }).toBe(true);
+async function waitForCache(page: Page) {
+  const isStored = () =>
+    page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
+  await expect.poll(isStored, { message: 'the product is cached' }).toBe(true);
 }
 
 test('a lesson continues offline, through a reload and to the next page, and nothing is lost', async ({
   page,
   context,
 }) => {
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectKept(page);
+  await waitForCache(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -42,7 +43,7 @@ test('a lesson continues offline, through a reload and to the next page, and not
 
 test('a downloaded level shows its size', async ({ page, context }) => {
   await page.goto('/B2');
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
   await page.getByRole('button', { name: /^Download B2 for offline use \(\d+ kB\)$/ }).click();
   await expect(page.getByText(/B2 is on this device/)).toBeVisible();
@@ -54,7 +55,7 @@ test('a downloaded level shows its size', async ({ page, context }) => {
 test('downloading a level resumes after the browser stops the service worker', async ({ page, context }) => {
   const proxy = await openFaultProxy();
   await page.goto(`${proxy.url}/B2`);
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
   // A part of the level takes so long that the browser stops the worker first.
   const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
@@ -63,7 +64,7 @@ test('downloading a level resumes after the browser stops the service worker', a
   const bar = page.getByRole('progressbar', { name: 'Downloading B2...' });
   await expect.poll(stuck.served).toBeGreaterThan(0);
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  proxy.mend();
+  proxy.repair();
   const other = /\/content\/B2\/mixedCond\/\d+\.json/;
   const [askedBefore, slowBefore] = [proxy.asked(other), proxy.asked(slow)];
   const devtools = await context.newCDPSession(page);
@@ -79,7 +80,7 @@ test('downloading a level resumes after the browser stops the service worker', a
 
 test('a level that does not fit on the device says so, and the product keeps working', async ({ page, context }) => {
   await page.goto('/B2');
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
   const keep = page.getByRole('button', { name: /^Download B2 for offline use/ });
   await expect(keep).toBeVisible();
@@ -94,13 +95,13 @@ test('a level that does not fit on the device says so, and the product keeps wor
 
 test('evicted caches are restored at the next visit', async ({ page, context }) => {
   await page.goto('/A1/nouns?page=1');
-  await expectKept(page);
+  await waitForCache(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await answerRight(page, 1, 1);
   await page.goto('/A1/nouns?page=1');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-kept');
@@ -110,10 +111,10 @@ test('evicted caches are restored at the next visit', async ({ page, context }) 
 test('two offline tabs both work, and their answers are sent once', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto('/A1/adjectives?page=1');
-  await expectKept(one);
+  await waitForCache(one);
   await other.goto('/A1/adjectives?page=2');
   await expect(other.getByText(/Question 1 of \d+/)).toBeVisible();
-  await expectKept(other);
+  await waitForCache(other);
   await context.setOffline(true);
   const answerFirst = async (page: Page) => {
     await page.reload();
@@ -162,7 +163,7 @@ test('a cache-first worker of a year ago is replaced and its caches are deleted'
   await expect(page.getByRole('heading', { name: 'Of a year ago' })).toBeVisible();
   expect(old.served()).toBeGreaterThan(0);
 
-  proxy.mend();
+  proxy.repair();
   // The browser checks for a new worker on navigation; the old page need not ask.
   await page.goto(`${proxy.url}/`);
   await expect(async () => {
@@ -178,7 +179,7 @@ test('a cache-first worker of a year ago is replaced and its caches are deleted'
 
 test('actions that need a connection say so', async ({ page, context }) => {
   await page.goto('/exams/fede');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.goto('/exams/fede');
   await page.getByRole('button', { name: 'Start' }).first().click();
@@ -189,7 +190,7 @@ test('signing in offline says that a connection is needed', async ({ browser }) 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: 'Sign In' }).click();

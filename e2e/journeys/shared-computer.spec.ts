@@ -1,11 +1,11 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../support/answer.ts';
 import { placesWith, readStorage } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
-import { progressRows, uidOf } from '../support/platform/progress-rows.ts';
+import { progressRows, readUid } from '../support/platform/progress-rows.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,15 +16,15 @@ test.use({ serviceWorkers: 'allow' });
 async function learnerWithWork(page: Page): Promise<string[]> {
   const credentials = { ...newCredentials(), email: `ana-${crypto.randomUUID()}@example.org` };
   await signUp(page, '/settings', credentials);
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
 
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  await answerAll(page, await questionsOf('A1/nouns/01'), [2, 4]);
+  await answerAll(page, await readQuestions('A1/nouns/01'), [2, 4]);
   await finishPage(page);
-  await haveSaveRefused(page);
+  await rejectSave(page);
 
   const exam = await page.context().newPage();
   await exam.goto('/exams/fede/test-1');
@@ -37,13 +37,13 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   await page.goto('/practice?of=due');
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions.getByText(/^Question 1 of \d+$/).first()).toBeVisible();
-  const [, , , first] = await questionsOf('A1/nouns/01');
+  const [, , , first] = await readQuestions('A1/nouns/01');
   if (first) await answer(questions, first);
   return [uid, credentials.email, 'Ana Maria', '"userAnswer"', '"response"'];
 }
 
 /** A save that the service rejects permanently: its page does not exist. */
-async function haveSaveRefused(page: Page) {
+async function rejectSave(page: Page) {
   const updates = '**/api/progress-update';
   await page.route(updates, async (route) => {
     const body = route.request().postData() ?? '';
@@ -67,11 +67,11 @@ async function slowDown(page: Page) {
   return () => devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
-const leftOf = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
+const findTraces = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
 
 test('Logout right after an answer, on a slow device, leaves no learner data in the browser', async ({ page }) => {
   const texts = await learnerWithWork(page);
-  const before = await leftOf(page, texts);
+  const before = await findTraces(page, texts);
   const stores = ['waiting', 'refused', 'histories'].map((store) => `database tensely-progress/${store}`);
   expect(before).toEqual(
     expect.arrayContaining([...stores.slice(1), 'database tensely-answers/answers', 'database tensely-exams/copies']),
@@ -84,7 +84,7 @@ test('Logout right after an answer, on a slow device, leaves no learner data in 
   await logOut(page);
   await page.waitForURL(`${addresses.parent}/**`);
   await speedUp();
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
 test('“Delete everything” leaves no learner data in the browser', async ({ page }) => {
@@ -93,7 +93,7 @@ test('“Delete everything” leaves no learner data in the browser', async ({ p
   await page.getByRole('button', { name: 'Delete my data...' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL(`${addresses.parent}/**`);
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
 test('a browser closed during Logout removes the rest when it is started again', async ({ page }) => {
@@ -106,14 +106,14 @@ test('a browser closed during Logout removes the rest when it is started again',
   });
   await logOut(page);
   await page.waitForURL(`${addresses.parent}/**`);
-  expect(await leftOf(page, texts)).toContain('database tensely-exams/copies');
+  expect(await findTraces(page, texts)).toContain('database tensely-exams/copies');
 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
   const isMarked = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tensely.forget.')));
   await expect.poll(isMarked).toBe(false);
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
 test('unsent work of an ended session survives the sign-in of another learner, who sees none of it', async ({
@@ -122,7 +122,7 @@ test('unsent work of an ended session survives the sign-in of another learner, w
 }) => {
   const ana = await signUp(page, '/A1/nouns?page=3');
   await isOpen(page, 3);
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   await answerRight(page, 3, 1);
   await pressInMenu(page, 'Save Progress');
   await expect.poll(async () => (await progressRows(page)).sessions.length).toBe(1);
@@ -136,7 +136,7 @@ test('unsent work of an ended session survives the sign-in of another learner, w
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `tensely.settings.of.${uid}`)).toBeNull();
-  const left = (await leftOf(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
+  const left = (await findTraces(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
   expect(left.toSorted()).toEqual(stays);
 
   await page.unroute('**/api/progress-update');

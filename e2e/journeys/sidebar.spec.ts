@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
 
 test('Save and Complete in the menu act on the lesson page, and say why they are disabled elsewhere', async ({
@@ -12,7 +12,7 @@ test('Save and Complete in the menu act on the lesson page, and say why they are
   await expect(menu.getByText('Your answers are saved automatically.')).toBeVisible();
   await openTopic(menu, 'A1', 'Nouns');
 
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 5));
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('button', { name: 'Save Progress' }).click();
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -31,7 +31,7 @@ test('Save and Complete in the menu act on the lesson page, and say why they are
 test('the menu starts with Home, Practice and Find my level, and opens the learner’s level', async ({ page }) => {
   await signUp(page, '/A2/future');
   await expect(page.getByText('Will - Page 1 Progress')).toBeVisible();
-  await answerAll(page, (await questionsOf('A2/future/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A2/future/01')).slice(0, 1));
   await page.getByRole('link', { name: 'Tensely' }).first().click();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();

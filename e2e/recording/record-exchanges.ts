@@ -21,7 +21,7 @@ const KEPT = /^(content-type|idempotency-key|x-.*)$/;
 export function recordExchanges(context: BrowserContext): () => Promise<Exchange[]> {
   const waiting: Promise<Exchange | undefined>[] = [];
   context.on('requestfinished', (request) => {
-    if (request.url().startsWith(`${addresses.app}/api/`)) waiting.push(exchangeOf(request));
+    if (request.url().startsWith(`${addresses.app}/api/`)) waiting.push(toExchange(request));
   });
   return async () => {
     const exchanges = (await Promise.all(waiting)).filter((exchange) => exchange !== undefined);
@@ -29,7 +29,7 @@ export function recordExchanges(context: BrowserContext): () => Promise<Exchange
   };
 }
 
-async function exchangeOf(request: Request): Promise<Exchange | undefined> {
+async function toExchange(request: Request): Promise<Exchange | undefined> {
   const answer = await request.response();
   if (!answer) return undefined;
   const { pathname, search } = new URL(request.url());

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../support/answer.ts';
 import { chooseRight, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
 import { finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
@@ -32,7 +32,7 @@ test('a learner uses every feature that calls the progress service, and each req
 async function lessons(page: Page): Promise<void> {
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions.slice(0, 3));
   await pressInMenu(page, 'Save Progress');
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -44,12 +44,12 @@ async function lessons(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Reported' }).getByRole('button', { name: 'Close' }).click();
   await page.goto('/A1/nouns?page=2');
   await isOpen(page, 2);
-  await answerAll(page, await questionsOf('A1/nouns/02'), [2]);
+  await answerAll(page, await readQuestions('A1/nouns/02'), [2]);
   await finishPage(page);
   await page.goto('/practice?of=due');
   await expect(page.getByText('Question 1 of 1')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Questions' });
-  const [, mistake] = await questionsOf('A1/nouns/02');
+  const [, mistake] = await readQuestions('A1/nouns/02');
   if (mistake) await answer(panel.getByRole('group', { name: 'Question 1 of 1' }), mistake);
   await panel.getByRole('button', { name: 'Finish' }).click();
 }

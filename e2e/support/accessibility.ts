@@ -34,6 +34,6 @@ export async function violations(page: Page, { coloursOnly, within, without = []
 }
 
 /** The number of pixels by which the page overflows horizontally. */
-export async function sidewaysOf(page: Page): Promise<number> {
+export async function getHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -20,12 +20,12 @@ const content = join(import.meta.dirname, '../../apps/lessons/content');
 const COMPANIONS = ['imageDisplay', 'instructions'];
 
 /** The exercise questions of a real page, such as "A1/nouns/01". */
-export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
+export async function readQuestions(page: string): Promise<AuthoredQuestion[]> {
   return (await readPage(page)).questions.filter(({ type }) => !COMPANIONS.includes(type));
 }
 
 /** The click activities in a page's explanation, which count like its questions. */
-export async function activitiesOf(page: string): Promise<AuthoredQuestion[]> {
+export async function readActivities(page: string): Promise<AuthoredQuestion[]> {
   return (await readPage(page)).content.filter(({ type }) => type === 'click');
 }
 
@@ -34,7 +34,7 @@ async function readPage(page: string): Promise<{ content: AuthoredQuestion[]; qu
 }
 
 /** The topics of a level, from the content index. */
-export async function topicsOf(level: string): Promise<{ key: string; label: string; pages: number }[]> {
+export async function readTopics(level: string): Promise<{ key: string; label: string; pages: number }[]> {
   const { levels }: { levels: { key: string; topics: { key: string; label: string; pages: number }[] }[] } = JSON.parse(
     await readFile(join(content, 'index.json'), 'utf8'),
   );
@@ -46,7 +46,7 @@ export async function pageThatBeginsWithABlank(): Promise<{ key: string; address
   for (const topic of ['A1/nouns', 'A1/verbs', 'A1/adjectives', 'A1/there']) {
     for (let number = 1; number <= 9; number++) {
       const key = `${topic}/0${number}`;
-      const questions = await questionsOf(key).catch(() => []);
+      const questions = await readQuestions(key).catch(() => []);
       if (questions[0]?.type === 'gapFill') return { key, address: `/${topic}?page=${number}` };
     }
   }
@@ -55,7 +55,7 @@ export async function pageThatBeginsWithABlank(): Promise<{ key: string; address
 
 /** Answers the visible question with the mouse, correctly or not. */
 export async function answer(panel: Locator, question: AuthoredQuestion, right = true): Promise<void> {
-  if (question.type === 'multipleChoice') await press(panel, optionOf(question, right));
+  if (question.type === 'multipleChoice') await press(panel, getOption(question, right));
   if (question.type === 'click') await clickWords(panel, question, right);
   if (question.type === 'gapFill') await fillBlanks(panel, question, right);
   if (question.type === 'wordBank') await placeWords(panel, question, right);
@@ -67,7 +67,7 @@ export async function answer(panel: Locator, question: AuthoredQuestion, right =
 
 type Of<Type> = Extract<AuthoredQuestion, { type: Type }>;
 
-function optionOf({ options, correctAnswer }: Of<'multipleChoice'>, right: boolean) {
+function getOption({ options, correctAnswer }: Of<'multipleChoice'>, right: boolean) {
   return options.find(({ text }) => (text === correctAnswer) === right)?.text;
 }
 
@@ -78,7 +78,7 @@ async function clickWords(panel: Locator, { words, keyWords, select }: Of<'click
 }
 
 async function fillBlanks(panel: Locator, question: Of<'gapFill'>, right: boolean) {
-  const blanks = blanksOf(question);
+  const blanks = getBlanks(question);
   for (const [place, blank] of blanks.entries()) {
     await panel.getByLabel(`Blank ${place + 1} of ${blanks.length}`).fill(right ? blank : 'something else');
   }
@@ -147,7 +147,7 @@ export async function answerAll(page: Page, questions: readonly AuthoredQuestion
   }
 }
 
-function blanksOf({ correctAnswers, template }: Of<'gapFill'>): string[] {
+function getBlanks({ correctAnswers, template }: Of<'gapFill'>): string[] {
   const count = template.split('_____').length - 1;
   const first = (accepted: string | string[] = '') => (typeof accepted === 'string' ? accepted : (accepted[0] ?? ''));
   return count === 1 ? [first(correctAnswers.flat()[0])] : correctAnswers.map(first);

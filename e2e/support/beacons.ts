@@ -11,7 +11,7 @@ export interface Reported {
 }
 
 /** The events that pages reported through the proxy about a version of lessons, in order. */
-export function reportedOf(proxy: FaultProxy, version: string): Reported[] {
+export function getReported(proxy: FaultProxy, version: string): Reported[] {
   const events: Reported[] = proxy.sent(/^\/beacons$/).flatMap((text) => JSON.parse(text).events ?? []);
   return events.filter((event) => event.remote === 'lessons' && event.version === version);
 }

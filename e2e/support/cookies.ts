@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const DAY_S = 86_400;
 
 /** The remaining lifetime of a cookie in days; 0 if there is none. */
-export async function daysOf(page: Page, name: string): Promise<number> {
+export async function getRemainingDays(page: Page, name: string): Promise<number> {
   const cookie = (await page.context().cookies()).find((one) => one.name === name);
   return cookie ? (cookie.expires - Date.now() / 1000) / DAY_S : 0;
 }

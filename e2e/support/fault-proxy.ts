@@ -14,7 +14,7 @@ export interface FaultProxy {
   /** From now on, answers every matching address with the fault; the first matching rule wins. */
   fail(address: RegExp, fault: Fault | 404 | 500 | 'never'): Rule;
   /** Removes all rules. Hanging requests keep hanging. */
-  mend(): void;
+  repair(): void;
   /** How often the current rules were served. */
   served(): number;
   /** How often an address was requested since the proxy started. */
@@ -56,7 +56,7 @@ export async function openFaultProxy(): Promise<FaultProxy> {
         },
       };
     },
-    mend: () => {
+    repair: () => {
       rules = [];
     },
     served: () => rules.reduce((sum, { times }) => sum + times, 0),

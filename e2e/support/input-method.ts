@@ -12,7 +12,7 @@ export interface InputMethod {
 /** The key code of every key that an input method handles. */
 const TAKEN = 229;
 
-export async function inputMethodOf(page: Page): Promise<InputMethod> {
+export async function openInputMethod(page: Page): Promise<InputMethod> {
   const devtools = await page.context().newCDPSession(page);
   async function key(name: string, code: string) {
     await devtools.send('Input.dispatchKeyEvent', {

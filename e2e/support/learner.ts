@@ -22,7 +22,7 @@ export async function signUp(page: Page, path = '/', credentials = newCredential
 }
 
 /** Signs up another learner than the one that a worker's tests share, for pages that must be unanswered. */
-export async function signUpAnew(page: Page): Promise<void> {
+export async function signUpAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
   await signUp(page);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
-import { deviceClockOf } from '../../support/exams/exam-device-clock.ts';
+import { controlDeviceClock } from '../../support/exams/exam-device-clock.ts';
 import { choose, chosen, expectTimeLeft, isRunning, isSaved, startExam } from '../../support/exams/exam-page.ts';
 
 for (const [how, hours] of [
@@ -11,7 +11,7 @@ for (const [how, hours] of [
     page,
     context,
   }) => {
-    const clock = await deviceClockOf(page, hours);
+    const clock = await controlDeviceClock(page, hours);
     await startExam(page);
     const { deadline } = await runningAttempt(page);
     await expectTimeLeft(page, deadline);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import { readResults } from '../../support/exams/exam-attempts.ts';
 import {
   chooseRight,
   finish,
@@ -35,7 +35,7 @@ test('an exam that is started or finished offline says so, and continues when th
   await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible();
   await finish(page);
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  expect(await resultsOf(page)).toEqual([]);
+  expect(await readResults(page)).toEqual([]);
   await context.setOffline(false);
   await hasResult(page);
   await expect(page.getByText('Correct Answers: 2 / 30')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choicesOf, type ExamQuestion, rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
-import { type Keyboard, keyboardOf } from '../../support/exams/exam-keyboard.ts';
+import { type ExamQuestion, getChoices, readSections, rightAnswer } from '../../support/exams/exam-content.ts';
+import { createKeyboard, type Keyboard } from '../../support/exams/exam-keyboard.ts';
 import { isRunning, newLearner, question } from '../../support/exams/exam-page.ts';
 
 test.use({
@@ -12,8 +12,8 @@ test.use({
 
 test('a whole exam can be taken with the keyboard alone, with visible focus after every key', async ({ page }) => {
   test.setTimeout(180_000);
-  const sections = await sectionsOf('test-1');
-  const keys = keyboardOf(page);
+  const sections = await readSections('test-1');
+  const keys = createKeyboard(page);
   await newLearner(page);
   await page.clock.install();
   await page.goto('/exams/fede');
@@ -98,7 +98,7 @@ async function markWords(page: Page, keys: Keyboard) {
 /** Radios: Space selects the first, the arrows move to the right one. */
 async function answerChoices(page: Page, keys: Keyboard, questions: readonly ExamQuestion[]) {
   for (const [index, one] of questions.entries()) {
-    const [options = []] = choicesOf(one);
+    const [options = []] = getChoices(one);
     const right = options.indexOf(rightAnswer(one)[0] ?? '');
     const radios = question(page, index + 1).getByRole('radio');
     await keys.tabTo(radios.first());
@@ -113,7 +113,7 @@ async function fillBlanks(page: Page, keys: Keyboard, questions: readonly ExamQu
   for (const [index, one] of questions.entries()) {
     if (index < from) continue;
     const blanks = question(page, index + 1).getByRole('combobox');
-    for (const [blank, choices] of choicesOf(one).entries()) {
+    for (const [blank, choices] of getChoices(one).entries()) {
       const right = rightAnswer(one)[blank] ?? '';
       await keys.tabTo(blanks.nth(blank));
       await keys.press('ArrowDown', choices.indexOf(right) + 1);

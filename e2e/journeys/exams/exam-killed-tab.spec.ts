@@ -26,7 +26,7 @@ test('after a tab is killed mid-exam, every answer, flag, mark and the deadline 
   await openSection(page, 3);
   const blank = question(page, 1).getByRole('combobox', { name: /^Blank 2/ });
   await blank.selectOption({ index: 3 });
-  await isKept(page, '2-0');
+  await isStored(page, '2-0');
 
   await crash(page);
   const reopened = await context.newPage();
@@ -50,7 +50,7 @@ async function markFirstWord(page: Page) {
 }
 
 /** Waits until the device has stored the answer; no timer is involved. */
-async function isKept(page: Page, place: string) {
+async function isStored(page: Page, place: string) {
   const readPlaces = () =>
     page.evaluate(async () => {
       const opened = indexedDB.open('tensely-exams');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
+import { readSections, rightAnswer } from '../../support/exams/exam-content.ts';
 import {
   chooseRight,
   finish,
@@ -13,7 +13,7 @@ import {
 test('the result explains the points for two of three correct blanks, and each count on demand', async ({ page }) => {
   await startExam(page);
   await openSection(page, 3);
-  const authored = (await sectionsOf('test-1'))[2]?.questions[0];
+  const authored = (await readSections('test-1'))[2]?.questions[0];
   const [first = '', second = ''] = authored ? rightAnswer(authored) : [];
   const blanks = question(page, 1).getByRole('combobox');
   await blanks.nth(0).selectOption(first);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ExamSection, sectionsOf } from '../../support/exams/exam-content.ts';
+import { type ExamSection, readSections } from '../../support/exams/exam-content.ts';
 import {
   addressOf,
   choose,
@@ -15,7 +15,7 @@ test('no paper is sent before the start, and no key, explanation or quotation be
   page,
   request,
 }) => {
-  const tests = [...(await sectionsOf('test-1')), ...(await sectionsOf('test-2'))];
+  const tests = [...(await readSections('test-1')), ...(await readSections('test-2'))];
   const got = await collect(page);
   await goToStart(page);
   const beforeStart = [...got];
@@ -28,7 +28,7 @@ test('no paper is sent before the start, and no key, explanation or quotation be
   expect(textsOf(before)).toEqual([addressOf('/api/exam-attempts')]);
   for (const { url, text } of before) {
     expect(
-      secretsOf(tests).filter((secret) => holds(text, secret)),
+      findSecrets(tests).filter((secret) => holds(text, secret)),
       url,
     ).toEqual([]);
     if (isData(url)) expect(keysIn(text), url).toEqual([]);
@@ -54,7 +54,7 @@ test('no paper is sent before the start, and no key, explanation or quotation be
   await finish(page);
   await hasResult(page);
   const after = got.slice(before.length).map(({ text }) => text);
-  const mine = secretsOf(tests.slice(0, 3));
+  const mine = findSecrets(tests.slice(0, 3));
   expect(mine.length).toBeGreaterThanOrEqual(80);
   expect(mine.filter((secret) => !after.some((text) => holds(text, secret)))).toEqual([]);
   // The result also requests practice; wait for it, because a pending request at the end of the test fails the run.
@@ -95,7 +95,7 @@ async function workThrough(page: Page) {
 }
 
 /** Strings that are secret before the finish. A quotation from a text that is shown anyway is no secret. */
-function secretsOf(sections: readonly ExamSection[]): string[] {
+function findSecrets(sections: readonly ExamSection[]): string[] {
   return sections.flatMap(({ questions, text }) =>
     questions.flatMap((one) => {
       const reasons = one.type === 'multipleChoice' ? [{ text: one.explanation, quote: one.quote }] : one.explanations;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEarlier, resultsOf, runningAttempt } from '../../support/exams/exam-attempts.ts';
+import { violationsInHeldTime } from '../../support/exams/exam-accessibility.ts';
+import { answerEarlier, readResults, runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
-import { violationsInHeldTime } from '../../support/exams/exam-looks.ts';
 import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
 
 /** A learner in Test 1 who has answered all but some questions; the test controls the page's clock. */
@@ -26,7 +26,7 @@ const takeBack = (page: Page, number: number) =>
     .click();
 
 /** The section sessions that the page sends from now on, as "<exam> <section>". */
-function sessionsOf(page: Page): string[] {
+function collectSessions(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/progress-update')) return;
@@ -40,7 +40,7 @@ test('completing a section leads to the next open one after two seconds, unless 
   page,
 }) => {
   await goOnWithout(page, '0-8', '0-9', '2-3');
-  const sessions = sessionsOf(page);
+  const sessions = collectSessions(page);
   await choose(page, 9, 0);
   await expect(notice(page)).toBeHidden();
   for (const cancel of [
@@ -119,11 +119,11 @@ test('after the last answer the overview opens but does not submit the exam', as
   await expect(overview(page).getByRole('timer')).toBeHidden();
   await page.clock.runFor(10 * 60_000);
   await expect(overview(page)).toBeVisible();
-  expect(await resultsOf(page)).toEqual([]);
+  expect(await readResults(page)).toEqual([]);
   await overview(page).getByRole('button', { name: 'Finish now' }).click();
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });
 
 test('with automatic submission, flagged questions and the overview still leave time', async ({ page }) => {
@@ -158,7 +158,7 @@ test('with automatic submission, flagged questions and the overview still leave 
   await overview(page).getByRole('button', { name: 'Finish now' }).click();
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });
 
 for (const [colorScheme, width] of [
@@ -194,5 +194,5 @@ test('with automatic submission the exam is submitted ten seconds after the over
   await page.clock.runFor(600);
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import { readResults } from '../../support/exams/exam-attempts.ts';
 import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../../support/exams/exam-page.ts';
 import { signInAgain, spoilToken } from '../../support/exams/exam-sign-in.ts';
 import { logOut } from '../../support/learner.ts';
@@ -26,7 +26,7 @@ test('an expired sign-in does not stop a running exam, and the finish asks to si
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
 });
 
 test('a token rejected at the finish leads to a sign-in and then the result', async ({ page, context }) => {
@@ -37,7 +37,7 @@ test('a token rejected at the finish leads to a sign-in and then the result', as
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 2 }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 2 }]);
 });
 
 test('signing out in another tab loses nothing of the exam in this one', async ({ page, context }) => {
@@ -51,5 +51,5 @@ test('signing out in another tab loses nothing of the exam in this one', async (
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 1 }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 1 }]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen } from '../../support/lesson-page.ts';
@@ -17,7 +17,7 @@ function yesterdayAt(hour: number, ahead: number): Date {
 async function makeMistake(page: Page) {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [1]);
   await finishPage(page);
   const [question] = questions;
@@ -84,12 +84,12 @@ test.describe('in UTC', () => {
     await completePages(page, 'A1/nouns', { 1: 100 });
     await page.reload();
     const today = page.getByRole('region', { name: 'Last seven days' }).locator('tbody tr').last();
-    const nameOf = (time: Date) => time.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-    await expect(today).toContainText(nameOf(yesterdayAt(12, 0)));
+    const toWeekday = (time: Date) => time.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await expect(today).toContainText(toWeekday(yesterdayAt(12, 0)));
     await turnPage(page, 'hidden');
     await page.clock.fastForward(9 * HOUR);
     await turnPage(page, 'visible');
-    await expect(today).toContainText(nameOf(yesterdayAt(36, 0)));
+    await expect(today).toContainText(toWeekday(yesterdayAt(36, 0)));
   });
 });
 

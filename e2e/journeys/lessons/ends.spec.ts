@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
-import { answerAll, questionsOf, topicsOf } from '../../support/answer.ts';
+import { answerAll, readQuestions, readTopics } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
@@ -9,7 +9,7 @@ test('the last page of a topic leads to its results: each page, what to redo, an
   await signUp(page, '/A1');
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
-  await answerAll(page, await questionsOf('A1/there/04'));
+  await answerAll(page, await readQuestions('A1/there/04'));
   await finishPage(page);
   await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Finish topic' }).click();
 
@@ -21,7 +21,7 @@ test('the last page of a topic leads to its results: each page, what to redo, an
   const redo = page.getByRole('region', { name: 'Try again' }).getByRole('link');
   await expect(redo).toHaveCount(1);
   await expect(redo).toContainText('Best score 50%');
-  await looksWell(page);
+  await expectAccessible(page);
 
   await page.reload();
   await expect(heading).toBeVisible();
@@ -36,21 +36,21 @@ test('the last page of a topic leads to its results: each page, what to redo, an
     'href',
     '/practice?of=A1/there&n=5',
   );
-  await looksWell(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Next: Nouns' }).click();
   await expect(page).toHaveURL('/A1/nouns?page=1');
 });
 
 test('passing every page of a level gives a certificate on one sheet of paper', async ({ page }) => {
   await signUp(page, '/A1');
-  const topics = await topicsOf('B2');
+  const topics = await readTopics('B2');
   for (const { key, pages } of topics.slice(1)) {
     await completePages(page, `B2/${key}`, Object.fromEntries(Array.from({ length: pages }, (_, at) => [at + 1, 90])));
   }
   await page.goto('/B2/end');
   await expect(page.getByRole('heading', { level: 1, name: 'Your B2 results' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText('Mixed Conditional 3 pages to go');
-  await looksWell(page);
+  await expectAccessible(page);
 
   await completePages(page, 'B2/mixedCond', { 1: 90, 2: 90, 3: 90 });
   await page.reload();
@@ -61,7 +61,7 @@ test('passing every page of a level gives a certificate on one sheet of paper', 
     await expect(certificate).toContainText(words);
   }
   for (const { label } of topics) await expect(certificate).toContainText(label);
-  await looksWell(page);
+  await expectAccessible(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(certificate).toBeVisible();
@@ -81,7 +81,7 @@ test('the index of a level lists the pages of its topics with their state', asyn
   await expect(page.getByRole('list', { name: 'Pages of Nouns' })).toBeHidden();
   const entries = page.getByRole('list', { name: 'Pages of There is/are' }).getByRole('link');
   await expect(entries).toHaveText([/^1.+Passed$/, /^2.+Try again$/, /^3.+In progress$/, /^4.+Not started$/]);
-  await looksWell(page);
+  await expectAccessible(page);
   await entries.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/A1/there?page=2');
@@ -98,7 +98,7 @@ test('a level screen that fails to load says so, and a retry opens it', async ({
 });
 
 /** No accessibility violations, and no horizontal scrolling at 320 px or with text at 200 % on a phone. */
-async function looksWell(page: Page) {
+async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize();
   for (const [width, text] of [

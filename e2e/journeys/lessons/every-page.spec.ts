@@ -28,7 +28,7 @@ for (const { key: level, topics } of index.levels) {
       for (let number = 1; number <= pages; number++) {
         await page.goto(`/${level}/${key}?page=${number}`);
         await expect(page.getByText(`${title} - Page ${number} Progress`)).toBeVisible();
-        const pictures = await picturesOf(level, key, number);
+        const pictures = await countPictures(level, key, number);
         await expect(page.getByRole('img')).toHaveCount(pictures);
       }
       expect(await violations(page)).toEqual([]);
@@ -38,7 +38,7 @@ for (const { key: level, topics } of index.levels) {
 }
 
 /** The number of pictures visible at first: those of the explanation, and those before the first question. */
-async function picturesOf(level: string, topic: string, number: number) {
+async function countPictures(level: string, topic: string, number: number) {
   const file = join(content, level, topic, `${String(number).padStart(2, '0')}.json`);
   const page: { content: Item[]; questions: Item[] } = JSON.parse(await readFile(file, 'utf8'));
   const first = page.questions.findIndex(({ id }) => id !== undefined);

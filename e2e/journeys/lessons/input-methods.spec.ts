@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
-import { inputMethodOf } from '../../support/input-method.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { openInputMethod } from '../../support/input-method.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -12,9 +12,9 @@ const dot = (page: Page) => page.getByRole('button', { name: /^Question 1, / });
 /** Opens an unanswered page that starts with one blank; resolves with the answer. */
 async function openBlank(page: Page): Promise<string> {
   const { key, address } = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(key);
+  const [first] = await readQuestions(key);
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.goto(address);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await blank(page).click();
@@ -23,7 +23,7 @@ async function openBlank(page: Page): Promise<string> {
 
 test('a composition is entered once, and the Enter that ends it does not submit', async ({ page }) => {
   const answer = await openBlank(page);
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose(answer);
   await expect(blank(page)).toHaveValue(answer);
   await method.takeEnter();
@@ -47,7 +47,7 @@ const suggestions: Record<string, (answer: string) => string> = {
 for (const [name, suggest] of Object.entries(suggestions)) {
   test(`an answer committed with ${name} is correct`, async ({ page }) => {
     const answer = await openBlank(page);
-    const method = await inputMethodOf(page);
+    const method = await openInputMethod(page);
     await method.compose(answer.slice(0, 2));
     await method.commit(suggest(answer));
     await page.keyboard.press('Enter');
@@ -57,17 +57,17 @@ for (const [name, suggest] of Object.entries(suggestions)) {
 
 test('a composition that continues during hydration is neither doubled nor lost', async ({ page }) => {
   const { key, address } = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(key);
+  const [first] = await readQuestions(key);
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.route(SHELL_SCRIPT, async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
   await blank(page).click();
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose(answer.slice(0, 2));
   release();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -79,11 +79,11 @@ test('a composition that continues during hydration is neither doubled nor lost'
 });
 
 test('names and sentences can be composed in their fields', async ({ page }) => {
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.goto('/settings');
   const name = page.getByLabel('Your name');
   await name.click();
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose('やまだ');
   await method.takeEnter();
   await method.commit('山田');

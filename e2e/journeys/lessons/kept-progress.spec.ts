@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
+import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { logOut, signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
@@ -142,7 +142,7 @@ test('questions whose code loads late work offline', async ({ page, context }) =
   await expect(page.getByRole('group', { name: /^Question 1 of / })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await answerAll(page, await questionsOf('A1/adjectives/01'));
+  await answerAll(page, await readQuestions('A1/adjectives/01'));
   await finishPage(page);
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
 });

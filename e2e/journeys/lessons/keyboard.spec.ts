@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type AuthoredQuestion, questionsOf } from '../../support/answer.ts';
+import { type AuthoredQuestion, readQuestions } from '../../support/answer.ts';
 import { newCredentials } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 
@@ -23,7 +23,7 @@ test('a page can be completed with the keyboard alone, from sign-up on', async (
   await tabTo(page, 'combobox', 'Go to the next question automatically');
   await page.keyboard.press('End');
 
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   for (const [index, question] of questions.entries()) {
     if (question.type === 'multipleChoice') await tabTo(page, 'button', question.correctAnswer);
     if (question.type === 'click') await findWords(page, question);

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
 import { signUp } from '../../support/learner.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
 test('the next question follows 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   const [first, second, third] = questions;
   if (!first || !second || !third) throw new Error('Page 1 has questions.');
   await page.clock.install();
   await signUp(page, '/A1/nouns');
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   await expect(panel.getByText('Question 1 of 8')).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await answer(panel.getByRole('group', { name: 'Question 1 of 8' }), first);
@@ -35,7 +35,7 @@ test('the next question follows 1500 ms after a right answer; a wrong one waits 
 test('messages disappear 3 s after a save and 5 s after a completion', async ({ page }) => {
   await page.clock.install();
   await signUp(page, '/A1/nouns');
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
   await openMenu(page, 'Save Progress');
   const saved = page.getByText('Progress saved successfully!');
   await expect(saved).toBeVisible();
@@ -53,9 +53,9 @@ test('messages disappear 3 s after a save and 5 s after a completion', async ({ 
 
 test('every answer is announced politely, exactly once', async ({ page }) => {
   await signUp(page, '/A1/nouns');
-  await expect(panelOf(page).getByText('Question 1 of 8')).toBeVisible();
+  await expect(exercisePanel(page).getByText('Question 1 of 8')).toBeVisible();
   await page.evaluate(listenToAnnouncements);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions.slice(0, 6), [2, 4]);
   const heard = await page.evaluate(() => document.documentElement.dataset.heard?.split('\n') ?? []);
   expect(heard).toHaveLength(6);
@@ -79,7 +79,7 @@ function listenToAnnouncements() {
 
 test('no state of a lesson page has accessibility violations', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=4');
-  const questions = await questionsOf('A1/nouns/04');
+  const questions = await readQuestions('A1/nouns/04');
   await answerAll(page, questions.slice(0, 4), [1, 3]);
   await expectNoViolations(page, 'some answered, right and wrong');
   await answerAll(page, questions.slice(0, 0));
@@ -101,12 +101,12 @@ test.describe('with an endpoint that hangs', () => {
 
   test('Next opens the next page immediately; the answers stay on the device and are sent later', async ({ page }) => {
     await signUp(page, '/A1/nouns', undefined, proxy.url);
-    await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+    await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
     await page.clock.install();
     proxy.fail(/progress-update/, 'never');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
-    proxy.mend();
+    proxy.repair();
     await page.clock.fastForward(120_000);
     await page.reload();
     await page.goto(`${proxy.url}/A1/nouns?page=1`);

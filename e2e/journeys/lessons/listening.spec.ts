@@ -3,7 +3,7 @@ import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
 
 /** Runs before the page's scripts: an English voice, which headless browsers lack. It speaks until the test ends the utterance. */
-function bringVoice(voices: readonly { lang: string; localService: boolean }[]) {
+function installVoice(voices: readonly { lang: string; localService: boolean }[]) {
   const said: { text: string; rate: number; onstart?: () => void; onend?: () => void }[] = [];
   class Utterance {
     rate = 1;
@@ -35,7 +35,7 @@ const said = (page: Page) => page.evaluate<{ text: string; rate: number }[]>(() 
 const lastSaid = async (page: Page) => (await said(page)).at(-1);
 
 test('examples are read line by line and slowly until the page changes', async ({ page }) => {
-  await page.addInitScript(bringVoice, [{ lang: 'en-GB', localService: true }]);
+  await page.addInitScript(installVoice, [{ lang: 'en-GB', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const examples = page.getByRole('region', { name: /^Examples?$/ }).first();
@@ -56,7 +56,7 @@ test('examples are read line by line and slowly until the page changes', async (
 });
 
 test('without an English voice there is no listen button', async ({ page }) => {
-  await page.addInitScript(bringVoice, [{ lang: 'de-DE', localService: true }]);
+  await page.addInitScript(installVoice, [{ lang: 'de-DE', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await expect(page.getByText('?', { exact: false }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type AuthoredQuestion, answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { type AuthoredQuestion, answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
 
@@ -29,7 +29,7 @@ test('a new learner reads what practice is and gets a link to the first lesson',
 test('mistakes of a lesson can be practised offline, and another device gets the result', async ({ page, browser }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [2, 4]);
   await finishPage(page);
   await openPractice(page);
@@ -73,7 +73,7 @@ test('mistakes of a lesson can be practised offline, and another device gets the
 test('an interrupted practice continues where it was left', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [1, 3]);
   await page.goto('/practice?of=due');
   const [latest] = [3, 1].flatMap((number) => questions[number - 1] ?? []);
@@ -111,7 +111,7 @@ test('practice never runs out: a topic, a level, a mixed quiz and a topic check 
 test('mistakes that are put right are gone, and "Practise more" has more questions', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [2, 4]);
   await page.goto('/practice');
   await page.getByRole('link', { name: 'My mistakes (2)' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { answer, pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -20,7 +20,7 @@ const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' }
 const answerable = (page: Page) => page.locator('[data-remote="lessons"] [data-answerable]');
 
 /** Collects console errors, including hydration mismatches. */
-function complaintsOf(page: Page): string[] {
+function getComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Journeys run without the service worker.
@@ -45,8 +45,8 @@ for (const outcome of ['right', 'wrong'] as const) {
   test(`a ${outcome} answer to the first question gets its verdict before any script has loaded, and counts`, async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
-    const [first] = await questionsOf('A1/nouns/01');
+    const complaints = getComplaints(page);
+    const [first] = await readQuestions('A1/nouns/01');
     if (first?.type !== 'click') throw new Error('A1/nouns/01 does not begin with words to click.');
     const release = await holdScripts(page);
     await page.goto('/A1/nouns', { waitUntil: 'commit' });
@@ -77,21 +77,21 @@ for (const outcome of ['right', 'wrong'] as const) {
 }
 
 test('hydration keeps the prerendered elements and reports no mismatch', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = getComplaints(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'What is a noun?' });
   const kept = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
-  for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isKept', true));
+  for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isStored', true));
   release();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isKept'))).toBe(true);
+  for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isStored'))).toBe(true);
   expect(complaints).toEqual([]);
 });
 
 for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '/toeic', '/login', '/nowhere']) {
   test(`the prerendered page at ${path} matches the hydrated one`, async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = getComplaints(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -108,9 +108,9 @@ test('a style sheet of the remote that hangs does not block the page', async ({ 
 });
 
 test('clicks and text entered before hydration count', async ({ page }) => {
-  const [first] = await questionsOf('A1/nouns/01');
+  const [first] = await readQuestions('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
-  await signUpAnew(page);
+  await signUpAgain(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
@@ -125,7 +125,7 @@ test('clicks and text entered before hydration count', async ({ page }) => {
 
 test('text typed into a prerendered blank stays and can be submitted', async ({ page }) => {
   const place = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(place.key);
+  const [first] = await readQuestions(place.key);
   if (first?.type !== 'gapFill') throw new Error(`${place.key} does not begin with a blank.`);
   const release = await holdScripts(page);
   await page.goto(place.address, { waitUntil: 'commit' });
@@ -140,7 +140,7 @@ test('text typed into a prerendered blank stays and can be submitted', async ({ 
 });
 
 test('a returning learner sees no answered question, and continues where they left off', async ({ page }) => {
-  const questions = await questionsOf('A1/adjectives/01');
+  const questions = await readQuestions('A1/adjectives/01');
   await page.goto('/A1/adjectives');
   await expect(answerable(page)).toBeVisible();
   for (const question of questions.slice(0, 2)) await answer(exercises(page), question);
@@ -154,7 +154,7 @@ test('a returning learner sees no answered question, and continues where they le
 });
 
 test('theme, text size and settings apply from the first paint without a hydration mismatch', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = getComplaints(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Go to the next question automatically').selectOption('off');

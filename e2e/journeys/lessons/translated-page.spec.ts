@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { answerAll, readQuestions } from '../../support/answer.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
 import { test } from '../../support/signed-in-test.ts';
 import { startTranslator } from '../../support/translator.ts';
 
 /** Collects uncaught errors and those that an error boundary of React reported. */
-function errorsOf(page: Page): string[] {
+function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -18,9 +18,9 @@ function errorsOf(page: Page): string[] {
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
 test('a page that the browser translates can be answered, completed, practised and left', async ({ page }) => {
-  const errors = errorsOf(page);
-  const questions = await questionsOf('A1/nouns/01');
-  await signUpAnew(page);
+  const errors = collectErrors(page);
+  const questions = await readQuestions('A1/nouns/01');
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a page that the browser translates can be answered, completed, practised a
 });
 
 test('the language of a translated page can be changed', async ({ page }) => {
-  const errors = errorsOf(page);
+  const errors = collectErrors(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);

@@ -26,13 +26,13 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
     ] as const) {
       const question = specimen(page, `wordBank, ${sample}: unanswered`);
       await expect(blank(question, 1)).toBeVisible();
-      const before = await boxesOf(question);
+      const before = await measureBoxes(question);
       for (const name of words) {
         await word(question, name).click();
-        expect(await boxesOf(question), `${sample}: ${name}`).toEqual(before);
+        expect(await measureBoxes(question), `${sample}: ${name}`).toEqual(before);
       }
       await blank(question, 1).click();
-      expect(await boxesOf(question), `${sample}: blank 1 is empty`).toEqual(before);
+      expect(await measureBoxes(question), `${sample}: blank 1 is empty`).toEqual(before);
     }
     await context.close();
   });
@@ -78,7 +78,7 @@ test('a wrong word shows its reason, and each speaker of a dialogue has a line',
 });
 
 /** The positions of all controls of the question; the list of words stays in the window. */
-function boxesOf(question: Locator): Promise<number[][]> {
+function measureBoxes(question: Locator): Promise<number[][]> {
   return question.evaluate((element) => {
     return [...element.querySelectorAll('button')].map((button) => {
       const origin = (button.closest('ul') ?? element).getBoundingClientRect();

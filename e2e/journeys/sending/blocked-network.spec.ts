@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
@@ -23,7 +23,7 @@ const networks: Record<string, Answer> = {
   'a captive portal with a redirect to its login page': { status: 302, headers: { Location: '/login' } },
 };
 
-const settingsOf = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Settings' });
+const settingsLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Settings' });
 
 /** Reloads and polls the settings until everything is saved; a retry follows within a minute. */
 async function expectAllSaved(page: Page) {
@@ -40,7 +40,7 @@ for (const [network, given] of Object.entries(networks)) {
     await answerRight(page, 1, 1);
     await pressInMenu(page, 'Save Progress');
     await expect(page.getByText('Saved on this device. 1 change will be sent later.')).toBeVisible();
-    await settingsOf(page).click();
+    await settingsLink(page).click();
     await expect(page.getByText(/^1 change is only on this device/)).toBeVisible();
     await expect(page.getByText(ALL_SAVED)).toHaveCount(0);
     await page.unroute(UPDATES);
@@ -52,7 +52,7 @@ for (const [network, given] of Object.entries(networks)) {
 test('completed pages and practice behind a firewall are sent once it lets them through', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await page.route(UPDATES, (route) => route.fulfill(html(403)));
   await answerAll(page, questions, [2]);
   await finishPage(page);
@@ -65,7 +65,7 @@ test('completed pages and practice behind a firewall are sent once it lets them 
   if (!missed) throw new Error('The page has less than two questions.');
   await answer(panel.getByRole('group', { name: 'Question 1 of 1' }), missed);
   await panel.getByRole('button', { name: 'Finish' }).click();
-  await settingsOf(page).click();
+  await settingsLink(page).click();
   await expect(page.getByText(/^\d changes are only on this device/)).toBeVisible();
 
   await page.unroute(UPDATES);

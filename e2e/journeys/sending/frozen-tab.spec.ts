@@ -7,12 +7,12 @@ import { progressRows } from '../../support/platform/progress-rows.ts';
 /** Longer than a tab waits for a lock that is never released. */
 const PATIENCE_MS = 21_000;
 
-const tokenOf = async (page: Page) =>
+const readToken = async (page: Page) =>
   (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
 
 /** Another tab holds the sending lock and never releases it, as a tab does that the browser froze during a request. */
 async function freezeTabWithLock(page: Page): Promise<void> {
-  const { uid } = JSON.parse(Buffer.from((await tokenOf(page)).split('.')[1] ?? '', 'base64url').toString());
+  const { uid } = JSON.parse(Buffer.from((await readToken(page)).split('.')[1] ?? '', 'base64url').toString());
   const frozen = await page.context().newPage();
   await frozen.goto('/manifest.webmanifest');
   await frozen.evaluate(
@@ -46,7 +46,7 @@ test('the token is renewed ten minutes before it expires although a frozen tab h
   await page.clock.install();
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const token = await tokenOf(page);
+  const token = await readToken(page);
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await freezeTabWithLock(page);
   const now = await page.evaluate(() => Date.now());
@@ -60,7 +60,7 @@ test('the token is renewed ten minutes before it expires although a frozen tab h
   await page.clock.fastForward(passed);
   await page.clock.runFor(5000);
   await page.clock.runFor(PATIENCE_MS);
-  await expect.poll(() => tokenOf(page)).not.toBe(token);
+  await expect.poll(() => readToken(page)).not.toBe(token);
   await page.clock.runFor(10 * 60_000);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -35,12 +35,12 @@ export async function runningAttempt(page: Page): Promise<Attempt> {
 }
 
 /** The learner's abandoned attempts that have not been opened since. */
-export async function endedOf(page: Page): Promise<{ id: string }[]> {
+export async function readAbandoned(page: Page): Promise<{ id: string }[]> {
   return (await (await ask(page, '')).json()).ended;
 }
 
 /** The results of the learner, newest first. */
-export async function resultsOf(page: Page): Promise<Summary[]> {
+export async function readResults(page: Page): Promise<Summary[]> {
   return (await (await ask(page, '')).json()).results;
 }
 

@@ -19,7 +19,7 @@ export interface DeviceClock {
  * Lets the test set the device clock of every page: `Date` and `performance.timeOrigin`, which a browser derives from the clock
  * when a page starts. Timers and `performance.now()` stay monotonic, as on a real device.
  */
-export async function deviceClockOf(page: Page, hours = 0): Promise<DeviceClock> {
+export async function controlDeviceClock(page: Page, hours = 0): Promise<DeviceClock> {
   await page.addInitScript(takeOverClock, [KEY, String(hours * HOUR)] as const);
   const keep = (shift: number) =>
     page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [KEY, String(shift)] as const);

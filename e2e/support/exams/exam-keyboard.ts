@@ -12,7 +12,7 @@ export interface Keyboard {
 
 const MOST_STOPS = 60;
 
-export function keyboardOf(page: Page): Keyboard {
+export function createKeyboard(page: Page): Keyboard {
   async function press(key: string, times = 1) {
     for (let time = 0; time < times; time++) {
       await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, newCredentials } from '../learner.ts';
 import { addresses } from '../platform/addresses.ts';
-import { rightAnswer, sectionsOf } from './exam-content.ts';
+import { readSections, rightAnswer } from './exam-content.ts';
 
 /** The address of an exams page, such as "/exams/fede/test-1". */
 export const addressOf = (path: string) => addresses.app + path;
@@ -74,7 +74,7 @@ export async function choose(page: Page, number: number, option: number): Promis
 
 /** Answers questions of the first section of Test 1 correctly. */
 export async function chooseRight(page: Page, ...numbers: number[]): Promise<void> {
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   for (const number of numbers) {
     const authored = section?.questions[number - 1];
     const [right = ''] = authored ? rightAnswer(authored) : [];

@@ -12,14 +12,14 @@ export interface ProgressRows {
 
 /** Reads the rows of the learner of this browser from the database of the tests' own service. */
 export async function progressRows(page: Page): Promise<ProgressRows> {
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   const database = new DatabaseSync(join(folders.data, 'progress.sqlite'), { readOnly: true, timeout: 10_000 });
-  const rowsOf = (sql: string) => database.prepare(sql).all(uid);
-  const sessions = rowsOf('SELECT place, body FROM open_session WHERE uid = ? ORDER BY place').map((row) => {
+  const readRows = (sql: string) => database.prepare(sql).all(uid);
+  const sessions = readRows('SELECT place, body FROM open_session WHERE uid = ? ORDER BY place').map((row) => {
     const { questions }: { questions: { questionId: string }[] } = JSON.parse(String(row.body));
     return { place: String(row.place), answered: questions.map(({ questionId }) => questionId) };
   });
-  const completed = rowsOf('SELECT page, attempts, score FROM completed_page WHERE uid = ? ORDER BY page').map(
+  const completed = readRows('SELECT page, attempts, score FROM completed_page WHERE uid = ? ORDER BY page').map(
     ({ page: number, attempts, score }) => ({ page: Number(number), attempts: Number(attempts), score: Number(score) }),
   );
   database.close();
@@ -27,7 +27,7 @@ export async function progressRows(page: Page): Promise<ProgressRows> {
 }
 
 /** A learner's report as stored, by the id that the device gave it. */
-export async function reportsOf(id: string) {
+export async function readReports(id: string) {
   const database = new DatabaseSync(join(folders.data, 'progress.sqlite'), { readOnly: true, timeout: 10_000 });
   const rows = database.prepare('SELECT question, closed_at, body FROM learner_report WHERE id = ?').all(id);
   database.close();
@@ -35,7 +35,7 @@ export async function reportsOf(id: string) {
 }
 
 /** The uid of the learner signed in in this browser. */
-export async function uidOf(page: Page): Promise<string> {
+export async function readUid(page: Page): Promise<string> {
   const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).uid;
 }

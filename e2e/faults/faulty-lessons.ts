@@ -9,28 +9,28 @@ import { preview } from '../support/preview.ts';
 import type { Cell, File } from './fault-table.ts';
 
 /** An active fault, and how to observe it from outside the browser. */
-export interface Trouble {
+export interface FaultyLessons {
   /** The broken version of lessons. */
   version: string;
   /** The last known good version. */
   good: string;
   /** The version that the learner gets after everything repairable without a release is repaired. */
-  afterMending: string;
+  afterRepair: string;
   /** Opens the lessons as a visitor who gets the broken version. */
   open(page: Page): Promise<void>;
   /** Waits until the browser has requested the broken file: a test that never does proves nothing. */
-  expectMet(): Promise<void>;
+  expectRequested(): Promise<void>;
   /** How often a file of the version was requested. */
   asked(): number;
   /** Breaks every other version as well. */
   breakGood(): void;
   /** Repairs everything repairable without a release; late files arrive. */
-  mend(): void;
+  repair(): void;
 }
 
 /** Activates the fault of a cell and deactivates the previous one; `variant` is the version number for a broken release. */
-export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, variant: string): Promise<Trouble> {
-  proxy.mend();
+export async function breakLessons(proxy: FaultProxy, cell: Cell, file: File, variant: string): Promise<FaultyLessons> {
+  proxy.repair();
   const live = await liveVersion('lessons');
   const isRelease = cell.kind === 'published';
   const version = isRelease ? variant : live;
@@ -45,12 +45,12 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
   return {
     version,
     good,
-    afterMending: cell.kind === 'served' || cell.kind === 'late' ? version : good,
+    afterRepair: cell.kind === 'served' || cell.kind === 'late' ? version : good,
     async open(page) {
       if (isRelease) await askForPreview(page.context(), proxy.url, version);
       await page.goto(`${proxy.url}${lessons.path}`, { waitUntil: 'commit' });
     },
-    async expectMet() {
+    async expectRequested() {
       if (rule) await expect.poll(rule.served, { message: 'the browser requested the broken file' }).toBeGreaterThan(0);
     },
     asked: () => proxy.asked(addressOf(version)) - before,
@@ -59,8 +59,8 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
         if (good !== version) proxy.fail(addressOf(good, 'entry'), status(404));
       }
     },
-    mend() {
-      proxy.mend();
+    repair() {
+      proxy.repair();
       late.letGo();
     },
   };

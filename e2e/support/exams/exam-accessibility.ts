@@ -20,7 +20,7 @@ export async function expectToFit(page: Page, state: string): Promise<void> {
  * Checks a state of a screen: it fits at every width and has no accessibility violations, in light on a wide
  * window and in dark on a phone. Leaves the page light and wide.
  */
-export async function expectGoodLooks(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectToFit(page, state);
   for (const [width, colorScheme] of [
     [PHONE, 'dark'],
