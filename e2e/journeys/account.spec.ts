@@ -32,11 +32,11 @@ test('settings follow the account to another browser', async ({ page, browser })
   const credentials = await signUp(page, '/settings');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings'),
   );
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await expect(page.getByRole('banner')).toContainText('Welcome, Ana Maria');
 
   const elsewhere = await browser.newContext();
@@ -51,9 +51,9 @@ test('settings follow the account to another browser', async ({ page, browser })
 });
 
 test('settings list the learner’s other devices with their last known state', async ({ page, browser }) => {
-  const told = (device: Page) =>
+  const synced = (device: Page) =>
     device.waitForResponse((answer) => answer.ok() && /"device[A-H]":/.test(answer.request().postData() ?? ''));
-  const here = told(page);
+  const here = synced(page);
   const credentials = await signUp(page, '/settings');
   await here;
   await expect(page.getByText("You haven't used any other device yet.")).toBeVisible();
@@ -62,7 +62,7 @@ test('settings list the learner’s other devices with their last known state', 
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const elsewhere = await browser.newContext({ userAgent });
   const phone = await elsewhere.newPage();
-  const there = told(phone);
+  const there = synced(phone);
   await phone.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
   await fillIn(phone, 'Sign in', credentials);
   await there;

@@ -38,8 +38,8 @@ const openers: Record<string, { open(page: Page): Promise<Locator>; dialog: stri
   },
 };
 
-for (const [deed, { open, dialog: name, safe }] of Object.entries(openers)) {
-  test(`a held Enter that ${deed} opens the dialog without activating a button in it`, async ({ page }) => {
+for (const [action, { open, dialog: name, safe }] of Object.entries(openers)) {
+  test(`a held Enter that ${action} opens the dialog without activating a button in it`, async ({ page }) => {
     const opener = await open(page);
     await holdEnter(page, opener);
     const dialog = page.getByRole('dialog', { name });
@@ -49,7 +49,7 @@ for (const [deed, { open, dialog: name, safe }] of Object.entries(openers)) {
     await expect(dialog).toHaveCount(0);
   });
 
-  test(`a double click that ${deed} opens the dialog and leaves it open`, async ({ page }) => {
+  test(`a double click that ${action} opens the dialog and leaves it open`, async ({ page }) => {
     const opener = await open(page);
     await opener.dblclick();
     const dialog = page.getByRole('dialog', { name });

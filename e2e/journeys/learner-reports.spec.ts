@@ -16,15 +16,15 @@ test('a learner reports a question with a comment, and authors read it anonymous
   const words = `Another answer is right, writes ${email}`;
   await asking.getByRole('radio', { name: 'My answer should be right' }).check();
   await asking.getByLabel('Tell us more (optional)').fill(words);
-  const [kept] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForResponse(isReport),
     asking.getByRole('button', { name: 'Send' }).click(),
   ]);
-  expect(kept.status()).toBe(201);
+  expect(sent.status()).toBe(201);
   await dialog(page, 'Reported').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeFocused();
 
-  const { id } = kept.request().postDataJSON();
+  const { id } = sent.request().postDataJSON();
   const [row] = await readReports(id);
   expect(row).toMatchObject({ question: 'A1-nouns-1-q1', closedAt: null });
   expect(JSON.parse(row?.body ?? '')).toMatchObject({
@@ -64,11 +64,11 @@ test('the error on a panel can be reported', async ({ page }) => {
   await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
   const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
   await panel.getByRole('button', { name: 'Report this error' }).click();
-  const [kept] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForResponse(isReport),
     dialog(page, 'Report this error?').getByRole('button', { name: 'Send' }).click(),
   ]);
-  expect(kept.status()).toBe(201);
-  expect(kept.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
+  expect(sent.status()).toBe(201);
+  expect(sent.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
   await proxy.close();
 });

@@ -26,7 +26,7 @@ test('a lesson continues offline, through a reload and to the next page, and not
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
   await answerRight(page, 1, 1);
 
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -38,7 +38,7 @@ test('a lesson continues offline, through a reload and to the next page, and not
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());
   await page.goto('/A1/nouns?page=1');
   await sent;
-  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  await expect(page.locator('html')).not.toHaveAttribute('data-cachedPage');
 });
 
 test('a downloaded level shows its size', async ({ page, context }) => {
@@ -104,7 +104,7 @@ test('evicted caches are restored at the next visit', async ({ page, context }) 
   await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
   await expect(page.getByText(/Question \d of \d+/)).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('two offline tabs both work, and their answers are sent once', async ({ con
   await context.setOffline(true);
   const answerFirst = async (page: Page) => {
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-kept');
+    await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
     const options = page.getByRole('group', { name: /^Question 1 of / }).getByRole('button');
     await options.first().click();
     await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
@@ -170,8 +170,8 @@ test('a cache-first worker of a year ago is replaced and its caches are deleted'
     await page.reload();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  const kept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
-  await expect.poll(kept).toContain('release-map');
+  const cachedPage = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
+  await expect.poll(cachedPage).toContain('release-map');
   const names = await page.evaluate(() => caches.keys());
   expect(names.sort()).toEqual(['tensely-files', 'tensely-page']);
   await proxy.close();

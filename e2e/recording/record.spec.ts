@@ -70,9 +70,9 @@ async function exam(page: Page): Promise<void> {
 
 async function account(page: Page): Promise<void> {
   await page.goto('/settings');
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
-  await kept;
+  await saved;
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as JSON' }).click()]);
   await page.getByRole('button', { name: 'Delete my data...' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();

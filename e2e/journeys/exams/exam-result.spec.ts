@@ -67,10 +67,10 @@ test('on a phone every next step after a result is visible without scrolling', a
 
 test('mistakes of an exam can be practised in the lessons that teach them', async ({ page }) => {
   await startExam(page);
-  const told = page.waitForResponse((response) => response.request().postData()?.includes('"exam:') ?? false);
+  const practised = page.waitForResponse((response) => response.request().postData()?.includes('"exam:') ?? false);
   await finish(page);
   await hasResult(page);
-  expect((await told).ok()).toBe(true);
+  expect((await practised).ok()).toBe(true);
   await expect(page.getByText("You didn't answer anything this time.")).toBeVisible();
   const next = page.getByRole('region', { name: 'What to practise next' });
   await expect(next.getByRole('listitem')).toHaveCount(3);

@@ -123,7 +123,7 @@ test('on a desktop the keys work without focusing the exercises, and a new field
   await expect(exercisePanel(page).getByLabel(/^Blank 1 of/)).toBeFocused();
 });
 
-test('settings, Report and the list of keys stand behind More, which "?" opens', async ({ page }) => {
+test('More, which "?" opens, has the settings, Report and the list of keys', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   const panel = exercisePanel(page);

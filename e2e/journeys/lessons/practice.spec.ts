@@ -108,7 +108,7 @@ test('practice never runs out: a topic, a level, a mixed quiz and a topic check 
   await expect(page.getByRole('link', { name: 'Mixed quiz' })).toBeVisible();
 });
 
-test('mistakes that are put right are gone, and "Practise more" has more questions', async ({ page }) => {
+test('corrected mistakes disappear, and "Practise more" has more questions', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const questions = await readQuestions('A1/nouns/01');

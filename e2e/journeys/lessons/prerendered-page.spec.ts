@@ -81,11 +81,11 @@ test('hydration keeps the prerendered elements and reports no mismatch', async (
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'What is a noun?' });
-  const kept = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
-  for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isStored', true));
+  const elements = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
+  for (const element of elements) await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
   release();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isStored'))).toBe(true);
+  for (const element of elements) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -192,13 +192,13 @@ for (const [name, script] of [
 }
 
 test('an anonymous visitor never sees a lesson, not even briefly', async ({ browser }) => {
-  const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await nobody.newPage();
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await visitor.newPage();
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toHaveCount(0);
   release();
   await expect(page).toHaveURL(/\/login$/);
-  await nobody.close();
+  await visitor.close();
 });

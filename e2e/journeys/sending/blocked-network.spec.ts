@@ -73,8 +73,8 @@ test('completed pages and practice behind a firewall are sent once it lets them 
   expect((await progressRows(page)).completed).toMatchObject([{ page: 1, attempts: 1 }]);
   const reviewsOfMissed = async () => {
     const token = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value;
-    const kept = await page.request.get('/api/practice', { headers: { Authorization: `Bearer ${token}` } });
-    const { pages }: { pages: { reviews: { questionId: string }[] }[] } = await kept.json();
+    const practice = await page.request.get('/api/practice', { headers: { Authorization: `Bearer ${token}` } });
+    const { pages }: { pages: { reviews: { questionId: string }[] }[] } = await practice.json();
     return pages.flatMap(({ reviews }) => reviews).filter(({ questionId }) => questionId === 'A1-nouns-1-q2').length;
   };
   expect(await reviewsOfMissed()).toBe(2);

@@ -7,7 +7,7 @@ const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
 
-/** Each registry with the file of the type that it takes, and what that file exports. */
+/** Each registry, with the file of the type that it imports and that file's exports. */
 const registries = [
   { file: 'schema-registry.ts', from: 'schema.ts', exported: (type: string) => `${camelCase(type)}Schema` },
   { file: 'marking-registry.ts', from: 'score.ts', exported: (type: string) => `mark${pascalCase(type)}` },
@@ -17,11 +17,11 @@ const registries = [
 ];
 
 /**
- * Makes a scored question type that works: a question with options, one of them right. It is in all registries, so that
- * lessons, checks, statistics, the generic tests and the gallery take it. What makes the type its own is then written in
+ * Creates a working scored question type: options, one of them correct. It is added to all registries, so that
+ * lessons, checks, statistics, generic tests and the gallery include it. Implement what is special about it in
  * its folder.
  *
- * @throws Error with a sentence when there is a type of this name
+ * @throws Error with a sentence if there is a type of this name
  */
 export function questionType(tree: Tree, { name }: { name: string }) {
   const folder = `${TYPES}/${name}`;

@@ -11,10 +11,10 @@ interface Options {
 }
 
 /**
- * Makes a verb of `npm run release` that works: it lists the live version of each remote, or of one. What it is meant to do
- * is then written in its file.
+ * Creates a working verb of `npm run release`: it lists the live version of each remote, or of one. Implement the real
+ * behaviour in its file.
  *
- * @throws Error with a sentence when there is a verb of this name
+ * @throws Error with a sentence if there is a verb of this name
  */
 export function releaseVerb(tree: Tree, { name, folder = 'read' }: Options) {
   const path = `${VERBS}/${folder}/${name}.ts`;

@@ -9,7 +9,7 @@ import { pluginVendorChanges } from '../../../config/vendor/plugin-vendor-change
 import { productionFlags, shellChanges, smallerEntries } from '../../../config/vendor/shell-changes.ts';
 
 /**
- * Shell and remotes built from the same sources as one app: a chunk for each remote, no Module Federation, no release map, no
+ * Shell and remotes built from the same sources as one app: a chunk per remote, no Module Federation, no release map, no
  * signatures. The build runs in the shell's folder; `root` is the workspace, `dist` where the files go.
  */
 export function oneAppConfig(root: string, dist: string): RsbuildConfig {
@@ -26,7 +26,7 @@ export function oneAppConfig(root: string, dist: string): RsbuildConfig {
       pluginFirstScript(),
       pluginLessonPages(join(apps, 'lessons')),
     ],
-    // The preloads of the page have no hashes, and would not be used.
+    // The preload links of the page have no hashes, so they would not be used.
     security: { sri: { enable: false } },
     resolve: { alias: smallerEntries },
     html: { template: './src/page.html', scriptLoading: 'defer', inject: 'head' },
