@@ -99,7 +99,7 @@ export class ExamLearner {
     return this.ask(`/exam-attempts/${id}/finish`, body, key === undefined ? {} : { key });
   }
 
-  /** The points, or `undefined` if the result reports late answers. */
+  /** The points; 0 if the result reports late answers. */
   async pointsInTime(id: string): Promise<number> {
     const result = JSON.parse((await this.ask(`/exam-attempts/${id}/result`)).text);
     return result.late ? 0 : result.points;

@@ -36,11 +36,11 @@ const forgeries: [name: string, alter: Alter, sentence: string][] = [
 for (const [name, alter, sentence] of forgeries) {
   test(`a release ${name} does not run, and the previous one is shown`, async ({ page, faultProxy }) => {
     const live = await liveVersion('lessons');
-    const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+    const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
     await lessons.expectShown(page, PREVIOUS_LESSONS);
     expect(await hasRun(page, live)).toBe(false);
-    expect(said.join('\n')).toContain(`lessons ${live} is not used.`);
-    expect(said.join('\n')).toContain(sentence);
+    expect(log.join('\n')).toContain(`lessons ${live} is not used.`);
+    expect(log.join('\n')).toContain(sentence);
     await page.goto('about:blank');
     const refusal = { kind: 'load', outcome: 'fallback', fault: 'untrusted' };
     await expect.poll(() => getReported(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
@@ -70,18 +70,18 @@ async function placedWith(changes: object) {
 test('a release revoked by its pointer does not run, and the previous one is shown', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
   const alter = await placedWith({ revoked: [live] });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await lessons.expectShown(page, PREVIOUS_LESSONS);
   expect(await hasRun(page, live)).toBe(false);
-  expect(said.join('\n')).toContain(`lessons ${live} is revoked.`);
+  expect(log.join('\n')).toContain(`lessons ${live} is revoked.`);
 });
 
 test('an expired pointer disables the remote and nothing else', async ({ page, faultProxy }) => {
   const alter = await placedWith({ expires: new Date(Date.now() - HOUR_MS).toISOString() });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
   expect(await hasRun(page, PREVIOUS_LESSONS)).toBe(false);
-  expect(said.join('\n')).toContain('expired');
+  expect(log.join('\n')).toContain('expired');
   await goElsewhere(page);
 });
 
@@ -92,9 +92,9 @@ test('a pointer that was not renewed in time is ignored', async ({ page, faultPr
   const long = new Date(Date.now() - 29 * 24 * HOUR_MS);
   const renewal = signRenewal('lessons', placement.sequence, await signerFor('promote', 'lessons'), long);
   const alter = withExtras({ placement: { ...placement, signature, renewal } });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
-  expect(said.join('\n')).toContain('expired');
+  expect(log.join('\n')).toContain('expired');
 });
 
 test('a pointer older than one the browser has seen is rejected', async ({ page, faultProxy }) => {
@@ -103,18 +103,18 @@ test('a pointer older than one the browser has seen is rejected', async ({ page,
   await lessons.expectShown(page, live);
   const sequence = (await store.readPointers()).remotes.lessons?.placement.sequence ?? 0;
   const alter = await placedWith({ sequence: sequence - 1 });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
-  expect(said.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
+  expect(log.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
 });
 
 /** Opens the lessons. Resolves with the console output. */
 async function open(page: Page, prepare: () => unknown): Promise<string[]> {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
   prepare();
   await page.goto(lessons.path, { waitUntil: 'commit' });
-  return said;
+  return log;
 }
 
 /** Every entry that runs defines its container. */

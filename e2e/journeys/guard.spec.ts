@@ -56,28 +56,28 @@ test('signing out everywhere signs out another device, which keeps its work', as
 });
 
 test('an unknown address redirects home with a notice, once', async ({ page }) => {
-  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
+  const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/A1/nonsense', '/A1/nouns/extra', '/nowhere?page=2']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a signed-in learner sees the notice about an unknown address until they dismiss it', async ({ page }) => {
   await signUp(page);
-  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
+  const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/toeic', '/nope/nothing']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expect(said).toBeInViewport();
+    await expect(notice).toBeInViewport();
   }
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 for (const [what, token] of [

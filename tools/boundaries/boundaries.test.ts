@@ -147,7 +147,7 @@ test.each([
 
 test('a package without a kind is reported', () => {
   const folder = workspaceWith({ 'libs/new/package.json': '{ "name": "@tensely/new" }' });
-  expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json carries none of the tags kind:app');
+  expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json has none of the tags kind:app');
 });
 
 test('the linter rejects an import cycle', () => {

@@ -82,7 +82,7 @@ function globalBreaches(file: SourceFile): Breach[] {
     path: file.path,
     line: lineOf(file, start),
     rule: 'no React and no DOM in logic',
-    sentence: `"${name}" belongs to the browser, and this file is reached from the package's /logic entry; hand it in.`,
+    sentence: `"${name}" belongs to the browser, and this file is reached from the package's /logic entry; pass it as a parameter.`,
   }));
 }
 

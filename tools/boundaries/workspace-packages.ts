@@ -51,7 +51,7 @@ export function readWorkspace(root: string): Workspace {
 function readPackage(root: string, file: string): WorkspacePackage {
   const content = readJsonFile(join(root, file), packageFile);
   const kind = kinds.find((candidate) => content.nx?.tags.includes(`kind:${candidate}`));
-  if (!kind) throw new Error(`${file} carries none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
+  if (!kind) throw new Error(`${file} has none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
   return {
     name: content.name,
     folder: file.replace('/package.json', ''),

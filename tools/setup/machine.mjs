@@ -19,7 +19,5 @@ export function machineProblem({ nodeVersion, platform }) {
  * @param {string} wanted major and minor
  */
 export function isAtLeast(version, wanted) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  return version.replace(/^v/, '').localeCompare(wanted, 'en', { numeric: true }) >= 0;
 }

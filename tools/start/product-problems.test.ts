@@ -54,13 +54,13 @@ test('no problems with a page, signed remotes and ready services', async () => {
 test('quotes a gateway that serves no page', async () => {
   answers['/'] = [503, 'Tensely cannot be served at the moment. Please try again in a minute.'];
   expect(await problems()).toEqual([
-    'The gateway serves no page. It says: Tensely cannot be served at the moment. Please try again in a minute.',
+    'The gateway serves no page: Tensely cannot be served at the moment. Please try again in a minute.',
   ]);
 });
 
 test('reports an entry whose integrity differs', async () => {
   answers[ENTRY_PATH] = [200, 'var lessons = { other: true };'];
-  expect(await problems()).toEqual(['The entry of lessons 1.0.0 is not what was signed.']);
+  expect(await problems()).toEqual(['The entry of lessons 1.0.0 does not match its signature.']);
 });
 
 test('reports the reasons of degraded services', async () => {
@@ -74,5 +74,5 @@ test('reports the reasons of degraded services', async () => {
 test('an unreachable gateway is a sentence too', async () => {
   const port = await freePort();
   const found = await productProblems({ gateway: `http://127.0.0.1:${port}`, progress: address });
-  expect(found).toEqual([expect.stringMatching(/^The gateway serves no page\. It says: .* does not answer/)]);
+  expect(found).toEqual([expect.stringMatching(/^The gateway serves no page: .* does not answer/)]);
 });

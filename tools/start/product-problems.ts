@@ -18,7 +18,7 @@ const readinessSchema = z.object({ status: z.string(), problems: z.array(z.strin
  */
 export async function productProblems({ gateway, progress }: Addresses): Promise<string[]> {
   const page = await ask(`${gateway}/`);
-  if (!page.ok) return [`The gateway serves no page. It says: ${page.text.trim()}`];
+  if (!page.ok) return [`The gateway serves no page: ${page.text.trim()}`];
   const found = await Promise.all([remoteProblems(gateway), gatewayProblems(gateway), progressProblems(progress)]);
   return found.flat();
 }
@@ -31,7 +31,7 @@ async function remoteProblems(gateway: string): Promise<string[]> {
       if (!release) return [];
       const entry = await ask(new URL(release.url, gateway).href);
       const isRight = entry.ok && integrityOf(entry.bytes) === release.metadata.integrity;
-      return isRight ? [] : [`The entry of ${name} ${release.metadata.version} is not what was signed.`];
+      return isRight ? [] : [`The entry of ${name} ${release.metadata.version} does not match its signature.`];
     }),
   );
   return problems.flat();

@@ -15,5 +15,5 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
 // jsdom only logs that it has no layout.
 window.scrollTo = () => {};
 
-// jsdom renders nothing, so callbacks for the next frame run at once.
+// jsdom renders no frames. Code for a hidden document does not wait for one.
 Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });

@@ -36,7 +36,7 @@ for (const { timezoneId, ahead } of [
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a review due tomorrow is due in the morning, not a day after the evening’s practice', async ({ page }) => {
+    test('a review that evening practice announces for tomorrow is due the next morning', async ({ page }) => {
       await page.clock.install({ time: yesterdayAt(20, ahead) });
       const question = await makeMistake(page);
       await page.goto('/practice?of=due');
