@@ -11,49 +11,42 @@ export interface DebianProgram {
   path: string;
   packages: readonly string[];
   /** Arguments that print its version and exit with 0 if it runs on this machine. */
-  versionWords: readonly string[];
+  versionArguments: readonly string[];
 }
 
 export const CADDY: DebianProgram = {
   name: 'caddy',
   path: 'usr/bin/caddy',
   packages: ['caddy'],
-  versionWords: ['version'],
+  versionArguments: ['version'],
 };
 
 export const NGINX: DebianProgram = {
   name: 'nginx',
   path: 'usr/sbin/nginx',
   packages: ['nginx', 'nginx-common'],
-  versionWords: ['-v'],
+  versionArguments: ['-v'],
 };
 
 export const OPENSSL: DebianProgram = {
   name: 'openssl',
   path: 'usr/bin/openssl',
   packages: ['openssl'],
-  versionWords: ['version'],
+  versionArguments: ['version'],
 };
 
 export const PROMTOOL: DebianProgram = {
   name: 'promtool',
   path: 'usr/bin/promtool',
   packages: ['prometheus'],
-  versionWords: ['--version'],
+  versionArguments: ['--version'],
 };
 
 export const SYSTEMD_ANALYZE: DebianProgram = {
   name: 'systemd-analyze',
   path: 'usr/bin/systemd-analyze',
   packages: ['systemd', 'libsystemd-shared'],
-  versionWords: ['--version'],
-};
-
-export const FAKETIME: DebianProgram = {
-  name: 'faketime',
-  path: 'usr/bin/faketime',
-  packages: ['faketime', 'libfaketime'],
-  versionWords: ['--version'],
+  versionArguments: ['--version'],
 };
 
 interface Options {
@@ -72,7 +65,7 @@ export async function debianProgram(
   program: DebianProgram,
   { machine, cache, run = runCommand }: Options,
 ): Promise<{ path: string } | { missing: string }> {
-  const { name, packages, versionWords } = program;
+  const { name, packages, versionArguments } = program;
   const installed = findProgram(machine, [name]);
   if (installed) return { path: installed };
   const folder = join(cache, packages.join('+'));
@@ -82,7 +75,7 @@ export async function debianProgram(
     const failure = await unpack(packages, { folder, cache, run });
     if (failure) return { missing: `${name} is not in PATH, and Debian's package is unavailable: ${failure}` };
   }
-  const { ok, output } = await run([path, ...versionWords], cache);
+  const { ok, output } = await run([path, ...versionArguments], cache);
   return ok ? { path } : { missing: `Debian's ${name} does not run here: ${lastLine(output)}` };
 }
 

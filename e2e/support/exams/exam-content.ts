@@ -48,7 +48,7 @@ export function getChoices(question: ExamQuestion): string[][] {
 }
 
 /** Every question with its place in the paper, such as "0-9". */
-export function getPlaces(sections: readonly ExamSection[]): { place: string; question: ExamQuestion }[] {
+function getPlaces(sections: readonly ExamSection[]): { place: string; question: ExamQuestion }[] {
   return sections.flatMap(({ questions }, section) =>
     questions.map((question, number) => ({ place: `${section}-${number}`, question })),
   );

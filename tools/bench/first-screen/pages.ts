@@ -10,7 +10,7 @@ const CONTROL = 'main :is(a[href], button:enabled, input:enabled, select:enabled
 export const LESSON_PATH = '/A1/nouns';
 
 /** What to observe in the lesson on every comparison page. */
-export const lessonWatched: Watched = {
+const lessonWatched: Watched = {
   content: 'main section[aria-label="Explanation"]',
   mark: `${LESSONS} [data-answerable]`,
   control: `${LESSONS} [role="group"] button:enabled`,
