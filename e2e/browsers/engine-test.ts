@@ -19,7 +19,7 @@ export interface EngineOptions {
   engineName: EngineName;
 }
 
-/** Long timeouts, so that a slow machine fails no load. */
+/** Long budgets, so that a slow machine abandons no version. */
 const ANY_MACHINE_MS = 60_000;
 
 /** Journeys for every engine. Playwright runs and reports them but its own browsers are not used. */

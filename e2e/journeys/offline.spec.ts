@@ -26,7 +26,7 @@ test('a lesson continues offline, through a reload and to the next page, and not
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
   await answerRight(page, 1, 1);
 
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -38,7 +38,7 @@ test('a lesson continues offline, through a reload and to the next page, and not
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());
   await page.goto('/A1/nouns?page=1');
   await sent;
-  await expect(page.locator('html')).not.toHaveAttribute('data-cachedPage');
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
 });
 
 test('a downloaded level shows its size', async ({ page, context }) => {
@@ -104,7 +104,7 @@ test('evicted caches are restored at the next visit', async ({ page, context }) 
   await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
   await expect(page.getByText(/Question \d of \d+/)).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('two offline tabs both work, and their answers are sent once', async ({ con
   await context.setOffline(true);
   const answerFirst = async (page: Page) => {
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-cachedPage');
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
     const options = page.getByRole('group', { name: /^Question 1 of / }).getByRole('button');
     await options.first().click();
     await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
