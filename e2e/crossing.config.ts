@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { crossing } from './groups.ts';
 import base from './playwright.config.ts';
 
-/** The journeys that lead through several remotes: npm run e2e -- --with lessons@candidate. */
+/** Journeys through several remotes: npm run e2e -- --with lessons@candidate. */
 export default defineConfig({
   ...base,
   projects: [{ name: 'crossing', testMatch: crossing.map((path) => `**/${path}`) }],

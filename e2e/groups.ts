@@ -1,5 +1,5 @@
 interface Group {
-  /** A Playwright project, and the folder `groups/<name>` whose `project.json` says which changes run it. */
+  /** A Playwright project, with the folder `groups/<name>` whose `project.json` lists the inputs that run it. */
   name: string;
   testMatch?: readonly string[];
   testIgnore?: readonly string[];
@@ -7,22 +7,22 @@ interface Group {
 
 const exams = ['journeys/exams/*.spec.ts'];
 
-/** Exhaustive surveys of all pages and all question types. */
+/** Exhaustive surveys of all pages and question types. */
 const surveys = ['journeys/lessons/{every-page,gallery,gallery-answers,gallery-new-type}.spec.ts'];
 
 const lessons = ['journeys/lessons/*.spec.ts'];
 
-/** The delivery of any remote: independent of the contents of the remotes. */
+/** The delivery of any remote, independent of the remotes' content. */
 const delivery = [
   'delivery/{canary,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
   'delivery/{rollback-drill,shared-change,stock-host,version-matrix,versions-panel}.spec.ts',
   'faults/*.spec.ts',
 ];
 
-/** Run in all engines, with their own configuration. */
+/** Run in every engine, with their own configuration. */
 const inAllEngines = ['browsers/*.spec.ts'];
 
-/** Recordings are no checks: npm run e2e -- --record. */
+/** Recordings check nothing: npm run e2e -- --record. */
 const recordings = ['recording/*.spec.ts'];
 
 /** Journeys through several remotes: a new version of one may break them for the others. */
@@ -35,7 +35,7 @@ export const crossing: readonly string[] = [
   'shared-modules',
 ].map((name) => `journeys/${name}.spec.ts`);
 
-/** Groups of journeys, so that a change runs those that cross it. Files without a group belong to `product`. */
+/** Groups of journeys, so that a change runs the affected ones. Files without a group belong to `product`. */
 export const groups: readonly Group[] = [
   { name: 'lessons', testMatch: lessons, testIgnore: surveys },
   { name: 'surveys', testMatch: surveys },

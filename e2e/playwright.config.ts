@@ -3,21 +3,21 @@ import { groups } from './groups.ts';
 import { addresses, folders } from './support/platform/addresses.ts';
 import { chromium } from './support/platform/chromium.ts';
 
-/** As a task of Nx the run has a report in the folder of its project, `groups/<name>`. */
+/** As a task of Nx the run writes a report into its project's folder, `groups/<name>`. */
 const task = process.env.NX_TASK_TARGET_PROJECT?.replace('@tensely/e2e-', '');
 const report = task ? `groups/${task}/.reports/e2e.json` : folders.report;
 
-/** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
+/** The whole product as `npm start` runs it, with its own ports and data folder. */
 export default defineConfig({
   testDir: '.',
   outputDir: folders.results,
   globalSetup: './support/platform/start-platform.ts',
   fullyParallel: true,
-  // Most of a journey is waiting, for time that passes in the product as for its learners.
+  // Journeys mostly wait, for time in the product as learners do.
   workers: 4,
-  // A trace of every test costs a third of the work: what fails is tried again, and traced.
+  // Tracing every test costs a third of the time: failed tests are retried, and traced.
   retries: 1,
-  // For a machine that does much else at once; on a quiet one most take a few seconds.
+  // Generous for busy machines; on an idle one most tests take a few seconds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['./faults/table-reporter.ts'], ['json', { outputFile: report }]],
@@ -29,14 +29,14 @@ export default defineConfig({
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',
-    // What a page gets is the network's business in all journeys but those of the worker itself.
+    // Block the service worker, except in its own journeys, so that requests reach the network.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: chromium(),
   },
 });
 
-/** Playwright compares whole paths. */
+/** Playwright matches whole paths. */
 function inFolder(path: string): string {
   return `**/${path}`;
 }

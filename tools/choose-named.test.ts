@@ -3,15 +3,15 @@ import { chooseNamed } from './choose-named.ts';
 
 const apps = ['shell', 'exams', 'lessons', 'toeic'];
 
-test('all are meant when none is named', () => {
+test('without names, all are chosen', () => {
   expect(chooseNamed('app', apps, [])).toEqual(apps);
 });
 
-test('those that are named are meant, once each', () => {
+test('chooses the named ones, once each', () => {
   expect(chooseNamed('app', apps, ['lessons', 'exams', 'lessons'])).toEqual(['exams', 'lessons']);
 });
 
-test('an unknown name is answered with the one that was probably meant, or with all', () => {
+test('an unknown name is rejected with a suggestion, or with all names', () => {
   expect(() => chooseNamed('app', apps, ['lesson'])).toThrow('There is no app "lesson"; did you mean "lessons"?');
   expect(() => chooseNamed('bench', ['delivery'], ['--help'])).toThrow(
     'There is no bench "--help"; there are: delivery.',

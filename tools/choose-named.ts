@@ -1,9 +1,9 @@
 import { nearest } from './nearest.ts';
 
 /**
- * The names that are given on the command line, in the order of `known`; all of them when none is given.
- * @param kind what they are names of, for the sentence: "app"
- * @throws Error for a name that is unknown, with the one that was probably meant.
+ * The names given on the command line, in the order of `known`; all of them without arguments.
+ * @param kind what the names are, for the error message: "app"
+ * @throws Error for an unknown name, with a suggestion.
  */
 export function chooseNamed(kind: string, known: readonly string[], given: readonly string[]): string[] {
   const unknown = given.find((name) => !known.includes(name));

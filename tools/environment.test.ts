@@ -6,7 +6,7 @@ import { parseEnvironment, readEnvironment } from './environment.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('nothing has to be set', () => {
+test('no variable is required', () => {
   expect(parseEnvironment({}, '/project')).toEqual({
     PORT: 4200,
     PROGRESS_PORT: 4400,
@@ -29,17 +29,17 @@ test.each([
   [{ PARENT_URL: 'ftp://example.org' }, 'PARENT_URL has to be an http or https address.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ CHROMIUM_PATH: '/nowhere' }, 'CHROMIUM_PATH has to be the path of an existing Chromium or Chrome.'],
-])('%o is refused by name, with what is allowed', (variables, sentence) => {
+])('%o is rejected with the name of the variable and the allowed values', (variables, sentence) => {
   expect(() => parseEnvironment(variables, '/project')).toThrow(new Error(sentence));
 });
 
-test('every wrong variable is named at once', () => {
+test('all invalid variables are reported together', () => {
   expect(() => parseEnvironment({ PORT: '0', LOG_LEVEL: 'x' }, '/')).toThrow(
     /^PORT has to be .*\. LOG_LEVEL has to be/,
   );
 });
 
-test('a file .env is read, and what is set already wins', () => {
+test('reads .env, but variables that are already set win', () => {
   const folder = mkdtempSync(join(tmpdir(), 'environment-'));
   writeFileSync(join(folder, '.env'), 'PORT=15101\nPARENT_PORT=15102\n');
   vi.stubEnv('PORT', undefined);

@@ -40,8 +40,8 @@ export type Environment = z.infer<typeof environmentSchema>;
 type Variables = Record<string, string | undefined>;
 
 /**
- * The settings of the tools. Paths come back absolute, against `root`. An empty variable counts as not set.
- * @throws Error with one sentence that names every wrong variable and what is allowed, and repeats no value.
+ * The settings of the tools. Relative paths are resolved against `root`. An empty variable counts as not set.
+ * @throws Error with one sentence that names every invalid variable and what is allowed, without its value.
  */
 export function parseEnvironment(variables: Variables, root: string): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -51,7 +51,7 @@ export function parseEnvironment(variables: Variables, root: string): Environmen
   throw new Error([...names].map((name) => `${name} has to be ${whatIsAllowed(name)}.`).join(' '));
 }
 
-/** Reads `.env` at `root` when it is there (what is set already wins), then the environment of this process. */
+/** Reads `.env` at `root` if it exists (variables that are already set win), then the environment of this process. */
 export function readEnvironment(root: string): Environment {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What tools need to know of this machine; handed in, so that tests can use another one. */
+/** The environment that tools depend on; passed in, so that tests can use another one. */
 export interface Machine {
   platform: string;
   isRoot: boolean;
@@ -19,7 +19,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** The path of the first program in PATH that has one of these names. */
+/** The path of the first program in PATH with one of these names. */
 export function findProgram({ variables, exists }: Machine, names: readonly string[]): string | undefined {
   const folders = (variables.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(exists);

@@ -1,12 +1,12 @@
-/** Somebody tries to get in, in several ways of one kind. */
+/** Several attempts at one kind of intrusion. */
 export interface Attack {
   name: string;
   attempts: number;
-  /** Resolves with how many of the attempts got in. */
+  /** Resolves with the number of attempts that succeeded. */
   run(target: Target): Promise<number>;
 }
 
-/** The services that are attacked, by their addresses, and the folder of their state. */
+/** The addresses of the attacked services, and their data folder. */
 export interface Target {
   app: string;
   parent: string;

@@ -13,7 +13,7 @@ import { sendRaw } from './raw-http.ts';
 const NAME = 'toeic';
 const [LINKED, OTHER] = ['9.8.1', '9.8.2'];
 
-/** The cookies of a browser that has answered the question of a signed link with yes, but for its choice. */
+/** The cookies of a browser that accepted a signed preview link, without the chosen versions. */
 async function followLink({ app }: Target, link: string) {
   const yes = await sendForm(app, '/preview', { preview: link, path: '/' }, { Origin: app });
   const cookies = yes.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
@@ -37,7 +37,7 @@ const endedLink: Attack = {
     const grants = await followLink(target, await linkTo(target, LINKED));
     const asFarCaller = (path: string, cookie: string) =>
       fetch(target.app + path, { headers: { Cookie: cookie, 'X-Forwarded-For': '203.0.113.9' } });
-    if (!(await asFarCaller('/releases.json?choices', grants)).ok) throw new Error('A link that holds gives nothing.');
+    if (!(await asFarCaller('/releases.json?choices', grants)).ok) throw new Error('A valid link grants nothing.');
     await releases.change({ verb: 'unpreview', name: NAME, version: LINKED });
     const chosen = `${NAME}@${OTHER}`;
     const [choices, map] = await Promise.all([
@@ -51,7 +51,7 @@ const endedLink: Attack = {
   },
 };
 
-/** Sends a request with the beginning of a body, and leaves. */
+/** Sends a request with the start of a body, then disconnects. */
 function breakOff(address: string, path: string, head: string) {
   const { host, hostname, port } = new URL(address);
   const text = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\n${head}`;
@@ -64,7 +64,7 @@ function breakOff(address: string, path: string, head: string) {
 const brokenOff = ['Transfer-Encoding: chunked\r\n\r\n10\r\nabc', 'Content-Length: 100\r\n\r\nabc'];
 
 const failuresByCallers: Attack = {
-  name: 'failures written by callers',
+  name: 'log errors caused by callers',
   attempts: 6 * 4 + 6 * 3,
   async run(target) {
     const logs = ['gateway', 'parent-site'].map((name) => join(target.dataFolder, `logs/${name}.log`));
@@ -94,15 +94,15 @@ const failuresByCallers: Attack = {
       for (const head of brokenOff) await breakOff(site, path, `Content-Type: ${types[1]}\r\n${head}`);
       await breakOff(site, path, `Content-Type: ${types[0]}\r\n${brokenOff[0]}`);
     }
-    // Logs are written after a tenth of a second.
+    // Log lines are flushed after 100 ms.
     await setTimeout(1000);
     return failures + Math.max(0, (await errorLines()) - before);
   },
 };
 
-/** Requests that the service counts as coming through a proxy that adds a port to each address. */
+/** Sends requests through a simulated proxy that appends a port to each address. */
 const ports: Attack = {
-  name: 'a network of its own for each connection',
+  name: 'a rate-limit bucket of its own for each connection',
   attempts: 6200,
   async run({ progress }) {
     let passed = 0;
@@ -117,7 +117,7 @@ const ports: Attack = {
 };
 
 const sharedCookies: Attack = {
-  name: 'cookies that a shared cache hands on',
+  name: 'cookies in responses that a shared cache may store',
   attempts: 7 * 3,
   async run(target) {
     const paths = ['/', '/A1', '/x.js', '/offline-worker.js', '/releases.json', '/readyz', '/?preview=off'];
@@ -132,7 +132,7 @@ const sharedCookies: Attack = {
 };
 
 const foreignTargets: Attack = {
-  name: 'this machine by a request target of another host',
+  name: 'local-only pages by a request target with another host',
   attempts: 4,
   async run({ app }) {
     const targets = [
@@ -151,7 +151,7 @@ const foreignTargets: Attack = {
 };
 
 const reportFlood: Attack = {
-  name: 'reports of many new accounts of one network',
+  name: 'reports of many new accounts on one network',
   attempts: 25 * 30,
   async run(target) {
     const accounts = [];
@@ -162,7 +162,7 @@ const reportFlood: Attack = {
         const headers = {
           Authorization: `Bearer ${token}`,
           'Content-Type': 'application/json',
-          // Of a network that no other attack uses.
+          // No other attack uses this network.
           'X-Forwarded-For': '198.51.100.78',
         };
         const body = JSON.stringify({ ...report, id: randomUUID() });
@@ -174,7 +174,7 @@ const reportFlood: Attack = {
 };
 
 const listsForRecords: Attack = {
-  name: 'settings that are a list',
+  name: 'settings that are an array',
   attempts: 2,
   async run(target) {
     const { token } = await signUp(target);
@@ -191,7 +191,7 @@ const listsForRecords: Attack = {
   },
 };
 
-/** What callers send, and where they say that they come from. */
+/** Requests with forged client addresses. */
 export const attacks: readonly Attack[] = [
   endedLink,
   failuresByCallers,

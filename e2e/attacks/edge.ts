@@ -6,7 +6,7 @@ import { releasesIn } from '../support/platform/release-store.ts';
 import { reportToken } from '../support/report-token.ts';
 import { sendForm, signInFrom, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
-import { isHeld, sendRaw, statusesOf } from './raw-http.ts';
+import { isHeld, parseStatuses, sendRaw } from './raw-http.ts';
 
 const [CANARY, HIDDEN, PREVIEWED] = ['9.1.0', '9.9.1', '9.9.2'];
 const NAME = 'toeic';
@@ -23,7 +23,7 @@ async function openTrial(target: Target) {
   const chosen = await Promise.all(VISITORS.map(async (visitor) => [visitor, await served(visitor)] as const));
   const onCanary = chosen.find(([, version]) => version === CANARY)?.[0];
   const onStable = chosen.find(([, version]) => version !== CANARY)?.[0];
-  if (!onCanary || !onStable) throw new Error('Chance put all visitors on one side.');
+  if (!onCanary || !onStable) throw new Error('All visitors landed on one side by chance.');
   return {
     shell: await releases.liveVersion('shell'),
     stable: await releases.liveVersion(NAME),
@@ -39,14 +39,14 @@ function report({ app }: Target, beacon: { shell: string; token?: string; events
   return fetch(`${app}/beacons`, { method: 'POST', body: JSON.stringify(beacon) });
 }
 
-/** Fifty good loads of the live version, each of a page that was served, so that there is something to compare with. */
+/** Fifty good loads of the live version, each from a served page, as the baseline for the canary. */
 async function goodDay(target: Target, { shell, stable, onStable }: Awaited<ReturnType<typeof openTrial>>) {
   const good = { ...broken, version: stable, bucket: 'stable', outcome: 'ok' };
   for (let page = 0; page < 50; page += 1) await report(target, { shell, token: await onStable(), events: [good] });
 }
 
 const haltedByInvention: Attack = {
-  name: 'a canary halted by reports that nobody made',
+  name: 'a canary halted by fabricated reports',
   attempts: 4 * 20,
   async run(target) {
     const trial = await openTrial(target);
@@ -75,7 +75,7 @@ const haltedByInvention: Attack = {
 };
 
 const floodedPages: Attack = {
-  name: 'one network whose pages all count',
+  name: 'all pages of one network counted',
   attempts: 150,
   async run(target) {
     const trial = await openTrial(target);
@@ -91,13 +91,13 @@ const floodedPages: Attack = {
 };
 
 const outages: Attack = {
-  name: 'outages written into the log',
+  name: 'fake outages in the log',
   attempts: 60,
   async run(target) {
     const log = join(target.dataFolder, 'logs/gateway.log');
-    const linesOf = async () =>
+    const getLines = async () =>
       (await readFile(log, 'utf8').catch(() => '')).split('\n').filter((line) => /"level":(4|5|6)0/.test(line));
-    const before = (await linesOf()).length;
+    const before = (await getLines()).length;
     const { host } = new URL(target.app);
     const rest = [
       'Upgrade: websocket\nConnection: Upgrade',
@@ -118,15 +118,15 @@ const outages: Attack = {
         ),
       ];
       for (const request of requests) {
-        failures += statusesOf(await sendRaw(target.app, request)).filter((status) => status >= 500).length;
+        failures += parseStatuses(await sendRaw(target.app, request)).filter((status) => status >= 500).length;
       }
     }
-    return failures + Math.max(0, (await linesOf()).length - before);
+    return failures + Math.max(0, (await getLines()).length - before);
   },
 };
 
 const unreleased: Attack = {
-  name: 'files of a version that may not be served',
+  name: 'files of a version that must not be served',
   attempts: 20,
   async run(target) {
     const releases = releasesIn(target.dataFolder);
@@ -142,7 +142,7 @@ const unreleased: Attack = {
 };
 
 const localByHeaders: Attack = {
-  name: 'what is for work on this machine alone',
+  name: 'pages meant for local development only',
   attempts: 8,
   async run({ app }) {
     const { port } = new URL(app);
@@ -178,7 +178,7 @@ const foreignPreview: Attack = {
 };
 
 const anonymousHold: Attack = {
-  name: 'a version kept in the store by nobody',
+  name: 'a version held in the store without a visitor',
   attempts: 3,
   async run(target) {
     const { store, liveVersion } = releasesIn(target.dataFolder);
@@ -204,7 +204,7 @@ const lockOut: Attack = {
 };
 
 const brokenForms: Attack = {
-  name: 'failures of the parent site by broken forms',
+  name: 'errors of the parent site caused by malformed forms',
   attempts: 6,
   async run({ parent }) {
     const send = (type: string, body: string) =>
@@ -222,7 +222,7 @@ const brokenForms: Attack = {
 };
 
 const slowSenders: Attack = {
-  name: 'connections held by sending slowly',
+  name: 'connections held open by slow requests',
   attempts: 20,
   async run({ app, parent }) {
     const head = 'POST /sign-in HTTP/1.1\nHost: x\n';
@@ -232,7 +232,7 @@ const slowSenders: Attack = {
   },
 };
 
-/** The front door and the parent site. */
+/** Attacks on the gateway and the parent site. */
 export const attacks: readonly Attack[] = [
   haltedByInvention,
   floodedPages,

@@ -14,22 +14,22 @@ interface Question {
   correctAnswer: string;
 }
 
-/** A test with its key, as the release store keeps it where nobody is served from. */
+/** A test with its key, as the release store keeps it in its private area. */
 export interface Key {
   testId: string;
   hash: string;
   exam: { sections: { text: string; questions: Question[] }[] };
 }
 
-/** The keys of the tests that were published, by the name of their test. */
-export async function keysOf({ dataFolder }: Target): Promise<Key[]> {
+/** The keys of the published tests by test name. */
+export async function readKeys({ dataFolder }: Target): Promise<Key[]> {
   const folder = join(dataFolder, 'releases/private/exam-keys');
   const names = await readdir(folder);
   return Promise.all(names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** A choice of the first section's questions, right or wrong. */
-export function choiceOf({ exam }: Key, number: number, isRight: boolean): string {
+/** A choice for the questions of the first section, right or wrong. */
+export function getChoice({ exam }: Key, number: number, isRight: boolean): string {
   const question = exam.sections[0]?.questions[number];
   const choices = question?.options ?? [];
   return choices.find((choice) => (choice === question?.correctAnswer) === isRight) ?? wrongAfterAll;
@@ -40,7 +40,7 @@ export interface Sent {
   text: string;
 }
 
-/** A learner who writes to the service without a browser. */
+/** A learner who calls the service directly, without a browser. */
 export class ExamLearner {
   readonly device = randomUUID();
   readonly #target: Target;
@@ -53,16 +53,16 @@ export class ExamLearner {
     this.#token = token;
   }
 
-  /** Makes an account at the parent site. */
+  /** Creates an account at the parent site. */
   static async signUp(target: Target): Promise<ExamLearner> {
     const fields = { email: `attack-${randomUUID()}@example.org`, password: 'correct horse battery' };
-    return new ExamLearner(target, fields, await tokenOf(target, '/create-account', fields));
+    return new ExamLearner(target, fields, await readToken(target, '/create-account', fields));
   }
 
-  /** Signs in again, in a later second than everything before: sign-ins end by the second. */
+  /** Signs in again in a later second, because sign-ins are revoked with a precision of one second. */
   async signInAgain(): Promise<void> {
     await delay(1100);
-    this.#token = await tokenOf(this.#target, '/sign-in', this.#fields);
+    this.#token = await readToken(this.#target, '/sign-in', this.#fields);
   }
 
   async ask(
@@ -82,7 +82,7 @@ export class ExamLearner {
     const id = randomUUID();
     const body = { id, testId, paper: hash, extraTime: 0, device: this.device };
     const sent = await this.ask('/exam-attempts', body);
-    // An attack that cannot begin would seem to be repelled.
+    // An attack that cannot start would look like one that was blocked.
     if (sent.status >= 400 && sent.status !== 429) throw new Error(`An exam could not be started: ${sent.status}.`);
     return { id, ...sent };
   }
@@ -99,13 +99,13 @@ export class ExamLearner {
     return this.ask(`/exam-attempts/${id}/finish`, body, key === undefined ? {} : { key });
   }
 
-  /** Its points, unless the result says that answers were late. */
+  /** The points; 0 if the result reports late answers. */
   async pointsInTime(id: string): Promise<number> {
     const result = JSON.parse((await this.ask(`/exam-attempts/${id}/result`)).text);
     return result.late ? 0 : result.points;
   }
 
-  /** Plays the clock: the attempt began that much earlier, in the database of the service that is attacked. */
+  /** Shifts the start of the attempt back by this time, directly in the database of the attacked service. */
   passTime(id: string, ms: number): { startedAt: number; deadline: number } {
     const database = new DatabaseSync(join(this.#target.dataFolder, 'progress.sqlite'), { timeout: 10_000 });
     const row = database.prepare('SELECT started_at, deadline, work FROM exam_attempt WHERE id = ?').get(id);
@@ -128,10 +128,10 @@ export class ExamLearner {
   }
 }
 
-async function tokenOf({ parent }: Target, path: string, fields: Record<string, string>): Promise<string> {
+async function readToken({ parent }: Target, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await sendForm(parent, path, fields, { Origin: parent });
   const token = answer.headers.getSetCookie().flatMap((cookie) => /^JWT=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
-  if (token === undefined) throw new Error(`The parent site answered ${answer.status} and signed nobody in.`);
+  if (token === undefined) throw new Error(`The parent site answered ${answer.status} and issued no token.`);
   return token;
 }
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attack, Target } from './attack.ts';
-import { choiceOf, ExamLearner, type Key, keysOf } from './exam-learner.ts';
+import { ExamLearner, getChoice, type Key, readKeys } from './exam-learner.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const startsPerDay = 20;
 
 async function newcomer(target: Target) {
-  const [learner, keys] = await Promise.all([ExamLearner.signUp(target), keysOf(target)]);
+  const [learner, keys] = await Promise.all([ExamLearner.signUp(target), readKeys(target)]);
   const [key] = keys;
-  if (!key) throw new Error('No test is published.');
+  if (!key) throw new Error('No exam is published.');
   return { learner, key, keys };
 }
 
-/** How a paper was named when builds still had it, and how somebody would look for it and its key. */
+/** How older builds named a paper, and the names an attacker would guess for it and its key. */
 const spellings: readonly ((key: Key) => string)[] = [
   ({ testId, hash }) => `papers/${testId}.${hash.slice(0, 12)}.json`,
   ({ testId, hash }) => `papers/${testId}.${hash}.json`,
@@ -32,9 +32,9 @@ const papersBeforeTheStart: Attack = {
   attempts: spellings.length,
   async run(target) {
     const versions = await readdir(join(target.dataFolder, 'releases/remotes/exams'));
-    const [key] = await keysOf(target);
+    const [key] = await readKeys(target);
     const secret = key?.exam.sections[0]?.text.slice(0, 60);
-    if (!key || !secret || versions.length === 0) throw new Error('No test is published.');
+    if (!key || !secret || versions.length === 0) throw new Error('No exam is published.');
     const tries = spellings.map(async (spelling) => {
       const addresses = versions.map((version) => `${target.app}/remotes/exams/${version}/${spelling(key)}`);
       const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
@@ -45,7 +45,7 @@ const papersBeforeTheStart: Attack = {
 };
 
 const ofAnotherLearner: Attack = {
-  name: 'the attempt of another learner',
+  name: 'another learner’s attempt',
   attempts: 6,
   async run(target) {
     const [{ learner, key }, thief] = await Promise.all([newcomer(target), ExamLearner.signUp(target)]);
@@ -64,24 +64,24 @@ const ofAnotherLearner: Attack = {
 const emptyWork = { answers: {}, flags: [], highlights: [] };
 
 const keyOfASave: Attack = {
-  name: 'the review by the Idempotency-Key of a save, then the right answers',
+  name: 'the review through the Idempotency-Key of a save, then the right answers',
   attempts: 3,
   async run(target) {
     const { learner, key } = await newcomer(target);
     const { id } = await learner.start(key);
     const idempotencyKey = randomUUID();
-    await learner.save(id, { '0-0': [choiceOf(key, 0, false), Date.now()] }, idempotencyKey);
+    await learner.save(id, { '0-0': [getChoice(key, 0, false), Date.now()] }, idempotencyKey);
     const early = await learner.finish(id, Date.now(), idempotencyKey);
     const { deadline } = learner.passTime(id, 48 * hour);
     await learner.ask('/exam-attempts');
     const late = await learner.finish(id, deadline - minute, idempotencyKey);
-    await learner.save(id, { '0-0': [choiceOf(key, 0, true), deadline - 1] });
+    await learner.save(id, { '0-0': [getChoice(key, 0, true), deadline - 1] });
     const isMarked = (await learner.pointsInTime(id)) > 0;
     return [early, late].filter(({ text }) => text.includes('"explanation"')).length + (isMarked ? 1 : 0);
   },
 };
 
-/** Moments that an answer after time may claim, by the attempt's start and deadline. */
+/** Times that a late answer may claim, computed from the attempt's start and deadline. */
 const claims: readonly ((startedAt: number, deadline: number) => number)[] = [
   (startedAt) => startedAt - hour,
   (startedAt) => startedAt,
@@ -92,18 +92,18 @@ const claims: readonly ((startedAt: number, deadline: number) => number)[] = [
 ];
 
 const afterTime: Attack = {
-  name: 'answers after the deadline that claim to be from before',
+  name: 'late answers that claim to be on time',
   attempts: claims.length,
   async run(target) {
     const { learner, key } = await newcomer(target);
     let got = 0;
     for (const claim of claims) {
       const { id } = await learner.start(key);
-      await learner.save(id, { '0-0': [choiceOf(key, 0, false), Date.now()] });
+      await learner.save(id, { '0-0': [getChoice(key, 0, false), Date.now()] });
       const { startedAt, deadline } = learner.passTime(id, 48 * hour);
       const at = claim(startedAt, deadline);
       await learner.ask('/exam-attempts');
-      await learner.save(id, { '0-0': [choiceOf(key, 0, true), at], '0-1': [choiceOf(key, 1, true), at] });
+      await learner.save(id, { '0-0': [getChoice(key, 0, true), at], '0-1': [getChoice(key, 1, true), at] });
       if ((await learner.pointsInTime(id)) > 0) got += 1;
     }
     return got;
@@ -111,7 +111,7 @@ const afterTime: Attack = {
 };
 
 const climbing: Attack = {
-  name: 'the score of an open attempt, choice by choice',
+  name: 'the score of an open attempt, one option at a time',
   attempts: 8,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -128,7 +128,7 @@ const climbing: Attack = {
 };
 
 const retakeOnTheWay: Attack = {
-  name: 'the review of a retake for the attempt that has just ended',
+  name: 'the review of a retake through the attempt that just ended',
   attempts: 1,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -136,13 +136,13 @@ const retakeOnTheWay: Attack = {
     const { deadline } = learner.passTime(first.id, 105 * minute + 1000);
     const second = await learner.start(key);
     await learner.finish(second.id, Date.now());
-    await learner.save(first.id, { '0-0': [choiceOf(key, 0, true), deadline - 1] });
+    await learner.save(first.id, { '0-0': [getChoice(key, 0, true), deadline - 1] });
     return (await learner.pointsInTime(first.id)) > 0 ? 1 : 0;
   },
 };
 
-const toldTime: Attack = {
-  name: 'a time that was used as the device tells it',
+const reportedTime: Attack = {
+  name: 'the time used, as reported by the device',
   attempts: 1,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -154,7 +154,7 @@ const toldTime: Attack = {
 };
 
 const withoutEnd: Attack = {
-  name: 'starts without end',
+  name: 'unlimited exam starts',
   attempts: startsPerDay + 5,
   async run(target) {
     const { learner, key } = await newcomer(target);
@@ -168,7 +168,7 @@ const withoutEnd: Attack = {
   },
 };
 
-/** What was tried against the exams: papers, marks, times and numbers. */
+/** Attacks on exams: papers, scores, times and numbers. */
 export const attacks: readonly Attack[] = [
   papersBeforeTheStart,
   ofAnotherLearner,
@@ -176,6 +176,6 @@ export const attacks: readonly Attack[] = [
   afterTime,
   climbing,
   retakeOnTheWay,
-  toldTime,
+  reportedTime,
   withoutEnd,
 ];

@@ -2,10 +2,10 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { Target } from './attack.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** What a part of a token says. */
+/** A decoded part of a token. */
 export const read = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** Tokens that are nearly those of this learner: of each what is wrong with it. */
+/** Tokens almost like this learner's, keyed by what is wrong with each. */
 export async function forgedTokens(target: Target, token: string): Promise<string[]> {
   const [head, body, signature = ''] = token.split('.');
   const [header, claims] = [read(head), read(body)];

@@ -1,7 +1,7 @@
 import { askProgress, sendForm, signUp } from './accounts.ts';
 import type { Attack } from './attack.ts';
 import { forgedTokens, read } from './forged-tokens.ts';
-import { sendRaw, statusesOf } from './raw-http.ts';
+import { parseStatuses, sendRaw } from './raw-http.ts';
 
 const tokenForgery: Attack = {
   name: 'forged tokens',
@@ -9,7 +9,7 @@ const tokenForgery: Attack = {
   async run(target) {
     const { token } = await signUp(target);
     const known = await askProgress(target, '/progress', token);
-    if (!known.ok) throw new Error(`The real token is refused: ${known.status}.`);
+    if (!known.ok) throw new Error(`The valid token was rejected: ${known.status}.`);
     const answers = await Promise.all(
       (await forgedTokens(target, token)).map((forged) => askProgress(target, '/progress', forged)),
     );
@@ -44,7 +44,7 @@ const others: Attack = {
 };
 
 const crossSite: Attack = {
-  name: 'requests in a learner’s name by another site',
+  name: 'requests in a learner’s name from another site (CSRF)',
   attempts: 12,
   async run(target) {
     const learner = await signUp(target);
@@ -78,7 +78,7 @@ const crossSite: Attack = {
     const isIn = [
       ...[...api, ...forms, unnamed].map(({ status }) => status < 400),
       /evil|\*/.test(shared.headers.get('Access-Control-Allow-Origin') ?? ''),
-      statusesOf(byHost).some((status) => status < 400),
+      parseStatuses(byHost).some((status) => status < 400),
     ];
     return isIn.filter((one) => one).length;
   },
@@ -94,7 +94,7 @@ const scripts = [
 ];
 
 const injection: Attack = {
-  name: 'markup and script in pages',
+  name: 'markup and script injected into pages',
   attempts: scripts.length * 6,
   async run({ app, parent }) {
     const texts = await Promise.all(
@@ -146,7 +146,7 @@ const ways = [
 ];
 
 const traversal: Attack = {
-  name: 'ways out of the folder that is served',
+  name: 'paths outside of the served folder',
   attempts: secrets.length * ways.length,
   async run({ app }) {
     const { host } = new URL(app);
@@ -158,7 +158,7 @@ const traversal: Attack = {
         ),
       );
       gotIn += answers.filter(
-        (answer) => statusesOf(answer).some((status) => status === 200) && !/<!doctype html>/i.test(answer),
+        (answer) => parseStatuses(answer).some((status) => status === 200) && !/<!doctype html>/i.test(answer),
       ).length;
     }
     return gotIn;
@@ -166,7 +166,7 @@ const traversal: Attack = {
 };
 
 const openRedirects: Attack = {
-  name: 'ways to another site',
+  name: 'redirects to another site',
   attempts: 22,
   async run(target) {
     const { email, password } = await signUp(target);
@@ -203,7 +203,7 @@ const openRedirects: Attack = {
 };
 
 const smuggling: Attack = {
-  name: 'a request hidden in another',
+  name: 'a request smuggled inside another',
   attempts: 20,
   async run({ app }) {
     const { host } = new URL(app);
@@ -226,20 +226,22 @@ const smuggling: Attack = {
         sendRaw(app, `POST /beacons HTTP/1.1\nHost: ${host}\nContent-Type: text/plain\n${head}\n\n0\n\n${hidden}`),
       ]),
     );
-    // Two answers of which neither refuses the connection: what was hidden was read as a request, though it should be a body or refused.
+    // Two answers, neither of which closes the connection: the hidden text was read as a request instead of a body.
     return answers.filter(
       (answer, place) =>
-        isAmbiguous(heads[place >> 1] ?? '') && statusesOf(answer).length > 1 && !statusesOf(answer).includes(400),
+        isAmbiguous(heads[place >> 1] ?? '') &&
+        parseStatuses(answer).length > 1 &&
+        !parseStatuses(answer).includes(400),
     ).length;
   },
 };
 
-/** A length that is said twice, or in a way that somebody else might read otherwise. */
+/** Content lengths that are duplicated or ambiguous. */
 function isAmbiguous(head: string): boolean {
   return /content-length/i.test(head) || /transfer-encoding ?:.*\n/i.test(head) || head.startsWith(' ');
 }
 
-/** What held when it was tried by hand, tried again. */
+/** Attacks that failed in manual tests, as regression tests. */
 export const attacks: readonly Attack[] = [
   tokenForgery,
   others,

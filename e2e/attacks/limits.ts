@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Attack, Target } from './attack.ts';
 
 const day = 86_400;
-/** What one learner may keep in open sessions, in bytes. */
+/** Limit for one learner's open sessions, in bytes. */
 const mostBytes = 1_500_000;
 
 type Claims = Record<string, unknown>;
 
-/** A token as the parent site signs it for an account of its own, with these claims and header fields on top. */
+/** Signs a token like the parent site's for a new account, with extra claims and header fields. */
 async function tokenFor(target: Target, claims: Claims, header: Claims = {}): Promise<string> {
   const key: JsonWebKey = JSON.parse(await readFile(join(target.dataFolder, 'keys/parent-site.json'), 'utf8'));
   const published = await (await fetch(`${target.parent}/api/jwks.json`)).json();
@@ -27,11 +27,11 @@ async function tokenFor(target: Target, claims: Claims, header: Claims = {}): Pr
   return `${input}.${signature.toString('base64url')}`;
 }
 
-/** The token of a new account, which counts: an attack that begins with one that does not would show nothing. */
+/** Returns a token that the service accepts: an attack with an invalid one would prove nothing. */
 async function account(target: Target): Promise<string> {
   const token = await tokenFor(target, { uid: randomUUID() });
   const { status } = await ask(target, token, '/api/progress');
-  if (status !== 200) throw new Error(`A token of the parent site is answered with ${status}.`);
+  if (status !== 200) throw new Error(`A token of the parent site gets ${status}.`);
   return token;
 }
 
@@ -83,10 +83,10 @@ const privateFiles = [
   'keys',
 ];
 
-/** Growth without limit, tokens that count for too much, files that lie open, figures that everybody reads. */
+/** Attacks on storage limits, token lifetimes, file permissions and metrics. */
 export const attacks: readonly Attack[] = [
   {
-    name: 'work on pages that there are not',
+    name: 'progress on pages that do not exist',
     attempts: inventedPlaces.length,
     async run(target) {
       const token = await account(target);
@@ -95,7 +95,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'more than one learner may keep',
+    name: 'more stored data than one learner may have',
     attempts: 60,
     async run(target) {
       const token = await account(target);
@@ -106,7 +106,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'tokens for another purpose, or for years',
+    name: 'tokens for another purpose, or valid for years',
     attempts: oddTokens.length,
     async run(target) {
       await account(target);
@@ -117,7 +117,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'a stolen token after its owner has signed out everywhere',
+    name: 'a stolen token after its owner signed out everywhere',
     attempts: 3,
     async run(target) {
       const token = await account(target);
@@ -130,7 +130,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'files that other users of the machine can read',
+    name: 'files readable by other users of the machine',
     attempts: privateFiles.length,
     async run({ dataFolder }) {
       const modes = await Promise.all(
@@ -140,7 +140,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'figures of the service through the product’s address',
+    name: 'service metrics through the product’s address',
     attempts: 3,
     async run({ app }) {
       const answers = await Promise.all(

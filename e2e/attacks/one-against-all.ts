@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
-import { ExamLearner, keysOf } from './exam-learner.ts';
+import { ExamLearner, readKeys } from './exam-learner.ts';
 
 type Json = Record<string, unknown>;
 
-/** A request to the progress service itself, as an attacker without the gateway's patience sends it. */
+/** Sends a request directly to the progress service, bypassing the limits of the gateway. */
 async function ask({ progress }: Target, token: string, path: string, body?: Json): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return await fetch(`${progress}/api${path}`, {
@@ -17,7 +17,7 @@ async function ask({ progress }: Target, token: string, path: string, body?: Jso
   });
 }
 
-/** Downloads of all data by one learner in an hour. */
+/** Data downloads that one learner may make in an hour. */
 const MOST_DOWNLOADS = 10;
 const confirm = { confirm: 'delete my data' };
 
@@ -34,7 +34,7 @@ function save(): Json {
   return { updateType: 'session_save', progressData: { currentSession }, timestamp };
 }
 
-/** Reviews of some pages, 120 of each, with ids and hashes of these lengths. */
+/** 120 reviews for each of several pages, with ids and hashes of these lengths. */
 function reviews(round: number, idLength: number, hashLength: number): Json {
   const start = Date.now() - 1e10 + round * 1e6;
   const all = Array.from({ length: 120 }, (_, number) => ({
@@ -46,7 +46,7 @@ function reviews(round: number, idLength: number, hashLength: number): Json {
   return { updateType: 'session_save', progressData: { reviews: pages }, timestamp: new Date().toISOString() };
 }
 
-/** Sends the headers of a request, waits for what happens in between, then sends the body; resolves with the status. */
+/** Sends the headers of a request, awaits `meanwhile`, then sends the body. Resolves with the status. */
 async function sendLate({ progress }: Target, token: string, body: Json, meanwhile: () => Promise<unknown>) {
   const { port } = new URL(progress);
   const text = JSON.stringify(body);
@@ -58,7 +58,7 @@ async function sendLate({ progress }: Target, token: string, body: Json, meanwhi
   });
   const head = `POST /api/progress-update HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`);
-  // The service admits the request by its headers.
+  // The service admits a request when it has read the headers.
   await delay(1000);
   await meanwhile();
   socket.write(text);
@@ -67,7 +67,7 @@ async function sendLate({ progress }: Target, token: string, body: Json, meanwhi
   return status;
 }
 
-/** Whether the database has anything of the bearer of a token. */
+/** Whether the database has any row of the learner with this token. */
 function countStored({ dataFolder }: Target, token: string): number {
   const { uid }: { uid: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const database = new DatabaseSync(join(dataFolder, 'progress.sqlite'), { timeout: 10_000, readOnly: true });
@@ -78,7 +78,7 @@ function countStored({ dataFolder }: Target, token: string): number {
   return found ? 1 : 0;
 }
 
-/** Connections that ask for an answer and take nothing of it. */
+/** Connections that request an answer and never read it. */
 function hold({ progress }: Target, { token }: Account, count: number): Socket[] {
   const { port } = new URL(progress);
   return Array.from({ length: count }, () => {
@@ -90,10 +90,10 @@ function hold({ progress }: Target, { token }: Account, count: number): Socket[]
   });
 }
 
-/** One account against all others, and against the limits that outlast its data. */
+/** One account against all others, and against limits that must outlast its data. */
 export const attacks: readonly Attack[] = [
   {
-    name: 'reviews with names that are longer than those of any content',
+    name: 'reviews with longer names than any content has',
     attempts: 3,
     async run(target) {
       const { token } = await signUp(target);
@@ -109,7 +109,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'reviews without end make the answers of one account large',
+    name: 'reviews without limit that make responses of one account large',
     attempts: 1,
     async run(target) {
       const { token } = await signUp(target);
@@ -119,7 +119,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'downloads of all data, as many as one likes, and many at a time that take nothing',
+    name: 'unlimited data downloads, many of them in parallel and unread',
     attempts: 30,
     async run(target) {
       const account = await signUp(target);
@@ -134,7 +134,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'deleted data that a save under way brings back',
+    name: 'deleted data restored by a save in flight',
     attempts: 12,
     async run(target) {
       let returned = 0;
@@ -155,15 +155,15 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'exam limits that end with the data of the learner',
+    name: 'exam limits that reset when the learner deletes their data',
     attempts: 1,
     async run(target) {
-      const [key] = await keysOf(target);
-      if (!key) throw new Error('There is no exam.');
+      const [key] = await readKeys(target);
+      if (!key) throw new Error('No exam is published.');
       const learner = await ExamLearner.signUp(target);
       for (let start = 0; start < 20; start += 1) {
         const { id, status } = await learner.start(key);
-        if (status !== 201) throw new Error(`Start ${start + 1} was answered with ${status}.`);
+        if (status !== 201) throw new Error(`Start ${start + 1} got ${status}.`);
         await learner.finish(id, Date.now());
       }
       await learner.ask('/delete-my-data', confirm);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a server answers to this text, line ends as HTTP has them, until it ends the connection or is silent. */
+/** Sends this text with CRLF line ends. Resolves with everything the server sends until it closes the connection or falls silent. */
 export function sendRaw(
   address: string,
   text: string,
@@ -24,14 +24,14 @@ export function sendRaw(
   });
 }
 
-/** The status codes in what was answered. */
-export function statusesOf(answer: string): number[] {
+/** The status codes in a response. */
+export function parseStatuses(answer: string): number[] {
   return [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)]
     .map(([, status]) => Number(status))
     .filter((status) => status !== 100);
 }
 
-/** Whether a server still listens after 20 seconds to headers that come letter by letter. */
+/** Whether a server still listens after receiving headers one byte at a time for 20 seconds. */
 export function isHeld(address: string, head: string): Promise<boolean> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {

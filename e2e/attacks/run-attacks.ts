@@ -4,7 +4,7 @@ import { environment } from '../support/platform/release-command.ts';
 import { startTool } from '../support/platform/start-tool.ts';
 import type { Attack, Target } from './attack.ts';
 
-/** Areas that have to be there; whatever else exports attacks in this folder is run as well. */
+/** Required areas; other files with attacks in this folder run as well. */
 const REQUIRED = ['edge', 'held'];
 
 const target: Target = {
@@ -14,12 +14,12 @@ const target: Target = {
   dataFolder: folders.data,
 };
 
-/** Starts the real services on ports of their own, attacks them, and says what got in: nothing, else the exit code is 1. */
+/** Starts the real services on the journeys' ports, attacks them and prints what got in. Exits with 1 if anything did. */
 async function runAttacks(): Promise<boolean> {
   const areas = await readAreas();
   const missing = REQUIRED.filter((name) => !areas.has(name));
   const empty = [...areas].filter(([, attacks]) => attacks.length === 0).map(([name]) => name);
-  for (const name of [...missing, ...empty]) console.log(`✗ ${name}: there are no attacks of this area.`);
+  for (const name of [...missing, ...empty]) console.log(`✗ ${name}: no attacks found for this area.`);
   await rm(folders.data, { recursive: true, force: true });
   const env = { ...environment, CANARY_MIN_LOADS: '20' };
   const stop = await startTool('tools/start/start.ts', { cwd: folders.root, env });
@@ -31,7 +31,7 @@ async function runAttacks(): Promise<boolean> {
   }
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   const [attempts, gotIn, broken] = [sum((one) => one.attempts), sum((one) => one.gotIn), sum((one) => one.broken)];
-  const notRun = broken > 0 ? `, ${broken} classes could not be run` : '';
+  const notRun = broken > 0 ? `, ${broken} attacks failed to run` : '';
   console.log(`${attempts} attempts in ${outcomes.length} classes of ${areas.size} areas, ${gotIn} got in${notRun}`);
   return gotIn === 0 && broken === 0 && missing.length === 0 && empty.length === 0;
 }
@@ -48,12 +48,12 @@ async function runOne(area: string, { name, attempts, run }: Attack): Promise<Ou
     console.log(`${gotIn === 0 ? '✓' : '✗'} ${area}: ${name}: ${attempts} attempts, ${gotIn} got in`);
     return { attempts, gotIn, broken: 0 };
   } catch (error) {
-    console.log(`✗ ${area}: ${name}: could not be run. ${error instanceof Error ? error.message : error}`);
+    console.log(`✗ ${area}: ${name}: failed to run. ${error instanceof Error ? error.message : error}`);
     return { attempts: 0, gotIn: 0, broken: 1 };
   }
 }
 
-/** Attacks by area, which is the name of a file here. */
+/** Attacks by area, which is the file name. */
 async function readAreas(): Promise<Map<string, readonly Attack[]>> {
   const areas = new Map<string, readonly Attack[]>();
   for (const file of (await readdir(import.meta.dirname)).sort()) {
@@ -68,5 +68,5 @@ function exportsAttacks(module: unknown): module is { attacks: readonly Attack[]
   return typeof module === 'object' && module !== null && 'attacks' in module && Array.isArray(module.attacks);
 }
 
-// What an attack left open must not keep the process.
+// Connections left open by an attack must not keep the process alive.
 process.exit((await runAttacks()) ? 0 : 1);

@@ -4,8 +4,8 @@ import { changePassword } from './sign-ins.ts';
 
 const PASSWORD = 'correct horse';
 
-/** Cookies that an answer sets, as a browser sends them back. */
-const cookiesOf = ({ headers }: Response) =>
+/** The cookies of a response, formatted for a request. */
+const toCookies = ({ headers }: Response) =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
@@ -13,26 +13,26 @@ const cookiesOf = ({ headers }: Response) =>
 const sessionIn = (cookies: readonly string[]) => cookies.find((cookie) => cookie.includes('session=')) ?? '';
 const tokenIn = (cookies: readonly string[]) => cookies.find((cookie) => cookie.startsWith('JWT='))?.slice(4) ?? '';
 
-/** A learner whose browser holds a session and a token. */
+/** A learner whose browser has a session and a token. */
 async function signedIn({ parent }: Target, headers = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
   const fields = { email, password: PASSWORD };
-  const cookies = cookiesOf(await sendForm(parent, '/create-account', fields, { Origin: parent, ...headers }));
+  const cookies = toCookies(await sendForm(parent, '/create-account', fields, { Origin: parent, ...headers }));
   return { email, session: sessionIn(cookies), token: tokenIn(cookies) };
 }
 
-/** Asks for a token with a session cookie; true where one comes. */
+/** Requests a token with a session cookie. Returns whether one was issued. */
 async function givesToken({ parent, app }: Target, session: string, { returnTo = `${app}/login`, headers = {} } = {}) {
   const query = new URLSearchParams({ returnTo, state: 'a-state' });
   const sent = { Cookie: session, ...headers };
   const answer = await fetch(`${parent}/continue?${query}`, { redirect: 'manual', headers: sent });
-  return tokenIn(cookiesOf(answer)) !== '';
+  return tokenIn(toCookies(answer)) !== '';
 }
 
 const count = (outcomes: readonly boolean[]) => outcomes.filter(Boolean).length;
 
 const fixation: Attack = {
-  name: 'a session that was put into the browser of a learner before the sign-in',
+  name: 'a session planted in a learner’s browser before sign-in (fixation)',
   attempts: 3,
   async run(target) {
     const thief = await signedIn(target);
@@ -48,7 +48,7 @@ const fixation: Attack = {
 };
 
 const afterTheEnd: Attack = {
-  name: 'a copied session after Logout, after Sign out everywhere, and after the password was changed',
+  name: 'a copied session after Logout, after Sign out everywhere, and after a password change',
   attempts: 4,
   async run(target) {
     const [posted, followed, everywhere] = [await signedIn(target), await signedIn(target), await signedIn(target)];
@@ -60,7 +60,7 @@ const afterTheEnd: Attack = {
       headers: { Cookie: followed.session, 'Sec-Fetch-Site': 'same-site' },
     });
     const ended = await askProgress(target, '/sign-out-everywhere', everywhere.token, { method: 'POST' });
-    if (!ended.ok) throw new Error(`The sign-ins could not be ended: ${ended.status}.`);
+    if (!ended.ok) throw new Error(`Signing out everywhere failed: ${ended.status}.`);
     return count(
       await Promise.all([posted, followed, everywhere, changed].map(({ session }) => givesToken(target, session))),
     );
@@ -68,7 +68,7 @@ const afterTheEnd: Attack = {
 };
 
 const openRedirects: Attack = {
-  name: 'a token or a hand-back for an address that is not on the list',
+  name: 'a token or a redirect to an address that is not on the allowlist',
   attempts: 5,
   async run(target) {
     const { session } = await signedIn(target);
@@ -93,7 +93,7 @@ const openRedirects: Attack = {
 };
 
 const fromElsewhere: Attack = {
-  name: 'a token, or a Logout, on the word of another site',
+  name: 'a token or a Logout requested by another site',
   attempts: 3,
   async run(target) {
     const { session } = await signedIn(target);
@@ -106,5 +106,5 @@ const fromElsewhere: Attack = {
   },
 };
 
-/** The session that the parent site keeps of a browser. */
+/** Attacks on the parent site's sessions. */
 export const attacks: readonly Attack[] = [fixation, afterTheEnd, openRedirects, fromElsewhere];

@@ -7,13 +7,13 @@ import type { Attack, Target } from './attack.ts';
 
 const stranger = () => ({ email: `${randomUUID()}@example.org`, password: 'wrong password' });
 
-/** A wrong password at each of thirty accounts: the network is slowed down after that. */
+/** Fails to sign in to thirty accounts, after which the network is throttled. */
 async function failThirtyTimes(network: string, target: Target): Promise<void> {
   for (let pupil = 0; pupil < 30; pupil += 1) await signInFrom(network, target, stranger());
 }
 
 const classLockedOut: Attack = {
-  name: 'a class locked out by the wrong passwords of its network',
+  name: 'a class locked out by wrong passwords from its network',
   attempts: 2,
   async run(target) {
     const [known, unknown] = [await signUp(target), await signUp(target)];
@@ -24,11 +24,11 @@ const classLockedOut: Attack = {
   },
 };
 
-/** How many guesses a network may have in the queue. */
+/** Maximum number of queued sign-ins for one network. */
 const MOST_WAITING = 15;
 
 const guessing: Attack = {
-  name: 'guesses at many accounts from one network, faster than one every two seconds',
+  name: 'password guesses for many accounts from one network, faster than one every two seconds',
   attempts: 40,
   async run(target) {
     await failThirtyTimes('127.0.0.22', target);
@@ -40,16 +40,16 @@ const guessing: Attack = {
   },
 };
 
-/** The links that the site has sent since the log had this many of them. */
+/** The links in the log after the first `count`. */
 async function linksAfter({ dataFolder }: Target, count: number, atLeast: number): Promise<string[]> {
-  return await eventually('a link in the log', async () => {
+  return await eventually('the log contains a link', async () => {
     const log = await readFile(join(dataFolder, 'logs/parent-site.log'), 'utf8');
     const ids = [...log.matchAll(/new-password\?id=([\w-]+)/g)].map(([, id = '']) => id).slice(count);
     return ids.length >= atLeast ? ids : undefined;
   });
 }
 
-/** Changes the password by the last of three links; returns the two others. */
+/** Requests three reset links, changes the password with the last one and returns the two others. */
 export async function changePassword(
   target: Target,
   { email }: Pick<Account, 'email'>,
@@ -60,12 +60,12 @@ export async function changePassword(
   for (let time = 0; time < 3; time += 1) await sendForm(target.parent, '/forgotten-password', { email }, headers);
   const [oldest = '', older = '', latest = ''] = await linksAfter(target, before, 3);
   const { status } = await sendForm(target.parent, '/new-password', { id: latest, password }, headers);
-  if (status !== 200) throw new Error(`The password could not be changed: ${status}.`);
+  if (status !== 200) throw new Error(`Changing the password failed: ${status}.`);
   return [oldest, older];
 }
 
 const oldLinks: Attack = {
-  name: 'older links to a new password after it was changed',
+  name: 'older reset links after a password change',
   attempts: 4,
   async run(target) {
     const victim = await signUp(target);
@@ -87,7 +87,7 @@ const emptySave = () =>
   JSON.stringify({ updateType: 'session_save', progressData: {}, timestamp: new Date().toISOString() });
 
 const oldTokens: Attack = {
-  name: 'a stolen token after its owner has changed the password',
+  name: 'a stolen token after its owner changed the password',
   attempts: 6,
   async run(target) {
     const victim = await signUp(target);
@@ -111,7 +111,7 @@ const oldTokens: Attack = {
 };
 
 const endings: Attack = {
-  name: 'ends of others’ sign-ins without the parent site’s word',
+  name: 'signing others out without the parent site’s signature',
   attempts: 4,
   async run(target) {
     const [victim, thief] = [await signUp(target), await signUp(target)];
@@ -129,5 +129,5 @@ const endings: Attack = {
   },
 };
 
-/** Passwords at the parent site, and what is left of a sign-in after one was changed. */
+/** Attacks on passwords at the parent site, and on tokens after a password change. */
 export const attacks: readonly Attack[] = [classLockedOut, guessing, oldLinks, oldTokens, endings];

@@ -1,6 +1,6 @@
 import type { Role } from './engine-page.ts';
 
-/** The elements that can have a role; the engine says which of them have. */
+/** Elements that can have a role; the engine decides which of them do. */
 export const CANDIDATES: Record<Role, string> = {
   alert: '[role=alert]',
   button: 'button, summary, [role=button], input[type=submit]',
@@ -15,12 +15,12 @@ export const CANDIDATES: Record<Role, string> = {
 };
 
 /**
- * Runs in the page: what is on show and has these words about it somewhere. The engine is asked about these alone: its tree of
- * a whole page takes Firefox a second, and WebKit tells names one by one.
+ * Runs in the page. Finds visible elements whose text, label or value contains these words, so that the engine computes accessible
+ * names only for those: the whole tree takes Firefox a second, and WebKit computes names one by one.
  */
 export function mayBeNamed(around: Element, candidates: string, name: string): Element[] {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const wordsOf = (element: Element) => {
+  const getWords = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const others = [element, ...labels, ...ids.map((id) => document.getElementById(id))];
@@ -28,5 +28,5 @@ export function mayBeNamed(around: Element, candidates: string, name: string): E
   };
   const found = [...around.querySelectorAll(candidates)].filter((element) => element.checkVisibility());
   const hasAll = (words: string) => name.split(' ').every((word) => words.includes(word));
-  return found.filter((element) => hasAll(wordsOf(element)));
+  return found.filter((element) => hasAll(getWords(element)));
 }

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { questionsOf } from '../support/answer.ts';
-import { sectionsOf } from '../support/exams/exam-content.ts';
+import { readQuestions } from '../support/answer.ts';
+import { readSections } from '../support/exams/exam-content.ts';
 import { startTranslator } from '../support/translator.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fill, has, shows, signUp } from './hands.ts';
 
-test('a page of a lesson that a translator edits is answered and completed', async ({ view, product }) => {
+test('a lesson page that a translator edits can be answered and completed', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/A1/there?page=2`);
   await has(view, 'group', 'Question 1 of 8');
   await view.evaluate(startTranslator);
-  const questions = await questionsOf('A1/there/02');
+  const questions = await readQuestions('A1/there/02');
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
@@ -23,11 +23,11 @@ test('a page of a lesson that a translator edits is answered and completed', asy
   await has(view, 'group', 'Question 1 of 8');
 });
 
-test('an exam that a translator edits is answered and finished', async ({ view, product }) => {
+test('an exam that a translator edits can be answered and finished', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/exams/fede/test-1`);
   await click(view, 'button', 'Start Exam');
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   const [first] = section?.questions ?? [];
   await has(view, 'button', 'Finish Exam');
   await view.evaluate(startTranslator);
@@ -38,8 +38,8 @@ test('an exam that a translator edits is answered and finished', async ({ view, 
   await shows(view, 'Correct Answers: 1 / 30');
 });
 
-test('the Enter that ends a composition submits nothing, and the next one does', async ({ view, product }) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('the Enter that ends a composition does not submit, the next one does', async ({ view, product }) => {
+  const questions = await readQuestions('A1/nouns/01');
   const place = questions.findIndex(({ type }) => type === 'gapFill');
   const question = questions[place];
   const answer = question?.type === 'gapFill' ? question.correctAnswers.flat()[0] : '';
@@ -55,7 +55,7 @@ test('the Enter that ends a composition submits nothing, and the next one does',
   await has(view, 'button', `Question ${place + 1}, answered correctly`);
 });
 
-/** Runs in the page: the field that has the focus hears of the key in the order of Chromium and Firefox, then in that of Safari. */
+/** Runs in the page: dispatches the key event to the focused field in the order of Chromium and Firefox, then of Safari. */
 function endCompositionWithEnter(): string[] {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) throw new Error('No field has the focus.');
@@ -82,7 +82,7 @@ function endCompositionWithEnter(): string[] {
   return [...values, field.value];
 }
 
-test('a double click on a button that opens a dialog leaves the dialog open', async ({ view, product }) => {
+test('a double click on a button that opens a dialog does not close it', async ({ view, product }) => {
   const dialog = { role: 'dialog', name: 'Delete all your data?' } as const;
   await signUp(view, product.url);
   await view.open(`${product.url}/settings`);

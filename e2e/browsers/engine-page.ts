@@ -1,4 +1,4 @@
-/** What somebody who reads the page, or has it read to them, calls a thing: its role and its whole name. */
+/** The role and the full accessible name of an element. */
 export interface Named {
   role: Role;
   name: string;
@@ -17,37 +17,37 @@ export type Role =
   | 'textbox';
 
 /**
- * A page in a fresh profile of some engine: the little that journeys need, so that each of them is written once for all
- * engines. Nothing waits; a journey asks again. What is clicked or filled in is found in the engine's own accessibility
- * tree, so that the names in the journeys are the names that a screen reader says.
+ * A page in a fresh profile of an engine: the operations that journeys need, so that each journey is written once for all
+ * engines. They do not wait; journeys poll. Elements are found through the engine's accessibility tree, so journeys use the
+ * names that a screen reader announces.
  */
 export interface EnginePage {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** Clicks with the mouse. Rejects when nothing has this name. */
+  /** Clicks with the mouse. Rejects if no element has this name. */
   click(target: Named, within?: Named): Promise<void>;
   doubleClick(target: Named): Promise<void>;
-  /** Types into an empty field with the keyboard. */
+  /** Types into an empty field. */
   fill(label: string, text: string, within?: Named): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
-  /** Whether there is something of this name. */
+  /** Whether an element has this name. */
   has(target: Named): Promise<boolean>;
-  /** What can be read on the page. */
+  /** The visible text of the page. */
   text(): Promise<string>;
-  /** Runs in the page; what comes back is data. */
+  /** Runs a function in the page; its result must be serializable. */
   evaluate<Result>(run: () => Result): Promise<Result>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Uint8Array>;
-  /** Errors in the console, errors that nobody caught, and what a policy refused, since the page was made. */
+  /** Console errors, uncaught errors and policy violations since the page was created. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }
 
-/** How large a page is at first. */
+/** The initial size of a page. */
 export const DESKTOP = { width: 1280, height: 850 } as const;
 
-/** An engine that runs. */
+/** A running engine. */
 export interface Engine {
   newPage(): Promise<EnginePage>;
   close(): Promise<void>;

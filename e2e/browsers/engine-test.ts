@@ -7,11 +7,11 @@ import { recordComplaints, recordedComplaints } from './recorder.ts';
 import { type EngineName, startEngine } from './start-engine.ts';
 
 interface Fixtures {
-  /** The product as the learner's browser opens it. */
+  /** The address of the product. */
   product: FaultProxy;
-  /** A page in a fresh profile. The journey fails when the page complains of anything that is not expected. */
+  /** A page in a fresh profile. The journey fails if the console shows an unexpected error. */
   view: EnginePage;
-  /** Complaints that belong to the journey: those of a fault that it makes. */
+  /** Errors that the journey provokes and therefore expects. */
   expectedComplaints: RegExp[];
 }
 
@@ -19,10 +19,10 @@ export interface EngineOptions {
   engineName: EngineName;
 }
 
-/** No file is given up because the machine is slow. */
+/** Long budgets, so that a slow machine abandons no version. */
 const ANY_MACHINE_MS = 60_000;
 
-/** Journeys that every engine takes. Playwright runs and reports them; its own browsers are not used. */
+/** Journeys for every engine. Playwright runs and reports them but its own browsers are not used. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   expectedComplaints: [[], { option: true }],
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   product: async ({}, use) => {
     const product = await openFaultProxy();
     recordComplaints(product);

@@ -4,32 +4,32 @@ import { newCredentials } from '../support/learner.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import type { EnginePage, Named, Role } from './engine-page.ts';
 
-/** Clicks as soon as there is something of this name. */
+/** Clicks an element as soon as it exists. */
 export async function click(view: EnginePage, role: Role, name: string, within?: Named): Promise<void> {
   await holds(() => view.click({ role, name }, within));
 }
 
-/** Types into a field as soon as it is there. */
+/** Types into a field as soon as it exists. */
 export async function fill(view: EnginePage, label: string, text: string, within?: Named): Promise<void> {
   await holds(() => view.fill(label, text, within));
 }
 
-/** Waits until the page shows these words. */
+/** Waits until the page contains this text. */
 export async function shows(view: EnginePage, words: string): Promise<void> {
   await holds(async () => expect(plain(await view.text())).toContain(words));
 }
 
-/** Waits until there is something of this name. */
+/** Waits until an element has this name. */
 export async function has(view: EnginePage, role: Role, name: string): Promise<void> {
   await holds(async () => expect(await view.has({ role, name }), `there is a ${role} named "${name}"`).toBe(true));
 }
 
-/** Waits until the page is at an address with these words. */
+/** Waits until the URL contains this text. */
 export async function isAt(view: EnginePage, address: string): Promise<void> {
   await holds(async () => expect(await view.address()).toContain(address));
 }
 
-/** Asks until the answer is right. A page that is just being replaced has no answer. */
+/** Polls until the condition holds. Ignores errors of a page that is being replaced. */
 function holds(ask: () => Promise<void>): Promise<void> {
   return expect(ask).toPass({ timeout: 30_000, intervals: [100] });
 }
@@ -38,7 +38,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Creates an account at the parent site, and comes back to the home page. */
+/** Creates an account at the parent site and returns to the home page. */
 export async function signUp(view: EnginePage, app: string): Promise<void> {
   const returnTo = encodeURIComponent(`${app}/`);
   await view.open(`${addresses.parent}/?openModal=auth-modal&tab=create-account&returnTo=${returnTo}`);
@@ -46,7 +46,7 @@ export async function signUp(view: EnginePage, app: string): Promise<void> {
   await shows(view, `Welcome, ${email}!`);
 }
 
-/** Fills in the dialog of the parent site that is open. Resolves with the e-mail address. */
+/** Fills in the open dialog of the parent site. Resolves with the e-mail address. */
 export async function fillInSignUp(view: EnginePage): Promise<string> {
   const { email, password } = newCredentials();
   const tab = 'Create account';
@@ -58,14 +58,14 @@ export async function fillInSignUp(view: EnginePage): Promise<string> {
   return email;
 }
 
-/** Answers a question of a lesson rightly, by its visible controls. */
+/** Answers a lesson question correctly with its visible controls. */
 export async function answerLesson(view: EnginePage, question: AuthoredQuestion, group: Named): Promise<void> {
   if (question.type === 'gapFill') await fillBlanks(view, question, group);
-  for (const name of buttonsOf(question)) await click(view, 'button', name, group);
+  for (const name of getButtons(question)) await click(view, 'button', name, group);
 }
 
-/** The buttons that answer a question rightly, one after the other. */
-function buttonsOf(question: AuthoredQuestion): string[] {
+/** The buttons that answer a question correctly, in order. */
+function getButtons(question: AuthoredQuestion): string[] {
   switch (question.type) {
     case 'multipleChoice':
       return [question.correctAnswer];
@@ -83,7 +83,7 @@ function buttonsOf(question: AuthoredQuestion): string[] {
     case 'matching':
       return [...question.pairs.flatMap(({ left, right }) => [left, right]), 'Submit'];
     case 'ordering': {
-      // Each to the top, the last one first.
+      // Moves each item to the top, starting with the last.
       const { items } = question;
       return [...items.toReversed().flatMap((item) => items.map(() => `Move ${item} Up`)), 'Submit'];
     }

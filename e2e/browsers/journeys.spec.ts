@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { questionsOf } from '../support/answer.ts';
-import { sectionsOf } from '../support/exams/exam-content.ts';
+import { readQuestions } from '../support/answer.ts';
+import { readSections } from '../support/exams/exam-content.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fillInSignUp, has, isAt, shows, signUp } from './hands.ts';
 
-test('a visitor signs up at the parent site, comes back to the lesson and is greeted', async ({ view, product }) => {
+test('a visitor signs up at the parent site and returns to the lesson', async ({ view, product }) => {
   await view.open(`${product.url}/A1/nouns`);
   await has(view, 'heading', 'Welcome to Tensely');
   await click(view, 'link', 'Create Account');
@@ -16,16 +16,16 @@ test('a visitor signs up at the parent site, comes back to the lesson and is gre
   await has(view, 'heading', 'Your Learning Dashboard');
 });
 
-test('a page of a lesson is answered and completed, and a reload keeps it', async ({ view, product }) => {
+test('a completed lesson page survives a reload', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/A1/there?page=2`);
   await has(view, 'group', 'Question 1 of 8');
-  const questions = await questionsOf('A1/there/02');
+  const questions = await readQuestions('A1/there/02');
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
     await click(view, 'button', `Question ${number}, not answered yet`);
     await answerLesson(view, question, { role: 'group', name: `Question ${number} of ${questions.length}` });
-    // With the last answer the page completes itself.
+    // The last answer completes the page automatically.
     if (number < questions.length) await has(view, 'button', `Question ${number}, answered correctly`);
     if (number === 4) {
       await view.reload();
@@ -33,17 +33,17 @@ test('a page of a lesson is answered and completed, and a reload keeps it', asyn
     }
   }
   await shows(view, 'All 8 right!');
-  // Once the service has it, no reload can lose it.
+  // Wait for the service to store it before the reload.
   await shows(view, 'Page completed! Score: 100% (PASSED)');
   await view.reload();
   await has(view, 'button', 'Practise again');
 });
 
-test('an exam is begun, goes on after a reload and ends with its result', async ({ view, product }) => {
+test('an exam survives a reload and ends with its result', async ({ view, product }) => {
   await signUp(view, product.url);
   await view.open(`${product.url}/exams/fede/test-1`);
   await click(view, 'button', 'Start Exam');
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   const right = (section?.questions ?? []).flatMap((question) =>
     question.type === 'multipleChoice' ? [question.correctAnswer] : [],
   );
@@ -56,7 +56,7 @@ test('an exam is begun, goes on after a reload and ends with its result', async 
   await shows(view, 'Correct Answers: 2 / 30');
 });
 
-test('a learner signs out, and the lessons are closed', async ({ view, product }) => {
+test('signing out closes the lessons', async ({ view, product }) => {
   await signUp(view, product.url);
   await click(view, 'button', 'Your account');
   await click(view, 'button', 'Logout');
@@ -66,10 +66,10 @@ test('a learner signs out, and the lessons are closed', async ({ view, product }
   await has(view, 'link', 'Sign In');
 });
 
-test.describe('while the lessons cannot be loaded', () => {
+test.describe('while the lessons fail to load', () => {
   test.use({ expectedComplaints: [/remotes\/lessons/] });
 
-  test('a panel says so, the exams work, and another try brings the lessons back', async ({ view, product }) => {
+  test('a panel reports it, exams work, and a retry opens the lessons', async ({ view, product }) => {
     await signUp(view, product.url);
     const rule = product.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
     await view.open(`${product.url}/A1/nouns`);

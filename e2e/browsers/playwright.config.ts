@@ -4,13 +4,13 @@ import { folders } from '../support/platform/addresses.ts';
 import type { EngineOptions } from './engine-test.ts';
 import { engineNames } from './start-engine.ts';
 
-/** As a task of Nx, which keeps a report; the path is from here. */
+/** A task of Nx writes a report; the path is relative to this file. */
 const report = process.env.NX_TASK_TARGET_TARGET ? '../.reports/browsers.json' : folders.browsersReport;
 
-/** Only Linux has a WebKit that can be driven. */
+/** Only WebKitGTK, which is on Linux, has a driver. */
 const engines = engineNames.filter((name) => name !== 'webkit' || process.platform === 'linux');
 
-/** The main journeys in every engine, one project for each: playwright test -c e2e/browsers --project firefox. */
+/** The main journeys in every engine, one project each: playwright test -c e2e/browsers --project firefox. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: join(folders.results, 'browsers'),

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type LaunchOptions, type P
 import { CANDIDATES, mayBeNamed } from './candidates.ts';
 import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
-/** Firefox by WebDriver BiDi, Chromium by its own protocol. */
+/** Drives Firefox with WebDriver BiDi and Chromium with its own protocol. */
 export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: DESKTOP, ...options });
   return {
@@ -15,7 +15,7 @@ async function newPage(browser: Browser): Promise<EnginePage> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const complaints = listen(page);
-  // "Leave this page?", while an answer is on its way: the learner means it.
+  // Accepts "Leave this page?", which appears while an answer is being sent.
   page.on('dialog', (dialog) => dialog.accept());
 
   async function find(target: Named, within?: Named): Promise<ElementHandle | undefined> {
@@ -41,7 +41,7 @@ async function newPage(browser: Browser): Promise<EnginePage> {
     async reload() {
       await page.reload({ waitUntil: 'domcontentloaded' });
     },
-    // Not page.url(): Firefox does not report every change that the page makes to its own address.
+    // Not page.url(): Firefox does not report every same-document navigation.
     address: () => page.evaluate(() => location.href),
     async click(target, within) {
       await (await need(target, within)).click();
@@ -64,7 +64,7 @@ async function newPage(browser: Browser): Promise<EnginePage> {
 }
 
 function selector({ role, name }: Named): string {
-  // A field for a password has no role of its own, and Firefox says so.
+  // Password fields have no ARIA role, and Firefox reports none.
   const roleToo = role === 'textbox' ? '' : `[role="${role}"]`;
   return `::-p-aria([name=${JSON.stringify(name)}]${roleToo})`;
 }

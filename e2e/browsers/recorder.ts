@@ -4,14 +4,14 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { changed, instead } from '../support/faults.ts';
 
 /**
- * Runs first in every page. WebDriver tells nothing of a page's console, so the page reports its own errors; the
- * other engines say more by themselves.
+ * Runs first in every page. WebDriver does not expose the console, so the page reports its own errors; the other engines log
+ * more.
  */
 const SCRIPT = `(function () {
   function report(words) { navigator.sendBeacon('/complaints', words); }
   addEventListener('error', function (event) {
     if (event.message) return report(event.message);
-    // WebKit tells of each file whose loading it ends because the page is left: a page that is left runs no timers.
+    // WebKit reports each load that it aborts when the page is left. A page that is left runs no timers, so delay the report.
     setTimeout(report, 500, event.target.nodeName + ' ' + event.target.outerHTML);
   }, true);
   addEventListener('unhandledrejection', function (event) { report('Unhandled: ' + event.reason); });
@@ -28,7 +28,7 @@ const SCRIPT = `(function () {
 const integrity = `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`;
 const element = `<script src="/recorder.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 
-/** From now on the pages that come through the proxy report their errors to it. */
+/** Makes all further pages behind the proxy report their errors to it. */
 export function recordComplaints(proxy: FaultProxy): void {
   proxy.fail(/^\/recorder\.js$/, instead('text/javascript', SCRIPT));
   proxy.fail(/^\/complaints$/, instead('text/plain', ''));
@@ -38,7 +38,7 @@ export function recordComplaints(proxy: FaultProxy): void {
   );
 }
 
-/** What was reported since the proxy was opened. */
+/** The errors reported since the proxy started. */
 export function recordedComplaints(proxy: FaultProxy): string[] {
   return proxy.sent(/^\/complaints$/);
 }

@@ -6,7 +6,7 @@ import { startWebKit } from './webkit-engine.ts';
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** `npm test` says what it found or installed; a run by itself takes Debian's. */
+/** `npm test` passes the browsers that it found or installed; a direct run uses Debian's. */
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver' } = process.env;
 
 const starts: Record<EngineName, (look: Look) => Promise<Engine>> = {
@@ -16,7 +16,7 @@ const starts: Record<EngineName, (look: Look) => Promise<Engine>> = {
 };
 
 interface Look {
-  /** Whether the learner's desktop is dark. */
+  /** Whether the learner's system uses dark mode. */
   dark: boolean;
 }
 

@@ -7,13 +7,13 @@ import { CANDIDATES, mayBeNamed } from './candidates.ts';
 import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
 export interface WebKitOptions {
-  /** The path of WebKitWebDriver, which brings its own browser with windows. */
+  /** The path of WebKitWebDriver, which starts its own windowed browser. */
   driver: string;
-  /** Whether the desktop is dark. */
+  /** Whether the system uses dark mode. */
   dark?: boolean;
 }
 
-/** WebKit by WebDriver, as GTK has it, on a display that nobody sees. */
+/** Drives WebKitGTK with WebDriver on a virtual display. */
 export async function startWebKit({ driver, dark = false }: WebKitOptions): Promise<Engine> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -38,7 +38,7 @@ export async function startWebKit({ driver, dark = false }: WebKitOptions): Prom
   };
 }
 
-/** Waits for what a program does when it is ready, unless the program ends before that. */
+/** Waits for a program's ready signal; rejects if it exits first. */
 async function started<Result>(
   program: ChildProcess,
   name: string,
@@ -46,7 +46,7 @@ async function started<Result>(
 ): Promise<Result> {
   const waiting = new AbortController();
   const failed = new Promise<never>((_, reject) => {
-    program.once('error', ({ message }) => reject(new Error(`${name} could not be started: ${message}`)));
+    program.once('error', ({ message }) => reject(new Error(`${name} failed to start: ${message}`)));
     program.once('close', (code) => reject(new Error(`${name} ended with ${code}.`)));
   });
   try {
@@ -96,7 +96,7 @@ async function newPage(server: string): Promise<EnginePage> {
         await driver.executeAsyncScript(bringToRest, element);
         await driver.actions().doubleClick(element).perform();
       };
-      // What loads late above the element moves it out of the window: nothing was pressed then.
+      // An element above that loaded late moved the target out of the window, so the click hit nothing.
       for (let tries = 5; tries > 0; tries -= 1) {
         const failure: unknown = await press().catch((error: unknown) => error);
         if (failure === undefined) return;
@@ -131,8 +131,8 @@ async function find(driver: WebDriver, { role, name }: Named, within?: Named): P
 }
 
 /**
- * Brings an element into view, unless a press would meet it where it is, and waits until it stands still. WebKit scrolls apart from
- * what it draws: a press soon after it goes to what stood there before, and ends the browser where that can be dragged.
+ * Scrolls an element into view unless a click would already hit it, and waits until it stops moving. WebKit scrolls
+ * asynchronously: a click soon after scrolling hits what was there before, and crashes the browser if that is draggable.
  */
 const bringToRest = `
   const [element, done] = arguments;
@@ -157,7 +157,7 @@ const bringToRest = `
   look();
 `;
 
-/** WebKit never answers what it was asked while a page took the place of another; whoever asks then asks again. */
+/** WebKit never answers a command that was sent during a navigation; the caller retries. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const tooLate = new AbortController();
   const late = setTimeout(5000, undefined, { signal: tooLate.signal }).then(() => {
@@ -171,7 +171,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Makes the page this large; a window adds its own edges, and has a least width. */
+/** Resizes the page; the window adds its own frame and has a minimum width. */
 async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
   const edges: [number, number] = await driver.executeScript(
     'return [outerWidth - innerWidth, outerHeight - innerHeight]',

@@ -10,15 +10,12 @@ const VISITORS = Array.from({ length: 120 }, (_, n) => `00000000-0000-4000-8000-
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('a canary ramped 1-5-25-100 takes more and more visitors, keeps all whom it had, and ends as what is live', async ({
-  stage,
-  page,
-}) => {
+test('ramping a canary 1-5-25-100 only ever adds visitors, and 100 % can be promoted', async ({ stage, page }) => {
   const trial = { verb: 'canary', name: 'toeic', version: NEXT } as const;
   await publishCopy(stage, 'toeic', NEXT);
   await stage.change({ ...trial, percent: 0 });
   let had = await onTrial(stage, 'toeic');
-  expect(had, 'no percent is nobody').toEqual(new Set());
+  expect(had, '0 % serves no visitor').toEqual(new Set());
 
   for (const percent of [1, 5, 25]) {
     await stage.change({ ...trial, percent });
@@ -41,7 +38,7 @@ test('a canary ramped 1-5-25-100 takes more and more visitors, keeps all whom it
   await stage.change({ ...trial, percent: 100 });
   await page.reload();
   await expectShown(page, 'toeic', NEXT);
-  expect((await onTrial(stage, 'toeic')).size, 'all percent are everybody').toBe(VISITORS.length);
+  expect((await onTrial(stage, 'toeic')).size, '100 % serves every visitor').toBe(VISITORS.length);
 
   await stage.change({ verb: 'promote', name: 'toeic', version: NEXT });
   await page.reload();
@@ -67,7 +64,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
     const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"remote":"exams"'));
     await page.goto('/exams');
     await expectShown(page, 'exams', live);
-    // As when it is left, but while it can still be watched.
+    // The beacon is also sent when the page is left; send it while it can still be observed.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     const report = (await sent).postData() ?? '';
     await context.close();
@@ -80,7 +77,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
   expect(reports[0][1]).toMatch(new RegExp(`"version":"${NEXT}".*"outcome":"fallback"`));
   expect(reports[1][1]).toMatch(new RegExp(`"version":"${live}".*"outcome":"ok"`));
 
-  // Other visitors meet the same, and their pages report it in the same words.
+  // Other visitors see the same failure, and their pages report it in the same words.
   for (let visitor = 0; visitor < 25; visitor++) {
     for (const [id, sent] of reports) {
       const body = JSON.stringify({ ...JSON.parse(sent), token: await reportToken(stage.url, id) });
@@ -101,7 +98,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
   );
 });
 
-/** Which of the visitors get the version on trial. */
+/** The visitors who get the canary. */
 async function onTrial(stage: Stage, name: string): Promise<Set<string>> {
   const versions = await Promise.all(
     VISITORS.map(async (visitor) => [visitor, await servedVersion(stage, name, `visitor=${visitor}`)] as const),

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
-import { daysOf, shortenCookie } from '../support/cookies.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
+import { getRemainingDays, shortenCookie } from '../support/cookies.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
@@ -8,7 +8,7 @@ import { test } from './stage-test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('whoever sits an exam keeps its version over a promotion, a reload and a crash of the tab, until it is handed in', async ({
+test('a running exam keeps its version through a promotion, a reload and a tab crash until it is submitted', async ({
   stage,
   page,
 }) => {
@@ -19,7 +19,7 @@ test('whoever sits an exam keeps its version over a promotion, a reload and a cr
   const next = '9.2.0';
   await publishCopy(stage, 'exams', next);
   await stage.change({ verb: 'promote', name: 'exams', version: next });
-  expect(await servedVersion(stage, 'exams'), 'what others get').toBe(next);
+  expect(await servedVersion(stage, 'exams'), 'the version for other visitors').toBe(next);
   await page.reload();
   await expectRunning(page, started);
 
@@ -37,7 +37,7 @@ test('whoever sits an exam keeps its version over a promotion, a reload and a cr
   await expectShown(again, 'exams', next);
 });
 
-test('a version that was revoked is not held, not even in an exam; the answers go on in the next one', async ({
+test('a revoked version is not held, even during an exam; the next version keeps the answers', async ({
   stage,
   page,
 }) => {
@@ -52,14 +52,14 @@ test('a version that was revoked is not held, not even in an exam; the answers g
   await expectRunning(page, next);
 });
 
-test('whoever has answers that are not saved keeps their lessons over a reload and a crash, until they are saved', async ({
+test('unsaved answers hold the version of lessons through a reload and a crash until they are saved', async ({
   stage,
   page,
 }) => {
   const started = await stage.liveVersion('lessons');
   await page.goto('/A1/nouns');
   await expectShown(page, 'lessons', started);
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
   await expectHeld(page.context(), `lessons@${started}`);
   const next = '9.2.0';
   await publishCopy(stage, 'lessons', next);
@@ -80,22 +80,19 @@ test('whoever has answers that are not saved keeps their lessons over a reload a
   await expectShown(again, 'lessons', next);
 });
 
-test('the gateway sets a hold for 14 days once, so that one that no tab takes back ends', async ({ stage, page }) => {
+test('the gateway sets a hold for 14 days, once, so an abandoned hold expires', async ({ stage, page }) => {
   const hold = `lessons@${await stage.liveVersion('lessons')}`;
   await shortenCookie(page, stage.url, 'hold', hold);
   await page.goto('/help');
-  expect(await daysOf(page, 'hold')).toBeGreaterThan(13);
+  expect(await getRemainingDays(page, 'hold')).toBeGreaterThan(13);
   await expectHeld(page.context(), `${hold},set`);
   await shortenCookie(page, stage.url, 'hold', `${hold},set`);
   await page.reload();
-  expect(await daysOf(page, 'hold')).toBeLessThan(2);
+  expect(await getRemainingDays(page, 'hold')).toBeLessThan(2);
   await page.context().clearCookies({ name: 'hold' });
 });
 
-test('a tab that was open when another version went live keeps what it started with, until it is loaded again', async ({
-  stage,
-  page,
-}) => {
+test('an open tab keeps its versions after a promotion, until it reloads', async ({ stage, page }) => {
   const started = await stage.liveVersion('toeic');
   const next = '9.2.0';
   await page.goto('/');
@@ -108,9 +105,9 @@ test('a tab that was open when another version went live keeps what it started w
   await expectShown(page, 'toeic', next);
 });
 
-/** Starts a practice test and gives the first answer of it. */
+/** Starts a practice test and answers its first question. */
 async function startExam(page: Page, test: string) {
-  // Leaving a running exam asks in the browser's own words.
+  // Leaving a running exam opens the browser's own prompt.
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`/exams/fede/${test}`);
   await page.getByRole('button', { name: 'Start Exam' }).click();
@@ -119,7 +116,7 @@ async function startExam(page: Page, test: string) {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** The lessons are on show with the first answer. */
+/** The lessons are shown with the first answer. */
 async function expectWork(page: Page, version: string) {
   await expectShown(page, 'lessons', version);
   await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
@@ -131,19 +128,19 @@ async function expectRunning(page: Page, version: string) {
   await expect(page.getByRole('radio').first()).toBeChecked();
 }
 
-function holdOf(context: BrowserContext) {
+function readHold(context: BrowserContext) {
   return async () => (await context.cookies()).find(({ name }) => name === 'hold')?.value ?? '';
 }
 
 async function expectHeld(context: BrowserContext, held: string) {
-  await expect.poll(holdOf(context)).toContain(held);
+  await expect.poll(readHold(context)).toContain(held);
 }
 
 async function expectNothingHeld(context: BrowserContext) {
-  await expect.poll(holdOf(context), { timeout: 20_000 }).toBe('');
+  await expect.poll(readHold(context), { timeout: 20_000 }).toBe('');
 }
 
-/** The tab's process ends in the middle of what it does. */
+/** Crashes the tab's process. */
 async function crash(page: Page) {
   const crashed = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => undefined);

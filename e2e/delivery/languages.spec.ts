@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
-import { daysOf, shortenCookie } from '../support/cookies.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
+import { getRemainingDays, shortenCookie } from '../support/cookies.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
 const html = (page: Page) => page.locator('html');
 
-test.describe('a browser that speaks French', () => {
+test.describe('a French browser', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('gets its frame in French, drawn before any script and alive without a difference', async ({ page, stage }) => {
+  test('gets the page prerendered in French, and hydrates it without a mismatch', async ({ page, stage }) => {
     const answer = await page.request.get(`${stage.url}/A1/nouns`, { headers: { 'Accept-Language': 'fr-CA' } });
     const drawn = await answer.text();
     expect(drawn).toContain('<html lang="fr"');
@@ -25,7 +25,7 @@ test.describe('a browser that speaks French', () => {
     expect(problems).toEqual([]);
   });
 
-  test('answers and completes a lesson in French, whose content stays English', async ({ page }) => {
+  test('answers and completes a lesson in French while the content stays English', async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     const answer = await page.goto('/A1/nouns?page=1');
@@ -55,7 +55,7 @@ test.describe('a browser that speaks French', () => {
     expect(problems).toEqual([]);
   });
 
-  test('loads no other language, and asks for its own before the code that needs it', async ({ page }) => {
+  test('loads no other language, and requests its own before the code that needs it', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
     await page.goto('/');
@@ -65,7 +65,7 @@ test.describe('a browser that speaks French', () => {
   });
 });
 
-test('a choice changes the page as it stands, keeps what was begun, and is there at the next visit', async ({
+test('choosing a language translates the page in place, keeps the answers, and lasts until the next visit', async ({
   page,
 }) => {
   await page.goto('/settings');
@@ -83,10 +83,7 @@ test('a choice changes the page as it stands, keeps what was begun, and is there
   await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible();
 });
 
-test('the gateway sets a chosen language for a year: with the choice, and again with each page', async ({
-  page,
-  stage,
-}) => {
+test('the gateway stores a chosen language for a year, and renews it with each page', async ({ page, stage }) => {
   await page.goto('/settings');
   const answer = page.waitForResponse('**/language');
   await page.getByRole('radio', { name: 'Español' }).check();
@@ -94,15 +91,15 @@ test('the gateway sets a chosen language for a year: with the choice, and again 
   await shortenCookie(page, stage.url, 'language', 'es');
   await page.reload();
   await expect(html(page)).toHaveAttribute('lang', 'es');
-  expect(await daysOf(page, 'language')).toBeGreaterThan(360);
+  expect(await getRemainingDays(page, 'language')).toBeGreaterThan(360);
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(html(page)).toHaveAttribute('lang', 'en-GB');
 });
 
-test.describe('a browser that speaks Spanish', () => {
+test.describe('a Spanish browser', () => {
   test.use({ locale: 'es-MX' });
 
-  test('begins an exam, hands it in and reads the result in Spanish; the paper stays English', async ({ page }) => {
+  test('starts, submits and reviews an exam in Spanish while the paper stays English', async ({ page }) => {
     await page.goto('/exams');
     await page.getByRole('link', { name: 'Empezar la práctica FEDE' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pruebas de práctica FEDE' })).toBeVisible();
@@ -126,12 +123,12 @@ test.describe('a browser that speaks Spanish', () => {
   });
 });
 
-test('no screen of an exam is wider than a phone where every text is 40 per cent longer', async ({ page, stage }) => {
+test('no exam screen overflows a phone with texts 40 % longer', async ({ page, stage }) => {
   await page.context().addCookies([{ name: 'language', value: 'en-XA', url: stage.url }]);
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = async (heading: RegExp) => {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    expect(await sidewaysOf(page)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
   };
   await page.goto('/exams');
   await fits(/^\[Práçtíçé Éxáms/);
@@ -147,9 +144,7 @@ test('no screen of an exam is wider than a phone where every text is 40 per cent
   await fits(/^\[Éxám Çómplété/);
 });
 
-test('the parent site speaks what was chosen in the product, and the product what was chosen there', async ({
-  page,
-}) => {
+test('the product and the parent site share the chosen language', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Français' }).check();
   await expect(html(page)).toHaveAttribute('lang', 'fr');
@@ -170,7 +165,7 @@ test('the parent site speaks what was chosen in the product, and the product wha
   await expect(html(page)).toHaveAttribute('lang', 'es');
 });
 
-test('a language that cannot be loaded leaves a page that works', async ({ page }) => {
+test('a language that fails to load leaves a working page', async ({ page }) => {
   await page.route(/\/es\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Español' }).check();

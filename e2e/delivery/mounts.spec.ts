@@ -5,13 +5,13 @@ import { openCensus } from './page-census.ts';
 import { remotes } from './remotes.ts';
 
 const MOUNTS = 50;
-/** Caches fill and code is compiled in the first rounds; what grows after them, grows for ever. */
+/** Caches fill and code is compiled in the first rounds; growth after them is a leak. */
 const WARM_UP = 15;
-/** What one mount may leave behind on average: less than any object that is forgotten. */
+/** Allowed growth per mount on average: less than any leaked object. */
 const HEAP_BYTES_PER_MOUNT = 1024;
 
-// Compiled code comes and goes as the browser sees fit, and a trace keeps hold of what it has seen: without them the
-// heap is what the page holds.
+// No JIT and no trace: compiled code comes and goes, and a trace retains objects. The heap then holds only what the
+// page holds.
 test.use({ trace: 'off', launchOptions: chromium('--js-flags=--jitless') });
 
 for (const { name, path } of remotes) {
@@ -25,7 +25,7 @@ for (const { name, path } of remotes) {
     await page.waitForLoadState('networkidle');
     const atFirst = await takeCensus();
     await leaveAndReturn(page, name, WARM_UP);
-    // Some timers of a mount run out by themselves, seconds later.
+    // Some timers of a mount expire seconds later.
     await expect.poll(async () => (await takeCensus()).timers, { timeout: 20_000 }).toBeLessThanOrEqual(atFirst.timers);
     const before = await takeCensus();
     await leaveAndReturn(page, name, MOUNTS);
@@ -40,7 +40,7 @@ for (const { name, path } of remotes) {
   });
 }
 
-/** Goes home and back to the remote, a number of times; all in the page, as fast as it follows. */
+/** Navigates home and back to the remote, as fast as the page allows, in one call. */
 async function leaveAndReturn(page: Page, remote: string, times: number) {
   const home = page.getByRole('link', { name: 'Tensely, home' });
   await home.evaluate(goAwayAndBack, { remote, times });

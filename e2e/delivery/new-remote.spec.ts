@@ -12,7 +12,7 @@ const sources = `${folders.sources}-new-remote`;
 
 test.afterEach(() => removeSources(sources));
 
-test('a remote that the generator made is published, promoted, in the menu and mounted', async ({ stage, page }) => {
+test('a generated remote can be published, promoted, opened from the menu and mounted', async ({ stage, page }) => {
   test.setTimeout(240_000);
   await copySources(sources);
   await run(
@@ -23,7 +23,7 @@ test('a remote that the generator made is published, promoted, in the menu and m
       env: { ...process.env, NX_DAEMON: 'false' },
     },
   );
-  // What an installation writes, without one: the packages of the copy are those of the workspace.
+  // Links the new package as an installation would: the packages of the copy are those of the workspace.
   await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline'], { cwd: sources });
 
   const { version } = await stage.releaseFrom(sources, 'publish', 'sample', '--skip-checks', 'a journey');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown } from './served.ts';
@@ -8,15 +8,15 @@ import { test } from './stage-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const keptPage = (page: Page) =>
+const cachedPage = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
 
-test('what was revoked meanwhile goes as soon as there is a connection again', async ({ stage, page, context }) => {
+test('a version revoked while offline is removed when the connection is back', async ({ stage, page, context }) => {
   const good = await stage.liveVersion('lessons');
   await publishCopy(stage, 'lessons', '9.0.0-bad');
   await stage.release('promote', 'lessons', '9.0.0-bad');
   await page.goto('/A1/nouns?page=1');
-  await expect.poll(() => keptPage(page)).toContain('/remotes/lessons/9.0.0-bad/');
+  await expect.poll(() => cachedPage(page)).toContain('/remotes/lessons/9.0.0-bad/');
 
   await context.setOffline(true);
   await page.reload();
@@ -24,25 +24,21 @@ test('what was revoked meanwhile goes as soon as there is a connection again', a
   await stage.release('revoke', 'lessons', '9.0.0-bad', '--why', 'drill');
   await context.setOffline(false);
   await expectShown(page, 'lessons', good);
-  await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${good}/`);
+  await expect.poll(() => cachedPage(page)).toContain(`/remotes/lessons/${good}/`);
 });
 
-test('an update in the middle of an exercise takes nothing away, without a connection either', async ({
-  stage,
-  page,
-  context,
-}) => {
+test('an update during an exercise loses nothing, with or without a connection', async ({ stage, page, context }) => {
   const started = await stage.liveVersion('lessons');
   await page.goto('/A1/nouns?page=1');
-  await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${started}/`);
+  await expect.poll(() => cachedPage(page)).toContain(`/remotes/lessons/${started}/`);
   await publishCopy(stage, 'lessons', '9.1.0');
   await stage.release('promote', 'lessons', '9.1.0');
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
-  const before = await keptPage(page);
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
+  const before = await cachedPage(page);
   const other = await context.newPage();
   await other.goto('/A1');
-  // The map of now, in which this learner's version is held.
-  await expect.poll(() => keptPage(other)).not.toBe(before);
+  // The current map, which holds this learner's version.
+  await expect.poll(() => cachedPage(other)).not.toBe(before);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -55,22 +51,18 @@ test('an update in the middle of an exercise takes nothing away, without a conne
   await context.setOffline(false);
 });
 
-test('an update in the middle of an exam leaves the exam as it is, and it is handed in', async ({
-  stage,
-  page,
-  context,
-}) => {
+test('an update during an exam leaves the exam unchanged until it is submitted', async ({ stage, page, context }) => {
   const started = await stage.liveVersion('exams');
   await page.goto('/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await isRunning(page);
-  await expect.poll(() => keptPage(page)).toContain(`/remotes/exams/${started}/`);
+  await expect.poll(() => cachedPage(page)).toContain(`/remotes/exams/${started}/`);
   await publishCopy(stage, 'exams', '9.1.0');
   await stage.release('promote', 'exams', '9.1.0');
-  const before = await keptPage(page);
+  const before = await cachedPage(page);
   const other = await context.newPage();
   await other.goto('/');
-  await expect.poll(() => keptPage(other)).not.toBe(before);
+  await expect.poll(() => cachedPage(other)).not.toBe(before);
 
   await context.setOffline(true);
   await choose(page, 1, 0);
@@ -82,9 +74,9 @@ test('an update in the middle of an exam leaves the exam as it is, and it is han
   await hasResult(page);
 });
 
-test('one command makes browsers forget what they keep', async ({ stage, page, context }) => {
+test('one command clears the caches of all browsers', async ({ stage, page, context }) => {
   await page.goto('/A1/nouns?page=1');
-  await expect.poll(() => keptPage(page)).toContain('data-kept');
+  await expect.poll(() => cachedPage(page)).toContain('data-kept');
   await stage.release('offline', '--off', '--why', 'drill');
   await page.reload();
   const left = () =>

@@ -9,7 +9,7 @@ import { addresses, folders, ports } from '../support/platform/addresses.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the product that is not ours around a version of lessons, and serves it on an origin of its own. */
+/** Builds a third-party product around a version of lessons and serves it from its own origin. */
 export async function openStockHost(lessonsVersion: string): Promise<{ close(): Promise<void> }> {
   const dist = join(folders.data, 'stock-host');
   await build(dist, lessonsVersion);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds at a moment, after the garbage is gone. */
+/** Object counts of a page after garbage collection. */
 export interface Census {
   listeners: number;
   nodes: number;
@@ -13,7 +13,7 @@ declare global {
   var liveTimers: Set<unknown>;
 }
 
-/** Counts what pages hold. Set up before the first page is opened: timers are counted from then on. */
+/** Counts the objects of pages. Set it up before the first page opens, because it counts timers from then on. */
 export async function openCensus(page: Page): Promise<() => Promise<Census>> {
   await page.addInitScript(countTimers);
   const devtools = await page.context().newCDPSession(page);
@@ -41,7 +41,7 @@ async function collectGarbage(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn++) await devtools.send('HeapProfiler.collectGarbage');
 }
 
-/** Runs in the page before its scripts: keeps the timers and intervals that are still to come. */
+/** Runs before the page's scripts: tracks pending timers and intervals. */
 function countTimers() {
   const live = new Set<unknown>();
   globalThis.liveTimers = live;

@@ -5,9 +5,9 @@ import { test } from './stage-test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('a pinned learner gets their version before any canary, and so do they alone', async ({ stage, page }) => {
+test('a pinned learner, and no other, gets the pinned version before any canary', async ({ stage, page }) => {
   const [name, pinned, canary] = ['toeic', '9.3.0', '9.3.1'] as const;
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   for (const version of [pinned, canary]) await publishCopy(stage, name, version);
   await stage.change({ verb: 'canary', name, version: canary, percent: 100 });
   await stage.change({ verb: 'pin', name, version: pinned, user: uid });
@@ -15,13 +15,13 @@ test('a pinned learner gets their version before any canary, and so do they alon
   await expectShown(page, name, pinned);
   expect(await servedVersion(stage, name), 'nobody else').toBe(canary);
   const forged = `JWT=${unsigned(uid)}`;
-  expect(await servedVersion(stage, name, forged), 'a token that anybody could have made').toBe(canary);
+  expect(await servedVersion(stage, name, forged), 'an unsigned token is ignored').toBe(canary);
   await stage.change({ verb: 'unpin', name, user: uid });
   await page.reload();
   await expectShown(page, name, canary);
 });
 
-test('a preview link leads to its version until it is switched off, and to no version that is not for preview', async ({
+test('a preview link serves its version until it is ended, and never a version that is not for preview', async ({
   stage,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('a preview link leads to its version until it is switched off, and to no ve
   await expect(banner).toBeHidden();
 });
 
-async function uidOf(page: Page): Promise<string> {
+async function readUid(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'JWT')?.value ?? '';
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).uid;
 }

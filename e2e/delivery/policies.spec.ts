@@ -8,7 +8,7 @@ const screens = [
   ['/exams/toeic', (page: Page) => page.getByRole('heading', { name: 'Coming Soon' })],
 ] as const;
 
-test('under the enforced policies every screen comes up and nothing is refused', async ({ page }) => {
+test('every screen works under the enforced policies without a violation', async ({ page }) => {
   const refused = await watchRefusals(page);
   for (const [path, screen] of screens) {
     const response = await page.goto(path);
@@ -19,12 +19,12 @@ test('under the enforced policies every screen comes up and nothing is refused',
     expect(await response?.headerValue('Integrity-Policy')).toContain('blocked-destinations=(script');
     await expect(screen(page).first()).toBeVisible();
   }
-  // The chunk of reports comes later than the screen.
+  // The reporting chunk loads after the screen.
   await page.waitForResponse(/\/static\/js\/async\/reports\./, { timeout: 20_000 });
   expect(refused).toEqual([]);
 });
 
-test('what is no script of a release cannot be run, by whatever way it comes into the page', async ({ page }) => {
+test('a script that is not part of a release cannot run, however it is injected', async ({ page }) => {
   await page.goto('/A1/nouns');
   await expect(page.getByText('Nouns - Page 1 Progress')).toBeVisible();
   const outcomes = await page.evaluate(tryToRun);
@@ -38,7 +38,7 @@ test('what is no script of a release cannot be run, by whatever way it comes int
   });
 });
 
-/** Runs in the page, in a task of its own: what the browser is told to evaluate may evaluate more. */
+/** Runs in the page, in its own task: evaluate() itself may bypass the policy. */
 async function tryToRun(): Promise<Record<string, string>> {
   await new Promise((resolve) => setTimeout(resolve));
   const page = Object.assign(window, { ran: 'nothing has run' });
@@ -61,7 +61,7 @@ async function tryToRun(): Promise<Record<string, string>> {
     'markup as text': run(() => {
       document.createElement('div').innerHTML = '<img src=x>';
     }),
-    // biome-ignore lint/security/noGlobalEval: that it does not work is what is tested.
+    // biome-ignore lint/security/noGlobalEval: the test asserts that it fails.
     'evaluated text': run(() => eval('window.ran = "evaluated"')),
     'another policy': run(() => {
       if (policies instanceof Object) Reflect.get(policies, 'createPolicy').call(policies, 'default', {});

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf } from '../support/accessibility.ts';
+import { getHorizontalOverflow } from '../support/accessibility.ts';
 import { untranslated } from '../support/untranslated.ts';
 import { test } from './stage-test.ts';
 
-/** The narrowest phones: what is 40 per cent longer is to fit there, too. */
+/** The narrowest phones: texts 40 % longer must fit there. */
 const PHONE = { width: 320, height: 640 };
 
-/** The screens that are looked at, and what is there once they are. */
+/** The screens under test, each with the element that shows it is ready. */
 const screens = [
   { path: '/', there: 'h1' },
   { path: '/settings', there: '#my-data' },
@@ -29,22 +29,22 @@ async function speakPseudo(page: Page, url: string) {
 async function expectAllTranslated(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   await expect.poll(() => untranslated(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }
 
-test.describe('in the pseudo-language, on a narrow phone,', () => {
+test.describe('in the pseudo-language on a narrow phone', () => {
   test.use({ viewport: PHONE });
   test.beforeEach(({ page, stage }) => speakPseudo(page, stage.url));
 
   for (const { path, there } of screens) {
-    test(`nothing of ${path} is left in English, and nothing is too wide`, async ({ page }) => {
+    test(`${path} shows no English and does not overflow`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('main').locator(there).first()).toBeVisible();
       await expectAllTranslated(page);
     });
   }
 
-  test('nothing of the menus is left in English', async ({ page }) => {
+  test('the menus show no English', async ({ page }) => {
     await page.goto('/help');
     await page.getByRole('button', { name: /áççóúñt/ }).click();
     await expect(page.getByRole('radio', { name: '150 %' })).toBeVisible();
@@ -54,17 +54,17 @@ test.describe('in the pseudo-language, on a narrow phone,', () => {
     await expectAllTranslated(page);
   });
 
-  test.describe('to somebody who is not signed in,', () => {
+  test.describe('for an anonymous visitor', () => {
     test.use({ storageState: { cookies: [], origins: [] } });
 
-    test('nothing of /login is left in English, and nothing is too wide', async ({ page }) => {
+    test('/login shows no English and does not overflow', async ({ page }) => {
       await page.goto('/login');
       await expect(page.locator('main h1')).toBeVisible();
       await expectAllTranslated(page);
     });
   });
 
-  test('what stands in the place of a remote that cannot be had is not left in English', async ({ page }) => {
+  test('the panel for a remote that failed to load shows no English', async ({ page }) => {
     await page.route(/\/remotes\/exams\/.*\.js$/, (route) => route.abort());
     await page.goto('/exams');
     await expect(page.getByRole('alert')).toBeVisible();

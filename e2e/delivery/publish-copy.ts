@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 const ENTRY = 'remoteEntry.js';
 
-/** Makes an app of an entry whose mount fails, with every file as it should be. */
+/** Builds an app whose mount rejects, with all files intact. */
 export function failsAtMount(entry: string): string {
   const app = '({bootstrap:async()=>{},mount:()=>Promise.reject(Error("Broken on purpose.")),unmount:async()=>{}})';
   const changed = entry.replace('"./app":()=>', `$&Promise.resolve(()=>${app})||`);
@@ -12,7 +12,7 @@ export function failsAtMount(entry: string): string {
   return changed;
 }
 
-/** Publishes what is live of a remote once more, as another version; `change` has the last word on its entry. */
+/** Publishes the live version of a remote again under another version number; `change` edits its entry last. */
 export async function publishCopy(
   { store, liveVersion, signerFor }: Pick<Stage, 'store' | 'liveVersion' | 'signerFor'>,
   name: string,

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { containerName } from '@tensely/platform/testing';
 import { signRenewal } from '@tensely/release-store/testing';
 import { test } from '../faults/fault-test.ts';
-import { lessons } from '../faults/lessons-in-trouble.ts';
+import { lessons } from '../faults/faulty-lessons.ts';
 import { alterReleaseMap, cutReleaseMap, type MapRelease } from '../support/alter-page.ts';
-import { reportedOf } from '../support/beacons.ts';
+import { getReported } from '../support/beacons.ts';
 import { goElsewhere } from '../support/elsewhere.ts';
 import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
 import { liveVersion, signerFor, store } from '../support/platform/release-store.ts';
 
-test.afterEach(({ faultProxy }) => faultProxy.mend());
+test.afterEach(({ faultProxy }) => faultProxy.repair());
 
 type Alter = (releases: MapRelease[]) => MapRelease[];
 
-/** Changes the first release of the map alone. */
+/** Changes only the first release of the map. */
 function first(change: (release: MapRelease) => MapRelease): Alter {
   return ([current, ...others]) => (current ? [change(current), ...others] : []);
 }
@@ -34,93 +34,90 @@ const forgeries: [name: string, alter: Alter, sentence: string][] = [
 ];
 
 for (const [name, alter, sentence] of forgeries) {
-  test(`of a release ${name} nothing runs, and the one before it is shown`, async ({ page, faultProxy }) => {
+  test(`a release ${name} does not run, and the previous one is shown`, async ({ page, faultProxy }) => {
     const live = await liveVersion('lessons');
-    const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+    const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
     await lessons.expectShown(page, PREVIOUS_LESSONS);
     expect(await hasRun(page, live)).toBe(false);
-    expect(said.join('\n')).toContain(`lessons ${live} is not used.`);
-    expect(said.join('\n')).toContain(sentence);
+    expect(log.join('\n')).toContain(`lessons ${live} is not used.`);
+    expect(log.join('\n')).toContain(sentence);
     await page.goto('about:blank');
     const refusal = { kind: 'load', outcome: 'fallback', fault: 'untrusted' };
-    await expect.poll(() => reportedOf(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
+    await expect.poll(() => getReported(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
   });
 }
 
-test('a page whose release map breaks off says so, and works when it is loaded again', async ({ page, faultProxy }) => {
+test('a page with a truncated release map says so, and works after a reload', async ({ page, faultProxy }) => {
   await open(page, () => cutReleaseMap(faultProxy));
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  faultProxy.mend();
+  faultProxy.repair();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await lessons.expectShown(page, await liveVersion('lessons'));
 });
 
 const HOUR_MS = 3_600_000;
 
-/** The live placement with changes, signed with the key that may. */
+/** The live pointer with changes, signed with its real key. */
 async function placedWith(changes: object) {
   const placed = (await store.readPointers()).remotes.lessons;
-  if (!placed) throw new Error('Lessons are not placed.');
+  if (!placed) throw new Error('There is no pointer of lessons.');
   const placement = { ...placed.placement, ...changes };
   const signer = await signerFor('promote', 'lessons');
   const renewal = signRenewal('lessons', placement.sequence, signer, new Date());
   return withExtras({ placement: { ...placement, signature: signer.sign(placement), renewal } });
 }
 
-test('a release that its placement revokes is not run, and the one before it is shown', async ({
-  page,
-  faultProxy,
-}) => {
+test('a release revoked by its pointer does not run, and the previous one is shown', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
   const alter = await placedWith({ revoked: [live] });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await lessons.expectShown(page, PREVIOUS_LESSONS);
   expect(await hasRun(page, live)).toBe(false);
-  expect(said.join('\n')).toContain(`lessons ${live} is revoked.`);
+  expect(log.join('\n')).toContain(`lessons ${live} is revoked.`);
 });
 
-test('with an expired placement nothing of the remote runs, and the rest works', async ({ page, faultProxy }) => {
+test('an expired pointer disables the remote and nothing else', async ({ page, faultProxy }) => {
   const alter = await placedWith({ expires: new Date(Date.now() - HOUR_MS).toISOString() });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
   expect(await hasRun(page, PREVIOUS_LESSONS)).toBe(false);
-  expect(said.join('\n')).toContain('expired');
+  expect(log.join('\n')).toContain('expired');
   await goElsewhere(page);
 });
 
-test('a placement that nobody has renewed in time is not followed', async ({ page, faultProxy }) => {
+test('a pointer that was not renewed in time is ignored', async ({ page, faultProxy }) => {
   const placed = (await store.readPointers()).remotes.lessons;
-  if (!placed) throw new Error('Lessons are not placed.');
+  if (!placed) throw new Error('There is no pointer of lessons.');
   const { placement, signature } = placed;
   const long = new Date(Date.now() - 29 * 24 * HOUR_MS);
   const renewal = signRenewal('lessons', placement.sequence, await signerFor('promote', 'lessons'), long);
   const alter = withExtras({ placement: { ...placement, signature, renewal } });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
-  expect(said.join('\n')).toContain('expired');
+  expect(log.join('\n')).toContain('expired');
 });
 
-test('a placement older than one that the browser has followed is refused', async ({ page, faultProxy }) => {
+test('a pointer older than one the browser has seen is rejected', async ({ page, faultProxy }) => {
   const live = await liveVersion('lessons');
-  await open(page, () => faultProxy.mend());
+  await open(page, () => faultProxy.repair());
   await lessons.expectShown(page, live);
   const sequence = (await store.readPointers()).remotes.lessons?.placement.sequence ?? 0;
   const alter = await placedWith({ sequence: sequence - 1 });
-  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  const log = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
   await expect(lessons.panel(page)).toBeVisible();
-  expect(said.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
+  expect(log.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
 });
 
-/** Opens the lessons; what the console says of it. */
+/** Opens the lessons. Resolves with the console output. */
 async function open(page: Page, prepare: () => unknown): Promise<string[]> {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
   prepare();
   await page.goto(lessons.path, { waitUntil: 'commit' });
-  return said;
+  return log;
 }
 
-/** Every entry that runs leaves its container. */
+/** Every entry that runs defines its container. */
 function hasRun(page: Page, version: string): Promise<boolean> {
   return page.evaluate((name) => name in window, containerName('lessons', version));
 }

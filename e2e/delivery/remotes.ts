@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { folders } from '../support/platform/addresses.ts';
 
-/** Every remote of the workspace with the address that lies deepest in it. */
+/** Every remote of the workspace with its deepest address. */
 export const remotes = await Promise.all(
   globSync('apps/*/declaration.ts', { cwd: folders.root })
     .sort()

@@ -10,20 +10,20 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const BROKEN = '9.0.0-broken';
 
-test('a broken version goes live, its learners report it, one command puts back the one before, and nothing else changes', async ({
+test('one command rolls back a version that learners reported as broken, and changes nothing else', async ({
   stage,
   page,
 }) => {
   const good = await stage.liveVersion('lessons');
   await publishCopy(stage, 'lessons', BROKEN, failsAtMount);
-  const before = await othersOf(stage);
+  const before = await readOthers(stage);
 
   await stage.release('promote', 'lessons', BROKEN, '--why', 'drill');
   const broken = performance.now();
   expect(await servedVersion(stage, 'lessons')).toBe(BROKEN);
   await page.goto('/A1/nouns');
   await expectShown(page, 'lessons', good);
-  // What a page has to report it reports at the latest when it is left.
+  // A page sends its reports when it is left, at the latest.
   await page.goto('about:blank');
 
   await expect.poll(() => brokenLoads(stage), { timeout: 30_000, message: 'the status shows it' }).toBe(1);
@@ -35,20 +35,20 @@ test('a broken version goes live, its learners report it, one command puts back 
   await rollback;
   console.log(
     `Rollback drill: ${ms(recovered - detected)} from the command to the served map; ` +
-      `${ms(detected - broken)} from the promotion until the status showed it; ${ms(recovered - broken)} in all.`,
+      `${ms(detected - broken)} from the promotion to the status; ${ms(recovered - broken)} in total.`,
   );
 
-  expect(await othersOf(stage), 'the shell and every other remote, byte for byte').toEqual(before);
+  expect(await readOthers(stage), 'the shell and every other remote, byte for byte').toEqual(before);
   await page.goto('/A1/nouns');
   await expectShown(page, 'lessons', good);
   const { microFrontends } = await servedMap(stage);
   const offered = microFrontends.lessons?.map(({ metadata }) => metadata.version);
-  expect(offered, 'nobody falls back to it either').toEqual([good]);
+  expect(offered, 'it is no fallback either').toEqual([good]);
   const [last] = (await stage.release('history', 'lessons')).lines;
   expect(last).toMatchObject({ verb: 'rollback', why: 'drill: every load is broken' });
 });
 
-test('the shell goes live and is put back by the same verbs', async ({ stage, page }) => {
+test('the shell is promoted and rolled back with the same verbs', async ({ stage, page }) => {
   const [before, next] = [await stage.liveVersion('shell'), '99.0.0-next'] as const;
   const expectShell = async (version: string) => {
     await page.goto('/exams/toeic');
@@ -62,7 +62,7 @@ test('the shell goes live and is put back by the same verbs', async ({ stage, pa
   await expectShell(before);
 });
 
-/** How many loads of the broken version went wrong, as `npm run release -- status` says it. */
+/** The number of failed loads of the broken version, as `npm run release -- status` reports it. */
 async function brokenLoads(stage: Stage): Promise<number> {
   const { remotes } = await stage.release('status');
   const lessons = remotes.find(({ name }: { name: string }) => name === 'lessons');
@@ -70,8 +70,8 @@ async function brokenLoads(stage: Stage): Promise<number> {
   return shown.figures?.broken ?? 0;
 }
 
-/** All that visitors are served of the other remotes: what the pointers and the map say, and each file that these name. */
-async function othersOf(stage: Stage) {
+/** Everything that visitors are served of the other remotes: pointers, map entries and the files that these name. */
+async function readOthers(stage: Stage) {
   const { remotes } = await stage.store.readPointers();
   const { microFrontends } = await servedMap(stage);
   const others = Object.keys(remotes).filter((name) => name !== 'lessons');

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
 import { folders } from '../support/platform/addresses.ts';
 import { node } from '../support/platform/release-command.ts';
@@ -19,7 +19,7 @@ const apps = ['shell', 'lessons', 'exams'] as const;
 test.describe.configure({ mode: 'default', timeout: 900_000 });
 test.afterEach(() => removeSources(sources));
 
-test('a breaking change of a shared module goes live by expand and contract and as one set, and no open page fails', async ({
+test('a breaking change of a shared module goes live by expand and contract, as one set, without breaking an open page', async ({
   stage,
   browser,
   storageState,
@@ -99,7 +99,7 @@ async function served(stage: Stage): Promise<Record<(typeof apps)[number], strin
   return { shell, lessons, exams };
 }
 
-/** A page in a browser of its own, with every uncaught error in it. */
+/** A page in its own browser context, with every uncaught error in it. */
 async function openVisitor(browser: Browser, stage: Stage, storageState: StorageState = { cookies: [], origins: [] }) {
   const context = await browser.newContext({ storageState, baseURL: stage.url });
   const page = await context.newPage();
@@ -110,7 +110,7 @@ async function openVisitor(browser: Browser, stage: Stage, storageState: Storage
 
 type StorageState = NonNullable<Parameters<Browser['newContext']>[0]>['storageState'];
 
-/** Visits lessons, exams and home in turns until it is stopped. A screen that does not appear rejects `oneMore` and `stop`. */
+/** Visits lessons, exams and home in turn until stopped. If a screen does not appear, `oneMore` and `stop` reject. */
 function startVisits(page: Page) {
   let isStopped = false;
   let rounds = 0;
@@ -125,7 +125,7 @@ function startVisits(page: Page) {
     }
   })();
   return {
-    /** Waits for a whole round that begins after the call. */
+    /** Waits for a full round that starts after the call. */
     async oneMore() {
       const from = rounds;
       await Promise.race([visiting, expect.poll(() => rounds, { timeout: 120_000 }).toBeGreaterThan(from + 1)]);
@@ -140,7 +140,7 @@ function startVisits(page: Page) {
 async function leaveAnswerUnsaved(page: Page, version: string) {
   await page.goto('/A1/verbs');
   await expectShown(page, 'lessons', version);
-  await answerAll(page, (await questionsOf('A1/verbs/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/verbs/01')).slice(0, 1));
   const held = async () => (await page.context().cookies()).find(({ name }) => name === 'hold')?.value ?? '';
   await expect.poll(held).toContain(`lessons@${version}`);
 }
@@ -166,12 +166,12 @@ async function edit(path: string, before: string, after: string) {
   await writeFile(file, text.replace(before, after));
 }
 
-/** `npm run surface -- --write` in the copied sources. */
+/** Runs `npm run surface -- --write` in the copied sources. */
 async function writeSurface() {
   await run(node, ['tools/surface/surface.ts', '--write'], { cwd: sources });
 }
 
-/** Raises @tensely/progress from 0.1.0 to 0.2.0, in its own package and in those that depend on it. */
+/** Raises @tensely/progress from 0.1.0 to 0.2.0, in its own manifest and in those of its dependents. */
 async function raiseProgressVersion() {
   await edit('libs/progress/package.json', '"version": "0.1.0"', '"version": "0.2.0"');
   for (const name of apps) {
@@ -181,7 +181,7 @@ async function raiseProgressVersion() {
   await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline'], { cwd: sources });
 }
 
-/** Each version with broken loads, as `npm run release -- status` reports it. */
+/** Each version with failed loads, as `npm run release -- status` reports it. */
 async function brokenLoads(stage: Stage): Promise<string[]> {
   const { remotes }: { remotes: StatusOf[] } = await stage.release('status');
   return remotes.flatMap(({ name, versions }) =>

@@ -3,7 +3,7 @@ import { openStage, type Stage } from './stage.ts';
 
 type StageOf = (file: string) => Promise<Stage>;
 
-/** Tests on a stage, by a learner who is signed in. The tests of a file share one: each begins with what is live then. */
+/** Tests on a stage as a signed-in learner. The tests of a file share it; each starts with what is live then. */
 export const test = signedInTest.extend<{ stage: Stage }, { stageOf: StageOf }>({
   stageOf: [
     async ({ browserName: _browserName }, use) => {

@@ -10,12 +10,12 @@ import { startTool } from '../support/platform/start-tool.ts';
 const run = promisify(execFile);
 
 /**
- * The product once more, with a gateway and a release store of its own, for tests that change what everybody is served.
- * Progress and sign-in are those of the tests' platform: whoever is signed in there is signed in here.
+ * A second product with its own gateway and release store, for tests that change what all visitors are served.
+ * It shares progress and sign-in with the test platform: a learner signed in there is signed in here.
  */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A canary is judged after a few loads, nothing is given up because the machine is busy, and every language is offered. */
+/** Judges canaries after a few loads, sets long timeouts for busy machines, and offers every language. */
 const SETTINGS = {
   CANARY_MIN_LOADS: '20',
   SCRIPT_BUDGET_MS: '30000',
@@ -24,7 +24,7 @@ const SETTINGS = {
   LANGUAGES: 'en,fr,es,en-XA',
 };
 
-/** Copies what is live on the tests' platform into an empty store, and starts a gateway over it. */
+/** Copies the live versions of the test platform into an empty store, and starts a gateway on it. */
 export async function openStage() {
   const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
   const port = ports.firstStage + place;
@@ -44,9 +44,9 @@ export async function openStage() {
   return {
     url: `http://localhost:${port}`,
     ...releases,
-    /** `npm run release -- <words> --json` on this stage: its result. Rejects with what it complained of. */
+    /** Runs `npm run release -- <words> --json` on this stage. Resolves with the result; rejects with its error output. */
     release: (...words: string[]) => releaseFrom(folders.root, ...words),
-    /** The same, of the sources in another folder. */
+    /** The same with the sources of another folder. */
     releaseFrom,
     async close() {
       await endGateway();
@@ -55,7 +55,7 @@ export async function openStage() {
   };
 }
 
-/** Name and version of what was copied. */
+/** Name and version of each copied release. */
 async function copyLive(folder: string): Promise<[name: string, version: string][]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import '../support/federation-globals.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-test('a stock Module Federation host that is not ours shows our lessons from their manifest', async ({ page }) => {
+test('a stock Module Federation host shows our lessons from their manifest', async ({ page }) => {
   const version = await liveVersion('lessons');
   const manifest = page.waitForResponse(`${addresses.app}/remotes/lessons/${version}/mf-manifest.json`);
   await page.goto(`${addresses.stockHost}/A1/nouns`);
@@ -23,7 +23,7 @@ test('a stock Module Federation host that is not ours shows our lessons from the
   await expect(page.getByRole('heading', { name: /^Another product/ })).toBeVisible();
   await expect(page.getByText('Nouns - Page 1 Progress')).toBeVisible();
 
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
   await expect(page.getByRole('button', { name: /^Question 2, answered correctly/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Nouns - Page 2 Progress')).toBeVisible();
@@ -35,7 +35,7 @@ test('a stock Module Federation host that is not ours shows our lessons from the
   expect(sheets.filter((href) => href.includes(`/remotes/lessons/${version}/`))).not.toEqual([]);
 });
 
-test('in a stock host, what is shared is there once', async ({ page }) => {
+test('a stock host loads each shared module once', async ({ page }) => {
   await page.goto(`${addresses.stockHost}/A1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const verdicts = await page.evaluate(async () => {

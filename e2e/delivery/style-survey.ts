@@ -5,7 +5,7 @@ interface Surveyed {
   styles: Map<string, string>;
 }
 
-/** Computed styles of every element below a place and of its generated content; they stay in the page. */
+/** Stores the computed styles of every element below a root, and of its generated content, in the page. */
 export type StyleSurvey = JSHandle<Surveyed[]>;
 
 export function surveyStyles(place: Locator): Promise<StyleSurvey> {
@@ -25,12 +25,12 @@ export function surveyStyles(place: Locator): Promise<StyleSurvey> {
   });
 }
 
-/** How many elements a survey saw: one that saw nothing proves nothing. */
-export function sizeOf(survey: StyleSurvey): Promise<number> {
+/** The number of elements in a survey: an empty one proves nothing. */
+export function countElements(survey: StyleSurvey): Promise<number> {
   return survey.evaluate((surveyed) => surveyed.length);
 }
 
-/** Every property that differs between two surveys of one place, in words. */
+/** Describes every property that differs between two surveys of one root. */
 export function differences(before: StyleSurvey, after: StyleSurvey): Promise<string[]> {
   return before.evaluate((earlier, later) => {
     if (earlier.length !== later.length) return [`${earlier.length} elements before, ${later.length} after`];

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { completePages } from '../support/completed-pages.ts';
 import { test } from '../support/signed-in-test.ts';
 import { remotes } from './remotes.ts';
-import { differences, type StyleSurvey, sizeOf, surveyStyles } from './style-survey.ts';
+import { countElements, differences, type StyleSurvey, surveyStyles } from './style-survey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no remote changes how the shell looks: header, menu and home are as before', async ({ page }) => {
-  // Home counts today, and leads on to the page opened last: the visits below change neither.
+test('no remote changes the look of the shell’s header, menu and home', async ({ page }) => {
+  // Home shows today's figures and the page opened last; the visits below must change neither.
   await completePages(page, 'A1/nouns', { 1: 100 });
   await page.goto('/');
   await follow(page, '/A1/nouns');
@@ -24,21 +24,21 @@ test('no remote changes how the shell looks: header, menu and home are as before
   await follow(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const after = await surveyShell(page);
-  expect(await sizeOf(before.menu)).toBeGreaterThan(50);
+  expect(await countElements(before.menu)).toBeGreaterThan(50);
   await expectSame(before.menu, () => Promise.resolve(after.menu), 'menu');
   await expectSame(before.header, () => Promise.resolve(after.header), 'header');
   await expectSame(before.home, () => surveyStyles(page.getByRole('main')), 'home');
 });
 
 for (const { name, path } of remotes) {
-  test(`no other remote changes how ${name} looks`, async ({ page }) => {
+  test(`no other remote changes the look of ${name}`, async ({ page }) => {
     await page.goto('/');
     await follow(page, path);
     await expectRemote(page, name);
     await page.waitForLoadState('networkidle');
     const shown = page.locator(`[data-remote="${name}"]`);
     const before = await surveyStyles(shown);
-    expect(await sizeOf(before)).toBeGreaterThan(5);
+    expect(await countElements(before)).toBeGreaterThan(5);
     for (const other of remotes.filter((remote) => remote.name !== name)) {
       await follow(page, other.path);
       await expectRemote(page, other.name);
@@ -50,7 +50,7 @@ for (const { name, path } of remotes) {
   });
 }
 
-/** Follows an address inside the page, so that every style sheet that has come stays. */
+/** Navigates within the document, so that all loaded style sheets stay. */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -65,10 +65,10 @@ async function expectRemote(page: Page, name: string) {
 async function surveyShell(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // By the keyboard: where the mouse is, things look different.
+  // By keyboard, because hover changes styles.
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Menu' });
-  // The menu slides in.
+  // Waits for the menu's slide-in.
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const menu = await surveyStyles(dialog);
   await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ async function surveyShell(page: Page) {
   return { header, menu, home: await surveyStyles(page.getByRole('main')) };
 }
 
-/** The same, as soon as what comes late (a picture, a loading state that goes) is there. */
+/** Waits for late content (pictures, loading states) before the survey. */
 async function expectSame(before: StyleSurvey, survey: () => Promise<StyleSurvey>, what: string) {
   await expect
     .poll(async () => (await differences(before, await survey())).slice(0, 20), { message: what, timeout: 10_000 })

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { release } from '../support/platform/release-command.ts';
 import { allowPreview, liveVersion, store } from '../support/platform/release-store.ts';
 import { preview } from '../support/preview.ts';
 
-/** What the sources of today are built as once more: everything that must differ between versions differs. */
+/** Builds of the current sources as another version: everything that must differ between versions differs. */
 const NEXT = '99.0.0-next';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -21,14 +21,14 @@ test.beforeAll(async () => {
 
 for (const shell of ['current', 'next'] as const) {
   for (const lessons of ['current', 'next'] as const) {
-    test(`shell ${shell} with lessons ${lessons}: answers are given, saved and found again`, async ({ page }) => {
-      const shellVersion = await versionOf('shell', shell);
-      const lessonsVersion = await versionOf('lessons', lessons);
+    test(`shell ${shell} and lessons ${lessons} store answers and restore them`, async ({ page }) => {
+      const shellVersion = await getVersion('shell', shell);
+      const lessonsVersion = await getVersion('lessons', lessons);
       await signUp(page);
       await preview(page.request, addresses.app, `shell@${shellVersion},lessons@${lessonsVersion}`);
       await page.goto('/A1/nouns');
       await expectVersions(page, shellVersion, lessonsVersion);
-      await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+      await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
 
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -46,7 +46,7 @@ for (const shell of ['current', 'next'] as const) {
   }
 }
 
-async function versionOf(name: string, which: 'current' | 'next') {
+async function getVersion(name: string, which: 'current' | 'next') {
   return which === 'next' ? NEXT : liveVersion(name);
 }
 

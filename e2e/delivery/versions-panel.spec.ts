@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown } from './served.ts';
 import type { Stage } from './stage.ts';
@@ -9,7 +9,7 @@ const name = 'toeic';
 const candidate = '9.5.0';
 const TO_LEARNERS = 'http://learners.test';
 
-test('on this machine the panel says what the page runs, shows another version, and resets', async ({
+test('the panel of a local machine lists the running versions, loads another one, and resets', async ({
   stage,
   page,
 }) => {
@@ -34,14 +34,14 @@ test('on this machine the panel says what the page runs, shows another version, 
     expect(await violations(page, { within: 'aside[aria-label="Versions"]' }), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await sidewaysOf(page), 'no scrolling sideways on a phone').toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page), 'no horizontal scrolling on a phone').toBeLessThanOrEqual(0);
 
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expectShown(page, name, live);
   await expect(panel.getByRole('combobox', { name: `Version of ${name}` })).toHaveValue('');
 });
 
-test('a signed link shows its version and the panel to whoever is not on this machine', async ({ stage, page }) => {
+test('a signed link gives another machine its version and the panel', async ({ stage, page }) => {
   const version = '9.5.1';
   await publishCopy(stage, name, version);
   await stage.change({ verb: 'preview', name, version });
@@ -53,32 +53,32 @@ test('a signed link shows its version and the panel to whoever is not on this ma
   const panel = page.getByRole('complementary', { name: 'Versions' });
   await panel.getByText('Versions', { exact: true }).click();
   await expect(panel.getByRole('combobox', { name: `Version of ${name}` })).toHaveValue(version);
-  await expect(panel.getByRole('combobox'), 'of nothing else').toHaveCount(1);
+  await expect(panel.getByRole('combobox'), 'only for this remote').toHaveCount(1);
   await expect(panel.getByText(/^The preview link ends on/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a learner has no panel, and asks for none of it', async ({ stage, page }) => {
+test('a learner gets no panel, and loads none of its code', async ({ stage, page }) => {
   await serveToLearners(page, stage);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${TO_LEARNERS}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The last of what comes later on such a page.
+  // The last file to load on such a page.
   await page.waitForResponse(/\/static\/js\/async\/.*settings.*\.js$/);
   await expect(page.getByRole('complementary', { name: 'Versions' })).toBeHidden();
   expect(asked.filter((url) => /choices|versions\./.test(url))).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** Serves the stage under a name that is not this machine's. */
+/** Serves the stage under another host name than localhost. */
 async function serveToLearners(page: Page, stage: Stage): Promise<void> {
   await page.route(`${TO_LEARNERS}/**`, async (route) => {
     const url = route.request().url().replace(TO_LEARNERS, stage.url);
     const headers = { ...(await route.request().allHeaders()), host: 'learners.test' };
     const response = await route.fetch({ url, headers, maxRedirects: 0 });
     const { location } = response.headers();
-    // Where a redirect leads is not routed any more: a page leads there.
+    // Playwright does not route redirect targets, so a page navigates there.
     const onwards = {
       status: 200,
       contentType: 'text/html',

@@ -1,9 +1,9 @@
 import type { BuiltNames } from '../support/platform/release-variant.ts';
 
-/** The event on which a release that is made to break after paint breaks. */
+/** The event that makes a release with a late fault throw after paint. */
 export const BREAK_NOW = 'tests:break-now';
 
-/** Components around the app of a remote: `App` is what was built, `React` the shared one. */
+/** Components that wrap the app of a remote: `App` is the built app, `React` the shared module. */
 const brokenApps = {
   throwsAtMount: `() => { throw new Error('Thrown at mount, on purpose.'); }`,
   suspendsForEver: `() => React.use(App.never ??= new Promise(() => {}))`,
@@ -19,7 +19,7 @@ const brokenApps = {
   }`,
 } as const;
 
-/** A chunk whose app is replaced or surrounded by a broken one; everything else in it is as it was built. */
+/** A chunk whose app is replaced or wrapped by a broken one; the rest is as built. */
 export function withBrokenApp(kind: keyof typeof brokenApps) {
   return (chunk: string, { queue, shared }: BuiltNames): string => {
     const surround = `(name, App) => {
@@ -37,12 +37,12 @@ export function withBrokenApp(kind: keyof typeof brokenApps) {
   };
 }
 
-/** A chunk whose module "./app" is there and exports nothing. */
+/** A chunk whose module "./app" exports nothing. */
 export function withoutLifecycles(chunk: string, { queue, app }: BuiltNames): string {
   return onPush(queue, `(id, make) => (id === '${app}' ? () => {} : make)`) + chunk;
 }
 
-/** Code that passes every module of the chunk after it through `alter` on its way to the bundler's runtime. */
+/** Code that passes every later module of the chunk through `alter` before the bundler's runtime gets it. */
 function onPush(queue: string, alter: string): string {
   return `(() => {
   const queue = (globalThis.${queue} ||= []);

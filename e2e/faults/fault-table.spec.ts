@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
-import { type Reported, reportedOf } from '../support/beacons.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
+import { getReported, type Reported } from '../support/beacons.ts';
 import { comeBack, goElsewhere } from '../support/elsewhere.ts';
 import { signUp } from '../support/learner.ts';
 import { BREAK_NOW } from './broken-code.ts';
 import { type Cell, faultTable, files, type Outcome } from './fault-table.ts';
 import { test } from './fault-test.ts';
-import { lessons, makeTrouble, type Trouble } from './lessons-in-trouble.ts';
+import { breakLessons, type FaultyLessons, lessons } from './faulty-lessons.ts';
 
 const titles: Record<Outcome, string> = {
-  'current version': 'it is asked for again and the lessons open',
-  'previous version': 'the version before is shown, and with none left another try is offered',
-  'previous version after use': 'the trouble stays inside the lessons, and the answers survive it',
+  'current version': 'the file is requested again and the lessons open',
+  'previous version': 'the previous version is shown; without one, a panel offers a retry',
+  'previous version after use': 'the error stays inside the lessons, and the answers survive',
 };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('every one of the 18 faults is made on every file, or is listed with the reason why it cannot be', () => {
+test('each of the 18 faults is tested on every file, or listed with the reason why it does not apply', () => {
   expect(new Set(faultTable.map(({ name }) => name)).size).toBe(18);
   const cells = faultTable.flatMap((row) => files.map((file) => row.cells[file]));
   const reasons = cells.flatMap((cell) => (cell.kind === 'notApplicable' ? [cell.because] : []));
@@ -32,17 +32,17 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
     test(`${name}, ${file}: ${titles[outcome]}`, { annotation }, async ({ page, faultProxy, browser }, testInfo) => {
       const variant = `9.${row}.${column + 10 * testInfo.retry}`;
       const note = (type: string, ms: number) => testInfo.annotations.push({ type, description: `${ms}` });
-      const trouble = await makeTrouble(faultProxy, cell, file, variant);
-      const before = reportedOf(faultProxy, trouble.version).length;
-      const reports = () => reportedOf(faultProxy, trouble.version).slice(before);
-      // Who answers must not find the answers of an earlier test: the learner of this worker has sent them.
+      const faulty = await breakLessons(faultProxy, cell, file, variant);
+      const before = getReported(faultProxy, faulty.version).length;
+      const reports = () => getReported(faultProxy, faulty.version).slice(before);
+      // These tests answer questions, so they need a new learner: earlier tests of this worker have saved answers.
       if (cell.kind === 'late' || outcome === 'previous version after use') await signUp(page);
-      if (outcome === 'current version') return recovers(page, trouble, reports);
-      if (outcome === 'previous version after use') return breaksAfterUse(page, trouble, reports);
-      await test.step('a version works', () => fallsBack(page, { cell, trouble, note, reports }));
-      // Another browser, whose cache holds nothing of the version before.
+      if (outcome === 'current version') return recovers(page, faulty, reports);
+      if (outcome === 'previous version after use') return breaksAfterUse(page, faulty, reports);
+      await test.step('a version works', () => fallsBack(page, { cell, faulty, note, reports }));
+      // Another browser, whose cache has no file of the previous version.
       const another = await browser.newPage();
-      const again = await makeTrouble(faultProxy, cell, file, variant);
+      const again = await breakLessons(faultProxy, cell, file, variant);
       await test.step('no version works', () => offersAnotherTry(another, again, note));
       await leave(another);
       await expect.poll(reports).toContainEqual(loaded('failed'));
@@ -53,79 +53,79 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
 
 interface CellUnderTest {
   cell: Cell;
-  trouble: Trouble;
+  faulty: FaultyLessons;
   note(type: string, ms: number): void;
   reports(): Reported[];
 }
 
-async function recovers(page: Page, trouble: Trouble, reports: CellUnderTest['reports']) {
-  await trouble.open(page);
-  await lessons.expectShown(page, trouble.version);
-  await trouble.expectMet();
+async function recovers(page: Page, faulty: FaultyLessons, reports: CellUnderTest['reports']) {
+  await faulty.open(page);
+  await lessons.expectShown(page, faulty.version);
+  await faulty.expectRequested();
   await leave(page);
   await expect.poll(reports).toEqual([loaded('ok')]);
 }
 
-async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnderTest) {
-  await trouble.open(page);
-  await lessons.expectShown(page, trouble.good);
+async function fallsBack(page: Page, { cell, faulty, note, reports }: CellUnderTest) {
+  await faulty.open(page);
+  await lessons.expectShown(page, faulty.good);
   note('fallback ms', await page.evaluate(() => Math.round(performance.now())));
-  await trouble.expectMet();
-  if (cell.kind === 'late') await comesTooLate(page, trouble);
-  expect.soft(await styleSheetsOf(page, trouble.version), 'its style sheets are gone').toEqual([]);
-  const asked = trouble.asked();
+  await faulty.expectRequested();
+  if (cell.kind === 'late') await comesTooLate(page, faulty);
+  expect.soft(await getStyleSheets(page, faulty.version), 'its style sheets are removed').toEqual([]);
+  const asked = faulty.asked();
   await goElsewhere(page);
   await comeBack(page);
-  await lessons.expectShown(page, trouble.good);
-  expect.soft(trouble.asked(), 'what failed is not asked for again in this session').toBe(asked);
-  // Whoever stays for a while reports as well as whoever leaves at once.
+  await lessons.expectShown(page, faulty.good);
+  expect.soft(faulty.asked(), 'failed files are not requested again in this session').toBe(asked);
+  // Learners report whether they stay for a while or leave at once.
   if (cell.kind !== 'late') await leave(page);
-  // Where something was thrown on the way is told beside it.
+  // An error that was thrown is reported with the failure.
   const outcomes = () => reports().filter(({ kind }) => kind !== 'trace');
   await expect.soft.poll(outcomes, { timeout: 20_000 }).toEqual([loaded('fallback')]);
 }
 
-/** The file arrives after all: the version that was given up stays given up, and the learner's work where it is. */
-async function comesTooLate(page: Page, trouble: Trouble) {
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
-  const arrived = page.waitForResponse((response) => response.url().includes(`/${trouble.version}/`));
-  trouble.mend();
+/** The late file arrives after all: its version stays abandoned and the learner's work stays in place. */
+async function comesTooLate(page: Page, faulty: FaultyLessons) {
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
+  const arrived = page.waitForResponse((response) => response.url().includes(`/${faulty.version}/`));
+  faulty.repair();
   await (await arrived).finished();
-  // Nothing tells that code which nobody waits for has run: it gets a frame and a moment to do harm.
+  // No event marks that abandoned code has run: give it a frame and a moment.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  await lessons.expectShown(page, trouble.good);
-  expect(await page.locator('[data-remote="lessons"] > *').count(), 'one version on show').toBe(1);
+  await lessons.expectShown(page, faulty.good);
+  expect(await page.locator('[data-remote="lessons"] > *').count(), 'only one version is shown').toBe(1);
   await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
 }
 
-async function offersAnotherTry(page: Page, trouble: Trouble, note: CellUnderTest['note']) {
-  trouble.breakGood();
-  await trouble.open(page);
+async function offersAnotherTry(page: Page, faulty: FaultyLessons, note: CellUnderTest['note']) {
+  faulty.breakGood();
+  await faulty.open(page);
   note('navigation ms', await goElsewhere(page));
   await comeBack(page);
   const panel = lessons.panel(page);
   await expect(panel).toBeVisible();
-  const asked = trouble.asked();
-  trouble.mend();
+  const asked = faulty.asked();
+  faulty.repair();
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await lessons.expectShown(page, trouble.afterMending);
-  if (trouble.afterMending !== trouble.version) return;
-  expect(trouble.asked(), 'another try really fetches again').toBeGreaterThan(asked);
+  await lessons.expectShown(page, faulty.afterRepair);
+  if (faulty.afterRepair !== faulty.version) return;
+  expect(faulty.asked(), 'a retry really fetches again').toBeGreaterThan(asked);
 }
 
-async function breaksAfterUse(page: Page, trouble: Trouble, reports: CellUnderTest['reports']) {
-  const questions = (await questionsOf('A1/nouns/01')).slice(0, 2);
-  await trouble.open(page);
-  await lessons.expectShown(page, trouble.version);
+async function breaksAfterUse(page: Page, faulty: FaultyLessons, reports: CellUnderTest['reports']) {
+  const questions = (await readQuestions('A1/nouns/01')).slice(0, 2);
+  await faulty.open(page);
+  await lessons.expectShown(page, faulty.version);
   await answerAll(page, questions);
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), BREAK_NOW);
-  await lessons.expectShown(page, trouble.good);
+  await lessons.expectShown(page, faulty.good);
   for (const number of [1, 2]) {
     await expect(page.getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })).toBeVisible();
   }
   await goElsewhere(page);
   await comeBack(page);
-  await lessons.expectShown(page, trouble.good);
+  await lessons.expectShown(page, faulty.good);
   const crash = expect.objectContaining({ kind: 'error', error: 'crash' });
   await leave(page);
   await expect.soft.poll(reports).toContainEqual(crash);
@@ -135,12 +135,12 @@ function loaded(outcome: 'ok' | 'fallback' | 'failed') {
   return expect.objectContaining({ kind: 'load', outcome, ...(outcome !== 'ok' && { fault: expect.any(String) }) });
 }
 
-/** What a page has to report it reports at the latest when it is left. */
+/** A page sends its reports when it is left, at the latest. */
 async function leave(page: Page) {
   await page.goto('about:blank');
 }
 
-function styleSheetsOf(page: Page, version: string): Promise<string[]> {
+function getStyleSheets(page: Page, version: string): Promise<string[]> {
   return page.evaluate(
     (part) => [...document.styleSheets].flatMap(({ href }) => (href?.includes(part) ? [href] : [])),
     `/${version}/`,

@@ -6,19 +6,19 @@ import { withBrokenApp, withoutLifecycles } from './broken-code.ts';
 export const files = ['entry', 'chunk', 'style'] as const;
 export type File = (typeof files)[number];
 
-/** How one fault is made on one file, or why it cannot be. */
+/** How to make a fault on a file, or why that is impossible. */
 export type Cell =
-  /** The file is fine, and is answered wrongly on its way. */
+  /** The file is fine but the server answers wrongly. */
   | { kind: 'served'; fault: () => Fault }
-  /** The file is fine, and comes when its time is long over. */
+  /** The file is fine but arrives after its budget. */
   | { kind: 'late' }
-  /** The release itself is broken: all of its hashes are right, and what they stand for is not. */
+  /** The release itself is broken: all hashes are correct, but the code is not. */
   | { kind: 'published'; variant: Omit<Variant, 'version'> }
   /** The release map has no hash for the file. */
   | { kind: 'noHashInMap' }
   | { kind: 'notApplicable'; because: string };
 
-/** What the learner sees in the end, when there is a version that works. */
+/** What the learner sees in the end if a working version exists. */
 export type Outcome = 'previous version' | 'current version' | 'previous version after use';
 
 export interface FaultRow {
@@ -38,11 +38,11 @@ const THROW = 'throw new Error("Thrown at evaluation, on purpose.");';
 
 const runsNoCode = notApplicable('a style sheet runs no code');
 const readsOn = notApplicable(
-  'browsers skip what they cannot read in a style sheet and go on: no error exists that a shell could notice; a sheet other than the published one is the flipped byte',
+  'browsers ignore invalid CSS, so the shell gets no error; a sheet that differs from the published one is covered by the flipped byte',
 );
-const entryIsNotMounted = notApplicable('what is mounted comes from the chunk; the entry only hands it over');
+const entryIsNotMounted = notApplicable('the chunk contains the app; the entry only exposes it');
 
-/** Every fault on every file that a remote needs before it can be shown: docs/behaviour.md#delivery-faults */
+/** Every fault on every file that a remote needs before its first paint: docs/behaviour.md#delivery-faults */
 export const faultTable: readonly FaultRow[] = [
   { name: '404', outcome: 'previous version', cells: everywhere(served(() => status(404))) },
   { name: '500', outcome: 'previous version', cells: everywhere(served(() => status(500))) },
@@ -83,7 +83,7 @@ export const faultTable: readonly FaultRow[] = [
     cells: {
       entry: published({ entry: (text) => text.replace('"./app":', '"./another":') }),
       chunk: published({ chunk: withoutLifecycles }),
-      style: notApplicable('a style sheet exposes nothing'),
+      style: notApplicable('a style sheet exposes no module'),
     },
   },
   {
@@ -100,8 +100,8 @@ export const faultTable: readonly FaultRow[] = [
     outcome: 'previous version',
     cells: {
       entry: published({ contract: '^9.0.0' }),
-      chunk: notApplicable('the contract belongs to the release: it is judged before any file of it is asked for'),
-      style: notApplicable('the contract belongs to the release: it is judged before any file of it is asked for'),
+      chunk: notApplicable('the contract belongs to the release and is checked before any file is requested'),
+      style: notApplicable('the contract belongs to the release and is checked before any file is requested'),
     },
   },
   {
@@ -152,21 +152,21 @@ export const faultTable: readonly FaultRow[] = [
   { name: 'late execution after the time-out', outcome: 'previous version', cells: everywhere({ kind: 'late' }) },
 ];
 
-/** One bit in the words of a message: a script that runs as well as before, so that only its hash can give it away. */
+/** One bit within a message: the script still runs, so only its hash can reveal the change. */
 function flipByteOfScript(body: Buffer): Buffer {
   const flipped = flipAt(body, /"[A-Z][a-z]+ [a-z ]{8,}/);
   new Script(flipped.toString());
   return flipped;
 }
 
-/** One bit in a colour, a size or a name: a sheet that is read as well as before. */
+/** One bit of a colour, size or name: the sheet is still valid. */
 function flipByteOfStyle(body: Buffer): Buffer {
   return flipAt(body, /\d(rem|px|em)/);
 }
 
 function flipAt(body: Buffer, place: RegExp): Buffer {
   const found = place.exec(body.toString('latin1'));
-  if (!found) throw new Error(`The file has nothing like ${place} whose byte could be flipped.`);
+  if (!found) throw new Error(`No match for ${place} in the file.`);
   const flipped = Buffer.from(body);
   const at = found.index + (found[0].startsWith('"') ? 1 : 0);
   flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);

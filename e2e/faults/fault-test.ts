@@ -1,7 +1,7 @@
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
 import { test as signedInTest } from '../support/signed-in-test.ts';
 
-/** Tests behind a fault proxy, one for each worker, by a learner who is signed in: cookies take no notice of ports. */
+/** Tests behind a fault proxy, one per worker, as a signed-in learner (cookies ignore ports). */
 export const test = signedInTest.extend<object, { faultProxy: FaultProxy }>({
   faultProxy: [
     async ({ browserName: _browserName }, use) => {
@@ -11,7 +11,7 @@ export const test = signedInTest.extend<object, { faultProxy: FaultProxy }>({
     },
     { scope: 'worker' },
   ],
-  // Pictures of every step take longer than the steps.
+  // Recording every step takes longer than the steps.
   trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   baseURL: ({ faultProxy }, use) => use(faultProxy.url),
 });

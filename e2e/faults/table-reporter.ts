@@ -7,7 +7,7 @@ interface Measured {
   navigationMs: number;
 }
 
-/** Prints the table of faults when a run had cells of it: what passed, what failed, and what makes no sense and why. */
+/** Prints the table of faults for a run that had any: passed, failed, and not applicable with the reason. */
 export default class TableReporter implements Reporter {
   readonly #cells = new Map<string, Measured>();
 
@@ -32,7 +32,7 @@ export default class TableReporter implements Reporter {
       line('Faults of lessons', (file) => file),
       ...rows,
       `${count('✓')} passed, ${count('✗')} failed, ${reasons.length} not applicable (-).`,
-      `Slowest: another version on show ${most(ran, 'fallbackMs')} ms after the visit began, another screen ${most(ran, 'navigationMs')} ms after the click.`,
+      `Slowest: another version shown ${most(ran, 'fallbackMs')} ms after the start of the visit, another screen ${most(ran, 'navigationMs')} ms after the click.`,
       ...reasons.map(({ name, file, because }) => `- ${name}, ${file}: ${because}`),
     ];
   }

@@ -4,7 +4,7 @@ declare global {
   var announcements: string[];
 }
 
-/** Writes down what a screen reader would say politely inside `place` from now on: each change of a live region. */
+/** Records the changes of polite live regions inside `place` from now on. */
 export async function listen(place: Locator): Promise<void> {
   await place.evaluate((element) => {
     globalThis.announcements = [];
@@ -22,7 +22,7 @@ export async function listen(place: Locator): Promise<void> {
   });
 }
 
-/** What was said since. */
+/** The recorded announcements. */
 export function heard(place: Locator): Promise<string[]> {
   return place.evaluate(() => globalThis.announcements);
 }

@@ -5,7 +5,7 @@ import { folders, ports } from '../support/platform/addresses.ts';
 
 const { root } = folders;
 
-/** Tests on the widget gallery: `baseURL` is a gallery of their own, served from the sources. */
+/** Tests on the widget gallery: each worker serves its own from the sources as `baseURL`. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({ browserName: _browserName }, use, { parallelIndex }) => {
@@ -31,7 +31,7 @@ export const test = base.extend<object, { gallery: string }>({
   baseURL: ({ gallery }, use) => use(gallery),
 });
 
-/** The sections of the gallery, by the name that `?only=` takes. */
+/** The sections of the gallery, by their `?only=` name. */
 export const questionTypes = [
   'multipleChoice',
   'click',
@@ -51,7 +51,7 @@ export const sections = [
   'stand-ins',
 ] as const;
 
-/** Opens one section, or everything, when it has been drawn. */
+/** Opens one section, or the whole gallery, and waits until it is rendered. */
 export async function openGallery(page: Page, section?: (typeof sections)[number]) {
   await page.goto(section ? `/?only=${section}` : '/');
   await expect(page.getByRole('heading', { level: 2, name: section ?? 'stand-ins' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A way to work: what a learner does to a control by mouse, by finger, or with the keyboard alone. */
+/** An input method: how a learner operates a control with mouse, finger or keyboard. */
 export interface Hand {
   press(control: Locator): Promise<void>;
   type(blank: Locator, text: string): Promise<void>;
@@ -39,7 +39,7 @@ export function keyboard(page: Page): Hand {
   };
 }
 
-/** Tab from control to control; within a group of one tab stop, the arrows. Back with Shift when it was passed. */
+/** Tabs to a control; uses arrows within a composite with one tab stop, and Shift+Tab if it was passed. */
 async function goTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
   const isThere = () => control.evaluate((element) => element === document.activeElement);

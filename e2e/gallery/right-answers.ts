@@ -3,11 +3,11 @@ import type { questionTypes } from './gallery-test.ts';
 import type { Hand } from './hands.ts';
 
 interface RightAnswer {
-  /** The sample that is answered. */
+  /** The sample to answer. */
   sample: string;
-  /** Does all but the last step. */
+  /** Every step except the last. */
   prepare?: (question: Locator, hand: Hand) => Promise<void>;
-  /** The control that answers. */
+  /** The control that submits the answer. */
   last: (question: Locator) => Locator;
   said: string;
 }
@@ -15,7 +15,7 @@ interface RightAnswer {
 const button = (place: Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 const submit = (question: Locator) => button(question, 'Submit');
 
-/** How the first sample of each type is answered rightly, with whatever hand. */
+/** How to answer the first sample of each type correctly, with any input method. */
 export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> = {
   multipleChoice: {
     sample: 'one right answer',
@@ -39,7 +39,7 @@ export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> =
       const bank = question.getByRole('list', { name: 'Words to choose from' });
       const word = (name: string) => hand.press(button(bank, name));
       const blank = (number: number) => hand.press(button(question, new RegExp(`^Blank ${number} of 4: `)));
-      // A blank and its word, a placed word for another blank, a word that is put back, and one that goes into the next free blank.
+      // Fills a blank, moves a word to another blank, returns it, and places one in the next free blank.
       await blank(1);
       await word('went');
       await word('swam');

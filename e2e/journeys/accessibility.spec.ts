@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
 const routes = [
@@ -22,7 +22,7 @@ const routes = [
   '/exams/toeic',
 ];
 
-test('axe finds nothing on any route, signed in, in light and dark', async ({ page }) => {
+test('no route has accessibility violations for a signed-in learner, in light and dark', async ({ page }) => {
   await signUp(page);
   for (const route of routes) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -35,7 +35,7 @@ test('axe finds nothing on any route, signed in, in light and dark', async ({ pa
   }
 });
 
-test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px', async ({ page }) => {
+test('sign-in screen, open menu and 320 px layout have no accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
@@ -46,10 +46,10 @@ test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px',
   await signUp(page, '/A1/nouns');
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone with text at 200 % nothing scrolls sideways, and what is too wide is named', async ({ page }) => {
+test('no screen scrolls horizontally on a phone with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, '/A1/nouns?page=1');
   for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/settings', '/privacy', '/exams']) {
@@ -63,7 +63,7 @@ test('on a phone with text at 200 % nothing scrolls sideways, and what is too wi
   }
 });
 
-/** Elements that reach out of the window and scroll in nothing of their own, where the page can be scrolled sideways. */
+/** Elements that overflow the window outside of a scroll container, on a page that scrolls horizontally. */
 async function tooWide(page: Page) {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
 for (const width of [320, 390, 1280]) {
-  test(`a learner finds name, state, theme, text size and Logout in the account menu, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`the account menu has name, state, theme, text size and Logout at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { email } = await signUp(page, '/exams');
     const [name = ''] = email.split('@');
@@ -17,22 +15,22 @@ for (const width of [320, 390, 1280]) {
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
     await expect(header.getByText('Logged in', { exact: true }).locator('visible=true').last()).toBeInViewport();
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await header.getByRole('radio', { name: '150 %' }).check();
     await expect(page.locator('html')).toHaveCSS('font-size', '24px');
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
 for (const width of [320, 390]) {
-  test(`the header is one row with text at 200 %, ${width} px wide`, async ({ page }) => {
+  test(`the header stays one row with text at 200 % at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const header = page.getByRole('banner');
     const menu = header.getByRole('button', { name: 'Menu' });
     const rowOf = async (control: Locator) => {
       const box = await control.boundingBox();
-      if (!box) throw new Error('The control is not shown.');
+      if (!box) throw new Error('The control is not visible.');
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       return Math.round(box.y + box.height / 2);
     };
@@ -46,11 +44,11 @@ for (const width of [320, 390]) {
       expect(await rowOf(header.getByRole('link', { name: 'Tensely, home' }))).toBe(await rowOf(menu));
       if (last === 'Login') await signUp(page);
     }
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
-test('the account menu works by keyboard alone, and gives the focus back', async ({ page }) => {
+test('the account menu works with the keyboard alone and returns the focus', async ({ page }) => {
   await signUp(page, '/A1');
   const opener = page.getByRole('button', { name: 'Your account' });
   await opener.focus();
@@ -67,7 +65,7 @@ test('the account menu works by keyboard alone, and gives the focus back', async
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the settings of the account menu are there when the connection goes before it is opened', async ({
+test('the settings in the account menu work when the connection is lost before the first opening', async ({
   page,
   context,
 }) => {

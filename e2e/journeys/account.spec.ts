@@ -5,7 +5,7 @@ import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 
-test('a learner takes all of their data with them, deletes it, and begins again', async ({ page }) => {
+test('a learner downloads all data, deletes it, and starts again', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());
   await answerRight(page, 1, 1);
@@ -28,15 +28,15 @@ test('a learner takes all of their data with them, deletes it, and begins again'
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
 });
 
-test('what a learner chooses follows their account to another browser', async ({ page, browser }) => {
+test('settings follow the account to another browser', async ({ page, browser }) => {
   const credentials = await signUp(page, '/settings');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings'),
   );
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await expect(page.getByRole('banner')).toContainText('Welcome, Ana Maria');
 
   const elsewhere = await browser.newContext();
@@ -50,13 +50,10 @@ test('what a learner chooses follows their account to another browser', async ({
   await elsewhere.close();
 });
 
-test('settings tell what the learner’s other devices said when they last had a connection', async ({
-  page,
-  browser,
-}) => {
-  const told = (device: Page) =>
+test('settings list the learner’s other devices with their last known state', async ({ page, browser }) => {
+  const synced = (device: Page) =>
     device.waitForResponse((answer) => answer.ok() && /"device[A-H]":/.test(answer.request().postData() ?? ''));
-  const here = told(page);
+  const here = synced(page);
   const credentials = await signUp(page, '/settings');
   await here;
   await expect(page.getByText("You haven't used any other device yet.")).toBeVisible();
@@ -65,7 +62,7 @@ test('settings tell what the learner’s other devices said when they last had a
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const elsewhere = await browser.newContext({ userAgent });
   const phone = await elsewhere.newPage();
-  const there = told(phone);
+  const there = synced(phone);
   await phone.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
   await fillIn(phone, 'Sign in', credentials);
   await there;
@@ -77,7 +74,7 @@ test('settings tell what the learner’s other devices said when they last had a
   await elsewhere.close();
 });
 
-test('whoever deletes their data while an exam runs in another tab is told there, and nothing of it comes back', async ({
+test('deleting the account data ends an exam in another tab, which says so and restores nothing', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 
-test('a page number out of range goes to the nearest page and says so, and one that is none to the first', async ({
+test('a page number out of range opens the nearest page with a notice, an invalid one the first page', async ({
   page,
 }) => {
   await signUp(page, '/A1/nouns');
@@ -12,7 +12,7 @@ test('a page number out of range goes to the nearest page and says so, and one t
   await expect(page.getByText('Page 1 of 7', { exact: true })).toBeVisible();
 });
 
-test('a release map that is not valid ends on the last screen, with a way on', async ({ page }) => {
+test('an invalid release map shows the error screen with a way to continue', async ({ page }) => {
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"microFrontends"', '"something"');
@@ -34,7 +34,7 @@ for (const [what, body, status] of [
   ],
   ['is larger than 64 kB', JSON.stringify({ updateType: 'session_save', padding: 'x'.repeat(70_000) }), 413],
 ] as const) {
-  test(`an update that ${what} is a problem document that says what is wrong`, async ({ page, request }) => {
+  test(`an update that ${what} gets a problem document with the reason`, async ({ page, request }) => {
     await signUp(page);
     const token = (await page.context().cookies()).find(({ name }) => name === 'JWT')?.value;
     const answer = await request.post('/api/progress-update', {

@@ -6,9 +6,9 @@ import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
 
-const NOTHING_KEPT = 'Wait until it is saved before you close this tab.';
+const NOT_STORED = 'Wait until it is saved before you close this tab.';
 
-test('a visitor whose browser blocks cookies and storage sees the product, and the sign-in says what is wrong', async () => {
+test('with cookies and storage blocked, the product opens and the sign-in explains the problem', async () => {
   const { context, close } = await openBlockedBrowser();
   const page = await context.newPage();
   await page.goto(`${addresses.app}/`);
@@ -25,9 +25,7 @@ test('a visitor whose browser blocks cookies and storage sees the product, and t
   await close();
 });
 
-test('a visitor whose browser hides the cookie from the app is told so there, and another try works', async ({
-  page,
-}) => {
+test('with the cookie hidden from the app, a panel explains it and a retry works', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto('/');
@@ -42,7 +40,7 @@ test('a visitor whose browser hides the cookie from the app is told so there, an
   await expect(page.getByRole('heading', { name: `Welcome, ${credentials.email}!` })).toBeVisible();
 });
 
-test('a visitor who opened the app by another name of this machine is led to the right one', async ({ page }) => {
+test('opening the app under another name of this machine redirects to the right one', async ({ page }) => {
   await page.goto(`${addresses.app.replace('localhost', '127.0.0.1')}/`);
   await page.getByRole('link', { name: 'Create Account' }).click();
   const credentials = newCredentials();
@@ -51,15 +49,13 @@ test('a visitor who opened the app by another name of this machine is led to the
   await expect(page.getByRole('heading', { name: `Welcome, ${credentials.email}!` })).toBeVisible();
 });
 
-test('a learner whose browser refuses storage is told once, and learns, saves and comes back to it', async ({
-  page,
-}) => {
+test('without storage, one notice appears, and lessons can be answered, saved and reopened', async ({ page }) => {
   await blockStorage(page);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await expect(page.getByText(NOT_STORED)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText(NOTHING_KEPT)).toBeHidden();
+  await expect(page.getByText(NOT_STORED)).toBeHidden();
   await answerRight(page, 1);
   await finishPage(page);
   await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
@@ -68,7 +64,7 @@ test('a learner whose browser refuses storage is told once, and learns, saves an
   await expect(page.getByRole('button', { name: 'Practise again' })).toBeVisible();
 });
 
-test('without storage a lost connection keeps the work in the tab, and it arrives', async ({ page, context }) => {
+test('without storage, work done offline stays in the tab and is sent later', async ({ page, context }) => {
   await blockStorage(page);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
@@ -83,13 +79,13 @@ test('without storage a lost connection keeps the work in the tab, and it arrive
   expect(await progressRows(page)).toEqual({ sessions: [row], completed: [] });
 });
 
-test('a disk that fills up in the middle of a lesson is told, and nothing is lost', async ({ page }) => {
+test('a full disk during a lesson is reported, and no answer is lost', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await answerRight(page, 1, 1);
   await fillStorage(page);
   await answerRight(page, 1, 2);
-  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await expect(page.getByText(NOT_STORED)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await pressInMenu(page, 'Save Progress');
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -97,7 +93,7 @@ test('a disk that fills up in the middle of a lesson is told, and nothing is los
   expect(await progressRows(page)).toEqual({ sessions: [row], completed: [] });
 });
 
-test('without storage an exam can be begun, left, come back to and finished', async ({ page }) => {
+test('without storage, an exam can be started, left, resumed and finished', async ({ page }) => {
   await blockStorage(page);
   await signUp(page, '/exams/fede/test-1');
   await page.getByRole('button', { name: 'OK' }).click();

@@ -10,7 +10,7 @@ let missing = '';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // The first time, the identity emulator is installed.
+  // The first run installs the identity emulator.
   test.setTimeout(300_000);
   const started = await startFederatedPlatform();
   if ('missing' in started) missing = started.missing;
@@ -28,7 +28,7 @@ function running(): FederatedPlatform {
   return platform;
 }
 
-test('a federated learner signs in, works with and without a connection, sits an exam, and is gone after signing out', async ({
+test('a federated learner signs in, works online and offline, takes an exam, and signing out clears the device', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   await page.goto(`${app}/`);
   await expect(page.getByText('Firebase', { exact: true })).toBeVisible();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  // Exams of all users are kept by the progress service, which knows them by their identity's token.
+  // The progress service stores the exams of all users; it identifies federated users by their identity token.
   await page.goto(`${app}/exams/fede/test-1`);
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await isRunning(page);
@@ -89,9 +89,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   expect(refused).toEqual([]);
 });
 
-test('a hand-back that this tab did not ask for signs nobody in, and one that is refused is told in a sentence', async ({
-  page,
-}) => {
+test('an unsolicited hand-back signs in no one, and a rejected one shows a message', async ({ page }) => {
   const { app } = running();
   await page.goto(`${app}/login#state=forged&customToken=forged`);
   await expect(page.getByText('Not logged in')).toBeVisible();
@@ -112,10 +110,10 @@ async function fillInFederated(page: Page, { email, password }: Credentials) {
   await dialog.getByRole('button', { name: 'Federated account (emulator)' }).click();
 }
 
-/** Firestore's SDK asks it whether there is a network at all, when its connection fails; nothing depends on the answer. */
+/** Firestore's SDK probes it after a connection failure; nothing depends on the answer. */
 const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** What the browser refuses by the page's policies. */
+/** Violations of the page's policies. */
 function noteRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {

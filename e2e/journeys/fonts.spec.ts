@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newLearner } from '../support/exams/exam-page.ts';
 import { renderedFonts } from '../support/rendered-fonts.ts';
 
-/** Each screen with the heading or the control by which it is there. */
+/** Each screen with the heading or control that shows it is ready. */
 const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' | 'tablist'][] = [
   ['/', /./, 'heading'],
   ['/A1', /A1/, 'heading'],
@@ -14,9 +14,7 @@ const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' 
   ['/exams/fede/test-1', /Sections/, 'tablist'],
 ];
 
-test('a visit shows one typeface on all screens: first that of the device, from the second visit on the brand’s', async ({
-  page,
-}) => {
+test('a first visit uses the device’s typeface on all screens, later visits the brand’s', async ({ page }) => {
   await newLearner(page);
   await page.goto('/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();
@@ -45,7 +43,7 @@ test('a visit shows one typeface on all screens: first that of the device, from 
   }
 });
 
-test('somebody who is not signed in sees the brand’s typefaces from the second visit on too', async ({ page }) => {
+test('an anonymous visitor gets the brand’s typefaces from the second visit on', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFonts(page, '/', 'device');
@@ -59,7 +57,7 @@ test('somebody who is not signed in sees the brand’s typefaces from the second
   }
 });
 
-test('the brand’s typefaces are there at the first paint, and move no text on a phone', async ({ page }) => {
+test('stored typefaces are used at the first paint and cause no layout shift on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await newLearner(page);
   await page.goto('/A1/nouns');
@@ -76,11 +74,11 @@ test('the brand’s typefaces are there at the first paint, and move no text on 
   await expectFonts(page, '/A1/nouns', 'brand');
   await page.waitForLoadState('networkidle');
   const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
-  // A swap of fonts moves the text of this page by 0.08 (docs/decisions/0028-fonts-by-their-characters.md).
+  // A font swap shifts this page by 0.08 (docs/decisions/0028-fonts-by-their-characters.md).
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('fonts that are damaged on the device are left out', async ({ page }) => {
+test('damaged fonts in storage are ignored', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('damaged')) return;
     sessionStorage.setItem('damaged', 'yes');
@@ -89,19 +87,19 @@ test('fonts that are damaged on the device are left out', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFonts(page, '/', 'device');
-  // A visit that finds something stored is no first one: the italics come as well.
+  // A visit with stored fonts is not a first visit: the italics load too.
   await fontsAreStored(page, 4);
 });
 
 async function expectFonts(page: Page, path: string, expected: 'device' | 'brand') {
-  // A screen may still be filling up: what counts is what it shows in the end, and that it shows text at all.
+  // A screen may still be loading: compare the fonts once it has text.
   await expect
     .poll(async () => (await renderedFonts(page)).texts, { message: `${path} shows text` })
     .toBeGreaterThan(2);
   expect({ path, ...(await renderedFonts(page)) }).toMatchObject({ path, shown: [expected] });
 }
 
-/** Moves to a screen in the same document. */
+/** Navigates to a screen within the document. */
 async function goTo(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -109,7 +107,7 @@ async function goTo(page: Page, path: string) {
   }, path);
 }
 
-/** Waits until this many font files are on the device. */
+/** Waits until this many font files are stored. */
 async function fontsAreStored(page: Page, files: number) {
   const count = () => (localStorage.getItem('tensely.fonts') ?? '').split('"d09G').length - 1;
   await expect.poll(() => page.evaluate(count)).toBe(files);

@@ -5,7 +5,7 @@ import { addresses } from '../support/platform/addresses.ts';
 
 const nextStep = (page: Page) => page.locator('section[aria-labelledby="next-step"]');
 
-test('a page that was only read is where home leads on, on another device too', async ({ page, browser }) => {
+test('home continues at the page last opened, on another device too', async ({ page, browser }) => {
   const credentials = newCredentials();
   await signUp(page, '/A1/nouns?page=3', credentials);
   await isOpen(page, 3);
@@ -25,7 +25,7 @@ test('a page that was only read is where home leads on, on another device too', 
   await other.context().close();
 });
 
-test('a failed page is offered again, before the next level', async ({ page }) => {
+test('a failed page is offered again before the next level', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await pressInMenu(page, 'Complete Page');

@@ -4,7 +4,7 @@ import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { waitingOnDevice } from '../support/platform/progress-rows.ts';
 
-test('a visitor who opens a lesson is sent to sign in and comes back to that very page', async ({ page }) => {
+test('an anonymous visitor who opens a lesson signs in and returns to that page', async ({ page }) => {
   await page.goto('/A1/nouns?page=3');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
@@ -14,10 +14,7 @@ test('a visitor who opens a lesson is sent to sign in and comes back to that ver
   await expect(page.getByText('Nouns - Page 3 Progress')).toBeVisible();
 });
 
-test('an account that exists signs in again, and a wrong password is said without losing the way back', async ({
-  page,
-  context,
-}) => {
+test('an existing account signs in after a wrong password and still returns to the page', async ({ page, context }) => {
   const credentials = await signUp(page);
   await context.clearCookies();
   await page.goto('/exams');
@@ -28,7 +25,7 @@ test('an account that exists signs in again, and a wrong password is said withou
   await expect(page).toHaveURL('/exams');
 });
 
-test('signing out clears the cookie, goes to the parent site and closes the lessons', async ({ page, context }) => {
+test('signing out clears the cookie, opens the parent site and closes the lessons', async ({ page, context }) => {
   await signUp(page);
   await logOut(page);
   await expect(page).toHaveURL(`${addresses.parent}/`);
@@ -37,10 +34,7 @@ test('signing out clears the cookie, goes to the parent site and closes the less
   await expect(page).toHaveURL('/login');
 });
 
-test('signing out everywhere ends the sign-in of another device, which keeps its work and asks to sign in again', async ({
-  page,
-  browser,
-}) => {
+test('signing out everywhere signs out another device, which keeps its work', async ({ page, browser }) => {
   const credentials = await signUp(page);
   const other = await (await browser.newContext({ baseURL: addresses.app })).newPage();
   await other.goto('/A1/nouns');
@@ -61,36 +55,36 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
   await other.context().close();
 });
 
-test('a path that nobody owns goes home and says so, once', async ({ page }) => {
-  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
+test('an unknown address redirects home with a notice, once', async ({ page }) => {
+  const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/A1/nonsense', '/A1/nouns/extra', '/nowhere?page=2']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
-test('a learner who is signed in is told that an address leads nowhere, until they have read it', async ({ page }) => {
+test('a signed-in learner sees the notice about an unknown address until they dismiss it', async ({ page }) => {
   await signUp(page);
-  const said = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
+  const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/toeic', '/nope/nothing']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expect(said).toBeInViewport();
+    await expect(notice).toBeInViewport();
   }
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 for (const [what, token] of [
   ['malformed', 'not-a-token'],
   ['expired', `x.${Buffer.from(JSON.stringify({ uid: 'u', email: 'a@example.org', exp: 1 })).toString('base64url')}.x`],
 ] as const) {
-  test(`a ${what} token signs nobody in and is cleared`, async ({ page, context }) => {
+  test(`a ${what} token signs in no one and is removed`, async ({ page, context }) => {
     await keepToken(page, token);
     await page.goto('/A1/nouns');
     await expect(page).toHaveURL('/login');
@@ -98,7 +92,7 @@ for (const [what, token] of [
   });
 }
 
-test('a foreign token shows a name but gets no data, and the learner is told what to do', async ({ page, request }) => {
+test('a token with a foreign signature shows a name but no data, and says what to do', async ({ page, request }) => {
   const claims = { uid: 'intruder', email: 'intruder@example.org', exp: Math.floor(Date.now() / 1000) + 3600 };
   const token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(86)}`;
   const answer = await request.get('/api/progress', { headers: { Authorization: `Bearer ${token}` } });
@@ -108,11 +102,11 @@ test('a foreign token shows a name but gets no data, and the learner is told wha
   await expect(page.getByText('Your progress could not be loaded')).toBeVisible();
 });
 
-/** Puts a token where the parent site would: in the readable cookie. */
+/** Stores a token where the parent site would: in the readable cookie. */
 async function keepToken(page: Page, token: string) {
   await page.goto('/login');
   await page.evaluate((value) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a foreign page can only do it this way, too
+    // biome-ignore lint/suspicious/noDocumentCookie: another site could only set it this way
     document.cookie = `JWT=${value}; path=/; Secure; SameSite=None`;
   }, token);
 }

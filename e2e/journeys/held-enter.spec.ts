@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startExam } from '../support/exams/exam-page.ts';
 import { test } from '../support/signed-in-test.ts';
 
-/** Holds Enter on a control for as long as a keyboard needs to repeat it several times. */
+/** Holds Enter on a control long enough for several key repeats. */
 async function holdEnter(page: Page, control: Locator): Promise<void> {
   await control.focus();
   for (let repeats = 0; repeats < 8; repeats++) await page.keyboard.down('Enter');
@@ -38,18 +38,18 @@ const openers: Record<string, { open(page: Page): Promise<Locator>; dialog: stri
   },
 };
 
-for (const [deed, { open, dialog: name, safe }] of Object.entries(openers)) {
-  test(`a held Enter that ${deed} opens the dialog and presses nothing in it`, async ({ page }) => {
+for (const [action, { open, dialog: name, safe }] of Object.entries(openers)) {
+  test(`a held Enter that ${action} opens the dialog without activating a button in it`, async ({ page }) => {
     const opener = await open(page);
     await holdEnter(page, opener);
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await holdEnter(page, dialog.getByRole('button', { name: safe }));
-    // It would be open again if a repeat had pressed the button that got the focus back.
+    // The dialog would be open again if a repeat had activated the button that regained the focus.
     await expect(dialog).toHaveCount(0);
   });
 
-  test(`a double click on the button that ${deed} opens the dialog and leaves it open`, async ({ page }) => {
+  test(`a double click that ${action} opens the dialog and leaves it open`, async ({ page }) => {
     const opener = await open(page);
     await opener.dblclick();
     const dialog = page.getByRole('dialog', { name });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { completePages } from '../support/completed-pages.ts';
 import { finish, hasResult, isRunning, startExam } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
@@ -11,7 +11,7 @@ const week = (page: Page) => page.getByRole('region', { name: 'Last seven days' 
 const goal = (page: Page) => page.getByRole('progressbar', { name: 'Your weekly goal' });
 const goHome = (page: Page) => page.goto('/');
 
-test('home shows the exam that runs with the time left, and its points once it is finished', async ({ page }) => {
+test('home shows the running exam with the time left, then its points', async ({ page }) => {
   await startExam(page);
   await goHome(page);
   await expect(exams(page)).toContainText(/An exam is running: 1 h 4[45] min left/);
@@ -27,10 +27,10 @@ test('home shows the exam that runs with the time left, and its points once it i
   await expect(page).toHaveURL(`/exams/fede/results/${id}`);
 });
 
-test('home offers to practise the mistakes of a page, and shows the week with a goal', async ({ page }) => {
+test('home offers the mistakes of a page for practice, and the week with a goal', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5), [1, 2]);
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 5), [1, 2]);
   await pressInMenu(page, 'Complete Page');
   await page.getByRole('button', { name: 'Complete anyway' }).click();
   await expect(page.getByText('Page completed! Score: 38% (FAILED)')).toBeVisible();
@@ -45,7 +45,7 @@ test('home offers to practise the mistakes of a page, and shows the week with a 
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await week(page).getByText('Show as a table').click();
   await expect(week(page).getByRole('row')).toHaveCount(8);
@@ -56,7 +56,7 @@ test('home offers to practise the mistakes of a page, and shows the week with a 
   await expect(page).toHaveURL(/\/practice\?of=mistakes/);
 });
 
-test('nothing on home moves when the history and the exams come', async ({ page, context }) => {
+test('history and exams cause no layout shift on home', async ({ page, context }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   await pressInMenu(page, 'Complete Page');
@@ -64,7 +64,7 @@ test('nothing on home moves when the history and the exams come', async ({ page,
   await expect(page.getByText('Page completed! Score: 0% (FAILED)')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    // The exams come last: what they bring must have its room.
+    // Exams arrive last; their space must be reserved.
     const { promise: wait, resolve: release } = Promise.withResolvers<void>();
     await context.route('**/api/exam-attempts', async (route) => {
       await wait;
@@ -72,7 +72,7 @@ test('nothing on home moves when the history and the exams come', async ({ page,
     });
     await goHome(page);
     await expect(page.getByRole('region', { name: 'Last seven days' })).toBeVisible();
-    // The observers watch before anything is released: what came earlier would never be seen.
+    // Start observing before the responses are released.
     const watching = await page.evaluateHandle(() => {
       let total = 0;
       new PerformanceObserver((list) => {
@@ -92,7 +92,7 @@ test('nothing on home moves when the history and the exams come', async ({ page,
   }
 });
 
-test('a new learner has two ways to begin, and nothing that leads nowhere', async ({ page }) => {
+test('a new learner sees two ways to start and no dead end', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     if (width === 320) await signUp(page);
@@ -102,13 +102,13 @@ test('a new learner has two ways to begin, and nothing that leads nowhere', asyn
     await expect(today.getByRole('link', { name: 'Start with A1 Nouns' })).toBeVisible();
     await expect(exams(page)).toContainText("You haven't taken an exam yet.");
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await page.getByRole('link', { name: 'Find my level' }).click();
   await expect(page).toHaveURL('/placement');
 });
 
-test('a returning learner sees what to do today, their figures, and the levels', async ({ page }) => {
+test('a returning learner sees today’s task, their figures and the levels', async ({ page }) => {
   await signUp(page);
   await completePages(page, 'A1/there', { 1: 90, 2: 80, 3: 100, 4: 100 });
   await completePages(page, 'A1/nouns', { 1: 100, 2: 50 });

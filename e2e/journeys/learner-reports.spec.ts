@@ -2,14 +2,12 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
 import { signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
-import { reportsOf } from '../support/platform/progress-rows.ts';
+import { readReports } from '../support/platform/progress-rows.ts';
 
 const isReport = (answer: Response) => answer.url().endsWith('/api/reports');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a learner reports a question in two presses, with a sentence, and authors read it without knowing who it was', async ({
-  page,
-}) => {
+test('a learner reports a question with a comment, and authors read it anonymously', async ({ page }) => {
   const { email } = await signUp(page, '/A1/nouns?page=1');
   await answerRight(page, 1, 1);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -18,16 +16,16 @@ test('a learner reports a question in two presses, with a sentence, and authors 
   const words = `Another answer is right, writes ${email}`;
   await asking.getByRole('radio', { name: 'My answer should be right' }).check();
   await asking.getByLabel('Tell us more (optional)').fill(words);
-  const [kept] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForResponse(isReport),
     asking.getByRole('button', { name: 'Send' }).click(),
   ]);
-  expect(kept.status()).toBe(201);
+  expect(sent.status()).toBe(201);
   await dialog(page, 'Reported').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeFocused();
 
-  const { id } = kept.request().postDataJSON();
-  const [row] = await reportsOf(id);
+  const { id } = sent.request().postDataJSON();
+  const [row] = await readReports(id);
   expect(row).toMatchObject({ question: 'A1-nouns-1-q1', closedAt: null });
   expect(JSON.parse(row?.body ?? '')).toMatchObject({
     reason: 'answer',
@@ -39,14 +37,11 @@ test('a learner reports a question in two presses, with a sentence, and authors 
   });
 });
 
-test('what is reported without a connection is sent once there is one, after a reload too', async ({
-  page,
-  context,
-}) => {
+test('a report made offline is sent later, even after a reload', async ({ page, context }) => {
   await signUp(page, '/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   const report = page.getByRole('button', { name: 'Report question 2' });
-  // The dialog comes after the first screen.
+  // The dialog's code loads after the first screen.
   await report.click();
   await dialog(page, 'What is wrong with this question?').getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(true);
@@ -62,18 +57,18 @@ test('what is reported without a connection is sent once there is one, after a r
   expect(sent.request().postDataJSON()).toMatchObject({ question: 'test-1/1/2', reason: 'unclear', sentence: '' });
 });
 
-test('a panel that tells of an error can be reported', async ({ page }) => {
+test('the error on a panel can be reported', async ({ page }) => {
   const proxy = await openFaultProxy();
   await signUp(page, '/', undefined, proxy.url);
   proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
   await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
   const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
   await panel.getByRole('button', { name: 'Report this error' }).click();
-  const [kept] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForResponse(isReport),
     dialog(page, 'Report this error?').getByRole('button', { name: 'Send' }).click(),
   ]);
-  expect(kept.status()).toBe(201);
-  expect(kept.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
+  expect(sent.status()).toBe(201);
+  expect(sent.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
   await proxy.close();
 });

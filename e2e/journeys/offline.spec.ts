@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
-import { signUpAnew } from '../support/learner.ts';
+import { signUpAgain } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
@@ -8,20 +8,21 @@ import { test } from '../support/signed-in-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the product is on the device, as the worker does it once the page is idle. */
-async function expectKept(page: Page) {
-  const isKept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
-  await expect.poll(isKept, { message: 'the product is kept' }).toBe(true);
+/** Waits until the product is cached; the service worker caches it when the page is idle. */
+async function waitForCache(page: Page) {
+  const isStored = () =>
+    page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
+  await expect.poll(isStored, { message: 'the product is cached' }).toBe(true);
 }
 
-test('a lesson goes on without a connection, over a reload and to the next page, and nothing is lost', async ({
+test('a lesson continues offline, through a reload and to the next page, and nothing is lost', async ({
   page,
   context,
 }) => {
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectKept(page);
+  await waitForCache(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -40,9 +41,9 @@ test('a lesson goes on without a connection, over a reload and to the next page,
   await expect(page.locator('html')).not.toHaveAttribute('data-kept');
 });
 
-test('a level is kept on the device, and says how large it is', async ({ page, context }) => {
+test('a downloaded level shows its size', async ({ page, context }) => {
   await page.goto('/B2');
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
   await page.getByRole('button', { name: /^Download B2 for offline use \(\d+ kB\)$/ }).click();
   await expect(page.getByText(/B2 is on this device/)).toBeVisible();
@@ -51,19 +52,19 @@ test('a level is kept on the device, and says how large it is', async ({ page, c
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
 });
 
-test('a level goes on where it was when the browser ends the worker in the middle', async ({ page, context }) => {
+test('downloading a level resumes after the browser stops the service worker', async ({ page, context }) => {
   const proxy = await openFaultProxy();
   await page.goto(`${proxy.url}/B2`);
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
-  // A part of the level is on its way for so long that the browser ends the worker first.
+  // A part of the level takes so long that the browser stops the worker first.
   const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
   const stuck = proxy.fail(slow, 'never');
   await page.getByRole('button', { name: /^Download B2 for offline use/ }).click();
   const bar = page.getByRole('progressbar', { name: 'Downloading B2...' });
   await expect.poll(stuck.served).toBeGreaterThan(0);
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  proxy.mend();
+  proxy.repair();
   const other = /\/content\/B2\/mixedCond\/\d+\.json/;
   const [askedBefore, slowBefore] = [proxy.asked(other), proxy.asked(slow)];
   const devtools = await context.newCDPSession(page);
@@ -77,9 +78,9 @@ test('a level goes on where it was when the browser ends the worker in the middl
   await proxy.close();
 });
 
-test('a level for which there is no room says so, and the rest of the product goes on', async ({ page, context }) => {
+test('a level that does not fit on the device says so, and the product keeps working', async ({ page, context }) => {
   await page.goto('/B2');
-  await expectKept(page);
+  await waitForCache(page);
   await page.reload();
   const keep = page.getByRole('button', { name: /^Download B2 for offline use/ });
   await expect(keep).toBeVisible();
@@ -92,28 +93,28 @@ test('a level for which there is no room says so, and the rest of the product go
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app });
 });
 
-test('what the browser has thrown away comes back with the next visit', async ({ page, context }) => {
+test('evicted caches are restored at the next visit', async ({ page, context }) => {
   await page.goto('/A1/nouns?page=1');
-  await expectKept(page);
+  await waitForCache(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await answerRight(page, 1, 1);
   await page.goto('/A1/nouns?page=1');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-kept');
   await expect(page.getByText(/Question \d of \d+/)).toBeVisible();
 });
 
-test('two tabs go on without a connection, and what was answered in each arrives once', async ({ context }) => {
+test('two offline tabs both work, and their answers are sent once', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto('/A1/adjectives?page=1');
-  await expectKept(one);
+  await waitForCache(one);
   await other.goto('/A1/adjectives?page=2');
   await expect(other.getByText(/Question 1 of \d+/)).toBeVisible();
-  await expectKept(other);
+  await waitForCache(other);
   await context.setOffline(true);
   const answerFirst = async (page: Page) => {
     await page.reload();
@@ -135,7 +136,7 @@ test('two tabs go on without a connection, and what was answered in each arrives
   ]);
 });
 
-/** What a worker of long ago may have been: it shows what it keeps, whatever the gateway says. */
+/** An outdated cache-first worker that never asks the gateway. */
 const OLD_WORKER = `
 addEventListener('install', (event) => event.waitUntil(keep().then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -150,9 +151,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-test('a worker of a year ago, which shows what it keeps and asks nobody, is replaced, and what it kept goes', async ({
-  page,
-}) => {
+test('a cache-first worker of a year ago is replaced and its caches are deleted', async ({ page }) => {
   const proxy = await openFaultProxy();
   const old = proxy.fail(/^\/offline-worker\.js/, ({ outgoing }) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/' });
@@ -164,34 +163,34 @@ test('a worker of a year ago, which shows what it keeps and asks nobody, is repl
   await expect(page.getByRole('heading', { name: 'Of a year ago' })).toBeVisible();
   expect(old.served()).toBeGreaterThan(0);
 
-  proxy.mend();
-  // The browser looks for a newer worker by itself when a page is opened; the page of then need not ask.
+  proxy.repair();
+  // The browser checks for a new worker on navigation; the old page need not ask.
   await page.goto(`${proxy.url}/`);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  const kept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
-  await expect.poll(kept).toContain('release-map');
+  const cachedPage = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
+  await expect.poll(cachedPage).toContain('release-map');
   const names = await page.evaluate(() => caches.keys());
   expect(names.sort()).toEqual(['tensely-files', 'tensely-page']);
   await proxy.close();
 });
 
-test('what needs a connection says so', async ({ page, context }) => {
+test('actions that need a connection say so', async ({ page, context }) => {
   await page.goto('/exams/fede');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.goto('/exams/fede');
   await page.getByRole('button', { name: 'Start' }).first().click();
   await expect(page.getByText("You're offline. You need a connection to start an exam.")).toBeVisible();
 });
 
-test('a visitor who wants to sign in without a connection is told so', async ({ browser }) => {
+test('signing in offline says that a connection is needed', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/');
-  await expectKept(page);
+  await waitForCache(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -199,7 +198,7 @@ test('a visitor who wants to sign in without a connection is told so', async ({ 
   await context.close();
 });
 
-test('the product can be installed: its manifest and icons are there', async ({ page, request }) => {
+test('the product is installable: it has a manifest and icons', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(href ?? '')).json();
@@ -210,7 +209,7 @@ test('the product can be installed: its manifest and icons are there', async ({ 
   }
 });
 
-test('whoever has the page in French installs it in French', async ({ page, context, baseURL, request }) => {
+test('a French page installs in French', async ({ page, context, baseURL, request }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -9,9 +9,7 @@ async function saysSoAndNothingElse(page: Page) {
   await expect(page.getByRole('heading')).toHaveCount(0);
 }
 
-test('a browser that lacks something the product needs is told which ones have it, and nothing is begun', async ({
-  page,
-}) => {
+test('a browser without a required feature sees the supported browsers, and no script runs', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
@@ -20,7 +18,7 @@ test('a browser that lacks something the product needs is told which ones have i
   expect(errors).toEqual([]);
 });
 
-test('a browser that cannot read the script is told which ones can', async ({ page }) => {
+test('a browser that cannot parse the script sees the supported browsers', async ({ page }) => {
   await page.route(/\/remotes\/shell\/.*\/shell\..*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'a newer syntax, for once' }),
   );
@@ -33,7 +31,7 @@ test('a browser that cannot read the script is told which ones can', async ({ pa
   await saysSoAndNothingElse(page);
 });
 
-test('a browser that is new enough never shows these words', async ({ page }) => {
+test('a supported browser never shows this notice', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
   await expect(page.getByText(NEWER)).toBeHidden();
@@ -42,7 +40,7 @@ test('a browser that is new enough never shows these words', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it is needed', async ({ page }) => {
+  test('the page says that JavaScript is required', async ({ page }) => {
     await page.goto('/A1/nouns');
     const words = page.locator('noscript');
     await expect(words).toBeVisible();

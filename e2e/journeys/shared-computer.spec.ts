@@ -1,30 +1,30 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../support/answer.ts';
 import { placesWith, readStorage } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
-import { progressRows, uidOf } from '../support/platform/progress-rows.ts';
+import { progressRows, readUid } from '../support/platform/progress-rows.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * A new learner who has chosen a name and a goal, completed a page with mistakes, had a save refused, begun an exam and a practice, and
- * answered on the page that is open. Returns the texts by which something of theirs is recognized.
+ * A new learner with a name, a goal, a completed page with mistakes, a rejected save, an exam and a practice in progress, and an
+ * answer on the open page. Returns texts that identify this learner.
  */
 async function learnerWithWork(page: Page): Promise<string[]> {
   const credentials = { ...newCredentials(), email: `ana-${crypto.randomUUID()}@example.org` };
   await signUp(page, '/settings', credentials);
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Maria');
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
 
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  await answerAll(page, await questionsOf('A1/nouns/01'), [2, 4]);
+  await answerAll(page, await readQuestions('A1/nouns/01'), [2, 4]);
   await finishPage(page);
-  await haveSaveRefused(page);
+  await rejectSave(page);
 
   const exam = await page.context().newPage();
   await exam.goto('/exams/fede/test-1');
@@ -37,13 +37,13 @@ async function learnerWithWork(page: Page): Promise<string[]> {
   await page.goto('/practice?of=due');
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions.getByText(/^Question 1 of \d+$/).first()).toBeVisible();
-  const [, , , first] = await questionsOf('A1/nouns/01');
+  const [, , , first] = await readQuestions('A1/nouns/01');
   if (first) await answer(questions, first);
   return [uid, credentials.email, 'Ana Maria', '"userAnswer"', '"response"'];
 }
 
-/** The service refuses a save for good: this one is of a page that no content has. */
-async function haveSaveRefused(page: Page) {
+/** A save that the service rejects permanently: its page does not exist. */
+async function rejectSave(page: Page) {
   const updates = '**/api/progress-update';
   await page.route(updates, async (route) => {
     const body = route.request().postData() ?? '';
@@ -60,20 +60,18 @@ async function haveSaveRefused(page: Page) {
   await page.unroute(updates);
 }
 
-/** A cheap phone. */
+/** Throttles to a cheap phone. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   return () => devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
-const leftOf = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
+const findTraces = async (page: Page, texts: readonly string[]) => placesWith(await readStorage(page), texts);
 
-test('Logout right after an answer, on a slow device, leaves nothing of the learner in the browser', async ({
-  page,
-}) => {
+test('Logout right after an answer, on a slow device, leaves no learner data in the browser', async ({ page }) => {
   const texts = await learnerWithWork(page);
-  const before = await leftOf(page, texts);
+  const before = await findTraces(page, texts);
   const stores = ['tensely-progress/refused', 'tensely-progress/histories', 'tensely-exams/copies'];
   expect(before).toEqual(expect.arrayContaining(stores.map((store) => `database ${store}`)));
 
@@ -84,45 +82,45 @@ test('Logout right after an answer, on a slow device, leaves nothing of the lear
   await logOut(page);
   await page.waitForURL(`${addresses.parent}/**`);
   await speedUp();
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
-test('“Delete everything” leaves nothing of the learner in the browser', async ({ page }) => {
+test('“Delete everything” leaves no learner data in the browser', async ({ page }) => {
   const texts = await learnerWithWork(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my data...' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL(`${addresses.parent}/**`);
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
-test('a browser that is closed in the middle of Logout removes the rest with its next start', async ({ page }) => {
+test('a browser closed during Logout removes the rest when it is started again', async ({ page }) => {
   const texts = await learnerWithWork(page);
   await page.goto('/A1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Storage that never answers, as on a disk that is busy: the page is left before anything is removed from it.
+  // IndexedDB never answers, as on a busy disk: the page is left before anything is removed.
   await page.evaluate(() => {
     indexedDB.databases = () => new Promise(() => {});
   });
   await logOut(page);
   await page.waitForURL(`${addresses.parent}/**`);
-  expect(await leftOf(page, texts)).toContain('database tensely-exams/copies');
+  expect(await findTraces(page, texts)).toContain('database tensely-exams/copies');
 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
   const isMarked = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tensely.forget.')));
   await expect.poll(isMarked).toBe(false);
-  expect(await leftOf(page, texts)).toEqual([]);
+  expect(await findTraces(page, texts)).toEqual([]);
 });
 
-test('a learner whose session ended keeps unsent work over the sign-in of another, who sees nothing of it', async ({
+test('unsent work of an ended session survives the sign-in of another learner, who sees none of it', async ({
   page,
   context,
 }) => {
   const ana = await signUp(page, '/A1/nouns?page=3');
   await isOpen(page, 3);
-  const uid = await uidOf(page);
+  const uid = await readUid(page);
   await answerRight(page, 3, 1);
   await pressInMenu(page, 'Save Progress');
   await expect.poll(async () => (await progressRows(page)).sessions.length).toBe(1);
@@ -131,12 +129,12 @@ test('a learner whose session ended keeps unsent work over the sign-in of anothe
   await context.clearCookies({ name: 'JWT' });
 
   await signUp(page, '/A1/nouns');
-  // Drawn for somebody who begins, and not at the page of the other learner.
+  // Prerendered for a beginner, not at the other learner's page.
   await isOpen(page, 1);
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `tensely.settings.of.${uid}`)).toBeNull();
-  const left = (await leftOf(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
+  const left = (await findTraces(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
   expect(left.toSorted()).toEqual(stays);
 
   await page.unroute('**/api/progress-update');

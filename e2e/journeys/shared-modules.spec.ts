@@ -3,7 +3,7 @@ import { containerName, sharedModules } from '@tensely/platform/testing';
 import '../support/federation-globals.ts';
 import { signUp } from '../support/learner.ts';
 
-test('the shell and every live remote have the same instance of every shared module', async ({ page }) => {
+test('the shell and every live remote share one instance of every shared module', async ({ page }) => {
   await signUp(page);
   const remotes = await liveRemotes(page);
   expect(remotes).not.toEqual([]);
@@ -18,7 +18,7 @@ test('the shell and every live remote have the same instance of every shared mod
   expect(differing).toEqual([]);
 });
 
-/** The remotes of the release map, however many there are, each with the address that lies deepest in it. */
+/** Every remote of the release map with its deepest address. */
 function liveRemotes(page: Page) {
   return page.evaluate(() => {
     const map = JSON.parse(document.getElementById('release-map')?.textContent ?? '{}');
@@ -35,7 +35,7 @@ interface LiveRelease {
   extras: { declaration: { routes: { path: string }[] } };
 }
 
-/** The shared modules of which the container does not get the shell's instance. */
+/** The shared modules that the container does not get from the shell. */
 function differingModules(page: Page, container: string): Promise<string[]> {
   return page.evaluate(
     async ([name, ...modules]) => {

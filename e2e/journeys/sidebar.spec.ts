@@ -1,8 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
+import { answerAll, readQuestions } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
 
-test('Save and Complete in the menu act on the lesson page, and say why they cannot elsewhere', async ({ page }) => {
+test('Save and Complete in the menu act on the lesson page, and say why they are disabled elsewhere', async ({
+  page,
+}) => {
   await signUp(page, '/exams');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -10,7 +12,7 @@ test('Save and Complete in the menu act on the lesson page, and say why they can
   await expect(menu.getByText('Your answers are saved automatically.')).toBeVisible();
   await openTopic(menu, 'A1', 'Nouns');
 
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 5));
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('button', { name: 'Save Progress' }).click();
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -26,10 +28,10 @@ test('Save and Complete in the menu act on the lesson page, and say why they can
   await expect(page.getByText('Page completed! Score: 63% (FAILED)')).toBeVisible();
 });
 
-test('the menu begins with Home, Practice and Find my level, and opens the level of the learner', async ({ page }) => {
+test('the menu starts with Home, Practice and Find my level, and opens the learner’s level', async ({ page }) => {
   await signUp(page, '/A2/future');
   await expect(page.getByText('Will - Page 1 Progress')).toBeVisible();
-  await answerAll(page, (await questionsOf('A2/future/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A2/future/01')).slice(0, 1));
   await page.getByRole('link', { name: 'Tensely' }).first().click();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -44,7 +46,7 @@ test('the menu begins with Home, Practice and Find my level, and opens the level
   await expect(page).toHaveURL('/placement');
 });
 
-test('the menu closes by its overlay and by Escape, and gives the focus back', async ({ page }) => {
+test('the overlay and Escape close the menu and return the focus', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -58,7 +60,7 @@ test('the menu closes by its overlay and by Escape, and gives the focus back', a
   await expect(menu).toBeHidden();
 });
 
-test('a topic keeps the spelling of its route and is labelled right', async ({ page }) => {
+test('a topic keeps the spelling of its route and has the right label', async ({ page }) => {
   await signUp(page, '/B2');
   await page.getByRole('link', { name: /^Causatives/ }).click();
   await expect(page.getByText('Causatives - Page 1 Progress')).toBeVisible();

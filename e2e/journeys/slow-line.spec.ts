@@ -3,12 +3,12 @@ import { choose, finish, hasResult, isRunning, isSaved, newLearner } from '../su
 
 test.setTimeout(300_000);
 
-/** As an installation has them; those of the tests' platform are for remotes that hang. */
+/** Production budgets; the test platform has shorter ones for remotes that hang. */
 const BUDGETS = '"budgets":{"script":5000,"load":7000,"mount":4000}';
 
 const LINE = { latency: 800, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 };
 
-/** A first visit of a learner who is signed in, on a line of 50 kbit/s. */
+/** A first visit of a signed-in learner at 50 kbit/s. */
 async function slowVisit(from: Page, context: BrowserContext): Promise<Page> {
   await newLearner(from);
   await context.addCookies(await from.context().cookies());
@@ -29,10 +29,7 @@ async function slowVisit(from: Page, context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('on a line of 50 kbit/s a learner starts an exam on a first visit, answers it and gets the result', async ({
-  page: other,
-  browser,
-}) => {
+test('at 50 kbit/s a first visit can start an exam, answer it and get the result', async ({ page: other, browser }) => {
   const context = await browser.newContext();
   const page = await slowVisit(other, context);
   await page.goto('/exams/fede/test-1', { waitUntil: 'commit', timeout: 60_000 });
@@ -48,7 +45,7 @@ test('on a line of 50 kbit/s a learner starts an exam on a first visit, answers 
   await context.close();
 });
 
-test('on a line of 50 kbit/s a learner opens a lesson on a first visit, answers, and turns to the next page', async ({
+test('at 50 kbit/s a first visit can open a lesson, answer, and turn to the next page', async ({
   page: other,
   browser,
 }) => {
@@ -64,7 +61,7 @@ test('on a line of 50 kbit/s a learner opens a lesson on a first visit, answers,
   await context.close();
 });
 
-test('a line that is silent for a minute in the middle of an exam costs no answer and no result', async ({ page }) => {
+test('a connection that is silent for a minute during an exam loses no answer and no result', async ({ page }) => {
   await newLearner(page);
   await page.goto('/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();

@@ -7,11 +7,11 @@ import { progressRows } from '../support/platform/progress-rows.ts';
 const HOUR_MS = 3_600_000;
 const SESSION = 'wordhouse-session';
 
-/** As on the next day: the token is gone. */
+/** As on the next day: the token has expired. */
 const loseToken = (page: Page) => page.context().clearCookies({ name: 'JWT' });
 const isFrontPage = (page: Page) => expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
 
-test('a learner whose token has run out comes back to the same page without a password', async ({ page }) => {
+test('an expired token is renewed without a password, on the same page', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=3');
   await isOpen(page, 3);
   await answerRight(page, 3, 1);
@@ -24,7 +24,7 @@ test('a learner whose token has run out comes back to the same page without a pa
   await expect(page.getByText(/Question 2 of \d+/).first()).toBeVisible();
 });
 
-test('a learner whose session at the parent site has ended is asked once, and told that the answers are safe', async ({
+test('an ended session at the parent site asks to sign in once, and says that the answers are safe', async ({
   page,
   context,
 }) => {
@@ -43,10 +43,7 @@ test('a learner whose session at the parent site has ended is asked once, and to
   await expect(page).toHaveURL('/A1/nouns?page=2');
 });
 
-test('after Logout the parent site says so, leads back, and signs nobody in without a password', async ({
-  page,
-  context,
-}) => {
+test('after Logout the parent site confirms it, links back, and requires a password', async ({ page, context }) => {
   await signUp(page);
   await logOut(page);
   await expect(page).toHaveURL(`${addresses.parent}/`);
@@ -59,7 +56,7 @@ test('after Logout the parent site says so, leads back, and signs nobody in with
   await isFrontPage(page);
 });
 
-test('a learner without a connection keeps working after the token has run out, and it is sent later', async ({
+test('an offline learner keeps working after the token expired, and the work is sent later', async ({
   page,
   context,
 }) => {
@@ -73,7 +70,7 @@ test('a learner without a connection keeps working after the token has run out, 
   await expect(page.getByText(/Question 2 of \d+/).first()).toBeVisible();
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  // Until the token is renewed the service answers nobody.
+  // The service rejects every request until the token is renewed.
   await expect(async () => {
     expect((await progressRows(page)).sessions.map(({ place }) => place)).toEqual(['A1/nouns/1']);
   }).toPass();
@@ -84,7 +81,7 @@ for (const [what, hours] of [
   ['ahead', 26],
   ['behind', -26],
 ] as const) {
-  test(`a device whose clock is 26 hours ${what} signs in, saves and stays signed in`, async ({ page }) => {
+  test(`a device clock 26 hours ${what} does not prevent signing in, saving or staying signed in`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + hours * HOUR_MS });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Create Account' }).click();
@@ -100,7 +97,7 @@ for (const [what, hours] of [
   });
 }
 
-test('a visitor answers a question, creates an account, and goes on in that lesson', async ({ page }) => {
+test('a visitor answers a question, creates an account, and continues in that lesson', async ({ page }) => {
   await page.goto('/');
   const part = page.getByRole('region', { name: 'Try a question' });
   await part.getByRole('tab', { name: 'A2' }).click();

@@ -30,14 +30,14 @@ test('a cold visit to A1 Nouns needs at most 133.2 kB of JavaScript and 13 reque
   console.log(`Cold /A1/nouns: ${scriptBytes} bytes of JavaScript (brotli), ${needed.length} requests.`);
   for (const { path, bytes } of needed) console.log(`${String(bytes).padStart(8)}  ${path}`);
   expect(scripts.length).toBeGreaterThan(2);
-  // The remote's are asked for after the paint; where its style sheet is late, before the first answer all the same.
+  // The remote's fonts are requested after the paint, but before the first answer even if its style sheet is late.
   const ofShell = scripts.filter(({ path }) => path.startsWith('/remotes/shell/'));
   expect(ofShell.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.scriptBytes);
   expect(needed.length).toBeLessThanOrEqual(BUDGET.requests);
   await cold.close();
 });
 
-test('fonts come after the scripts of the first screen, change nothing in this visit, and are at most 40 kB', async ({
+test('fonts load after the scripts of the first screen, change nothing in this visit, and are at most 40 kB', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('fonts come after the scripts of the first screen, change nothing in this v
   expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.fontBytes);
 
   const heading = visit.getByRole('heading', { level: 1 });
-  // Two frames later a swap would have been drawn.
+  // A swap would have been painted within two frames.
   await visit.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await visit.evaluate((from) => Reflect.get(globalThis, 'shiftsSince')(from), firstFont)).toBe(0);
   await expect(heading).not.toHaveCSS('font-family', /^"Source Serif 4"/);
@@ -86,7 +86,7 @@ test('fonts come after the scripts of the first screen, change nothing in this v
   await cold.close();
 });
 
-/** Runs in the page before anything else: `shiftsSince` sums what moved on the screen since a moment of the page. */
+/** Runs before the page's scripts: `shiftsSince` sums the layout shifts since a time. */
 function noteShifts() {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
@@ -100,7 +100,7 @@ function noteShifts() {
   });
 }
 
-/** Runs in the page before anything else: notes when the first question can be answered, in milliseconds of the page. */
+/** Runs before the page's scripts: records when the first question can be answered, in page milliseconds. */
 function noteFirstQuestion() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-remote="lessons"] [role="group"][tabindex="-1"] button:enabled')) return;
@@ -110,7 +110,7 @@ function noteFirstQuestion() {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('opening the exams transfers nothing of the lessons before the exams are there', async ({ page }) => {
+test('opening the exams transfers no lesson file before the exams are shown', async ({ page }) => {
   await signUp(page);
   const traffic = await watchTraffic(page);
   await page.goto('/exams');
@@ -119,7 +119,7 @@ test('opening the exams transfers nothing of the lessons before the exams are th
   expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
 });
 
-test('the lessons are fetched ahead behind the exams, once and without running', async ({ page }) => {
+test('behind the exams, the lessons are prefetched once and do not run', async ({ page }) => {
   await signUp(page);
   const traffic = await watchTraffic(page);
   const lessons = () => traffic.filter(({ url, bytes }) => bytes > 0 && /\/remotes\/lessons\/.*\.(js|css)$/.test(url));
@@ -138,7 +138,7 @@ test('the lessons are fetched ahead behind the exams, once and without running',
   ).toEqual(ahead);
 });
 
-test('a learner who saves data gets nothing of a remote before they go there', async ({ page }) => {
+test('with data saving on, no remote is prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -151,7 +151,7 @@ test('a learner who saves data gets nothing of a remote before they go there', a
   expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
 });
 
-test('opening one topic transfers no text and no picture of another', async ({ page }) => {
+test('opening one topic transfers no text or picture of another', async ({ page }) => {
   await signUp(page);
   const traffic = await watchTraffic(page);
   await page.goto('/A1/nouns');
@@ -161,7 +161,7 @@ test('opening one topic transfers no text and no picture of another', async ({ p
   expect(new Set(data)).toEqual(new Set(['A1/nouns']));
 });
 
-/** Every finished request of the page with what it weighed on the wire, headers aside. */
+/** Every finished request with its transferred bytes, without headers. */
 async function watchTraffic(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { shapeOf } from '@tensely/testing/node';
 import { addresses } from '../support/platform/addresses.ts';
 
-/** One request of the client to the progress service, and what came back: enough to send it again, and to compare. */
+/** A request of the client to the progress service with its response: enough to replay and compare it. */
 export interface Exchange {
   at: string;
   method: string;
@@ -10,18 +10,18 @@ export interface Exchange {
   headers: Record<string, string>;
   body: string | null;
   status: number;
-  /** Which fields the answer had, and of which types; null for an answer that is not JSON. */
+  /** The fields of the response with their types; null if the response is not JSON. */
   shape: ReturnType<typeof shapeOf> | null;
 }
 
-/** Headers that mean something to the service, beside the learner's token, which is another one each time. */
+/** Headers that the service reads, except the token, which changes each time. */
 const KEPT = /^(content-type|idempotency-key|x-.*)$/;
 
-/** Writes down every request of this browser to the progress service; the answer ends it, with all of them in their order. */
+/** Records every request of this browser to the progress service. The returned function stops and returns them in order. */
 export function recordExchanges(context: BrowserContext): () => Promise<Exchange[]> {
   const waiting: Promise<Exchange | undefined>[] = [];
   context.on('requestfinished', (request) => {
-    if (request.url().startsWith(`${addresses.app}/api/`)) waiting.push(exchangeOf(request));
+    if (request.url().startsWith(`${addresses.app}/api/`)) waiting.push(toExchange(request));
   });
   return async () => {
     const exchanges = (await Promise.all(waiting)).filter((exchange) => exchange !== undefined);
@@ -29,7 +29,7 @@ export function recordExchanges(context: BrowserContext): () => Promise<Exchange
   };
 }
 
-async function exchangeOf(request: Request): Promise<Exchange | undefined> {
+async function toExchange(request: Request): Promise<Exchange | undefined> {
   const answer = await request.response();
   if (!answer) return undefined;
   const { pathname, search } = new URL(request.url());

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../support/answer.ts';
 import { chooseRight, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
 import { finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
@@ -9,14 +9,14 @@ import { folders } from '../support/platform/addresses.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
 import { type Exchange, recordExchanges } from './record-exchanges.ts';
 
-/** What a recording has to hold to say anything; a client that asks for more is recorded all the same. */
+/** The requests a useful recording must contain; others are recorded as well. */
 const EXPECTED = [
   ...['GET /api/progress', 'POST /api/progress-update', 'GET /api/practice', 'POST /api/reports', 'PUT /api/settings'],
   ...['POST /api/exam-attempts', 'PUT /api/exam-attempts/:id/work', 'POST /api/exam-attempts/:id/finish'],
   ...['GET /api/exam-attempts/:id/result', 'GET /api/my-data', 'POST /api/delete-my-data'],
 ];
 
-test('a learner uses everything that asks the progress service, and each request is written down', async ({ page }) => {
+test('a learner uses every feature that calls the progress service, and each request is recorded', async ({ page }) => {
   const end = recordExchanges(page.context());
   await signUp(page);
   await lessons(page);
@@ -32,7 +32,7 @@ test('a learner uses everything that asks the progress service, and each request
 async function lessons(page: Page): Promise<void> {
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions.slice(0, 3));
   await pressInMenu(page, 'Save Progress');
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -44,12 +44,12 @@ async function lessons(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Reported' }).getByRole('button', { name: 'Close' }).click();
   await page.goto('/A1/nouns?page=2');
   await isOpen(page, 2);
-  await answerAll(page, await questionsOf('A1/nouns/02'), [2]);
+  await answerAll(page, await readQuestions('A1/nouns/02'), [2]);
   await finishPage(page);
   await page.goto('/practice?of=due');
   await expect(page.getByText('Question 1 of 1')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Questions' });
-  const [, mistake] = await questionsOf('A1/nouns/02');
+  const [, mistake] = await readQuestions('A1/nouns/02');
   if (mistake) await answer(panel.getByRole('group', { name: 'Question 1 of 1' }), mistake);
   await panel.getByRole('button', { name: 'Finish' }).click();
 }
@@ -70,21 +70,21 @@ async function exam(page: Page): Promise<void> {
 
 async function account(page: Page): Promise<void> {
   await page.goto('/settings');
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('60 minutes');
-  await kept;
+  await saved;
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as JSON' }).click()]);
   await page.getByRole('button', { name: 'Delete my data...' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page).not.toHaveURL(/settings/);
 }
 
-/** The path with ids left out. */
+/** The path without ids. */
 function pattern(path: string): string {
   return path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id');
 }
 
-/** A line that says which client it was, the key of each exam that was taken, and a line for each request. */
+/** One line for the client, one per exam key, and one per request. */
 async function write(exchanges: readonly Exchange[]): Promise<void> {
   const folder = process.env.E2E_RECORDING ?? folders.results;
   const client: Record<string, string> = {};

@@ -2,27 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that decide by colours alone. */
+/** Rules that depend on colours only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Looking {
-  /** Only what a change of colours can break: for the other theme of a screen that was looked at whole. */
+  /** Checks only what a change of colours can break: for the other theme of a screen that was already checked. */
   coloursOnly?: boolean;
-  /** Only inside what this selector finds. */
+  /** Checks only the elements that this selector matches. */
   within?: string;
   without?: string[];
 }
 
-/** What axe finds on the page as it is, each with the elements concerned. */
+/** The violations that axe finds on the page, each with its elements. */
 export async function violations(page: Page, { coloursOnly, within, without = [] }: Looking = {}): Promise<string[]> {
-  // In the middle of a change, as of the theme, colours are none that anybody reads by.
+  // During a transition, such as a theme change, colours are intermediate.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Legacy: without a second page for what comes of frames, of which there are none. Whatever passes is not told.
+  // Legacy mode needs no second page for frames; there are none. Passes are not reported.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false, preload: false });
@@ -33,7 +33,7 @@ export async function violations(page: Page, { coloursOnly, within, without = []
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** By how many pixels the page can be scrolled sideways. */
-export async function sidewaysOf(page: Page): Promise<number> {
+/** The number of pixels by which the page overflows horizontally. */
+export async function getHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -1,7 +1,7 @@
 import type { FaultProxy, Rule } from './fault-proxy.ts';
 import { changed } from './faults.ts';
 
-/** The addresses that the shell's page answers at. */
+/** The addresses of the shell's page. */
 export const PAGES = /^\/(?!api\/|remotes\/|beacons)[^.]*$/;
 
 type BlockId = 'settings' | 'release-map';
@@ -11,7 +11,7 @@ export interface MapRelease {
   extras: Record<string, unknown>;
 }
 
-/** From now on the release map in the pages that come through the proxy has other releases of a remote. */
+/** From now on, the release map in pages behind the proxy has other releases of a remote. */
 export function alterReleaseMap(proxy: FaultProxy, name: string, alter: (releases: MapRelease[]) => unknown[]): Rule {
   return alterBlock(proxy, 'release-map', (json) => {
     const map: { microFrontends: Record<string, MapRelease[]> } = JSON.parse(json);
@@ -19,7 +19,7 @@ export function alterReleaseMap(proxy: FaultProxy, name: string, alter: (release
   });
 }
 
-/** From now on the pages that come through the proxy give every phase of loading a remote this time, in milliseconds. */
+/** From now on, pages behind the proxy have this budget for each loading phase of a remote, in milliseconds. */
 export function alterBudgets(proxy: FaultProxy, ms: number): Rule {
   return alterBlock(proxy, 'settings', (json) => {
     const settings: { budgets: Record<string, number> } = JSON.parse(json);
@@ -27,12 +27,12 @@ export function alterBudgets(proxy: FaultProxy, ms: number): Rule {
   });
 }
 
-/** From now on the release map in the pages that come through the proxy breaks off in the middle. */
+/** From now on, the release map in pages behind the proxy is truncated. */
 export function cutReleaseMap(proxy: FaultProxy): Rule {
   return rewriteBlock(proxy, 'release-map', (json) => json.slice(0, json.length / 2));
 }
 
-/** One of the blocks of data that the gateway writes into the page. */
+/** A data block that the gateway writes into the page. */
 function alterBlock(proxy: FaultProxy, id: BlockId, alter: (json: string) => unknown): Rule {
   return rewriteBlock(proxy, id, (json) => JSON.stringify(alter(json)).replaceAll('<', '\\u003c'));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A question as authors write it, as far as these tests answer one. */
+/** A question as authors write it, with the fields that these tests need. */
 export type AuthoredQuestion = { explanation: string } & (
   | { type: 'multipleChoice'; options: { text: string }[]; correctAnswer: string }
   | { type: 'click'; words: { text: string }[]; keyWords: string[]; select?: 'first' | 'all' }
@@ -16,16 +16,16 @@ export type AuthoredQuestion = { explanation: string } & (
 
 const content = join(import.meta.dirname, '../../apps/lessons/content');
 
-/** What stands beside questions on the right panel. */
+/** The exercises panel. */
 const COMPANIONS = ['imageDisplay', 'instructions'];
 
-/** The questions of a real page's exercises: "A1/nouns/01". */
-export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
+/** The exercise questions of a real page, such as "A1/nouns/01". */
+export async function readQuestions(page: string): Promise<AuthoredQuestion[]> {
   return (await readPage(page)).questions.filter(({ type }) => !COMPANIONS.includes(type));
 }
 
 /** The click activities in a page's explanation, which count like its questions. */
-export async function activitiesOf(page: string): Promise<AuthoredQuestion[]> {
+export async function readActivities(page: string): Promise<AuthoredQuestion[]> {
   return (await readPage(page)).content.filter(({ type }) => type === 'click');
 }
 
@@ -33,29 +33,29 @@ async function readPage(page: string): Promise<{ content: AuthoredQuestion[]; qu
   return JSON.parse(await readFile(join(content, `${page}.json`), 'utf8'));
 }
 
-/** The topics of a level, as the content index has them. */
-export async function topicsOf(level: string): Promise<{ key: string; label: string; pages: number }[]> {
+/** The topics of a level, from the content index. */
+export async function readTopics(level: string): Promise<{ key: string; label: string; pages: number }[]> {
   const { levels }: { levels: { key: string; topics: { key: string; label: string; pages: number }[] }[] } = JSON.parse(
     await readFile(join(content, 'index.json'), 'utf8'),
   );
   return levels.find(({ key }) => key === level)?.topics ?? [];
 }
 
-/** A page of A1 whose first question has a blank to type in. */
+/** A page of A1 whose first question has a blank to type into. */
 export async function pageThatBeginsWithABlank(): Promise<{ key: string; address: string }> {
   for (const topic of ['A1/nouns', 'A1/verbs', 'A1/adjectives', 'A1/there']) {
     for (let number = 1; number <= 9; number++) {
       const key = `${topic}/0${number}`;
-      const questions = await questionsOf(key).catch(() => []);
+      const questions = await readQuestions(key).catch(() => []);
       if (questions[0]?.type === 'gapFill') return { key, address: `/${topic}?page=${number}` };
     }
   }
   throw new Error('No page of A1 begins with a blank.');
 }
 
-/** Gives an answer to the question in view as a learner with a mouse would: the right one, or a wrong one. */
+/** Answers the visible question with the mouse, correctly or not. */
 export async function answer(panel: Locator, question: AuthoredQuestion, right = true): Promise<void> {
-  if (question.type === 'multipleChoice') await press(panel, optionOf(question, right));
+  if (question.type === 'multipleChoice') await press(panel, getOption(question, right));
   if (question.type === 'click') await clickWords(panel, question, right);
   if (question.type === 'gapFill') await fillBlanks(panel, question, right);
   if (question.type === 'wordBank') await placeWords(panel, question, right);
@@ -67,7 +67,7 @@ export async function answer(panel: Locator, question: AuthoredQuestion, right =
 
 type Of<Type> = Extract<AuthoredQuestion, { type: Type }>;
 
-function optionOf({ options, correctAnswer }: Of<'multipleChoice'>, right: boolean) {
+function getOption({ options, correctAnswer }: Of<'multipleChoice'>, right: boolean) {
   return options.find(({ text }) => (text === correctAnswer) === right)?.text;
 }
 
@@ -78,7 +78,7 @@ async function clickWords(panel: Locator, { words, keyWords, select }: Of<'click
 }
 
 async function fillBlanks(panel: Locator, question: Of<'gapFill'>, right: boolean) {
-  const blanks = blanksOf(question);
+  const blanks = getBlanks(question);
   for (const [place, blank] of blanks.entries()) {
     await panel.getByLabel(`Blank ${place + 1} of ${blanks.length}`).fill(right ? blank : 'something else');
   }
@@ -100,7 +100,7 @@ async function chooseMatches(panel: Locator, { pairs }: Of<'matching'>, right: b
   await submit(panel);
 }
 
-/** A wrong answer is the order in which the items are shown. */
+/** A wrong answer keeps the displayed order. */
 async function putInOrder(panel: Locator, { items }: Of<'ordering'>, right: boolean) {
   const shown = panel.getByRole('list', { name: 'Your order' }).getByRole('listitem');
   for (const [place, item] of right ? items.entries() : []) {
@@ -131,7 +131,7 @@ async function submit(panel: Locator) {
   await panel.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Works through every question of the page in view, in order, without waiting for the panel to move on by itself. */
+/** Answers every question of the visible page in order, without waiting for the panel to advance. */
 export async function answerAll(page: Page, questions: readonly AuthoredQuestion[], wrong: readonly number[] = []) {
   const panel = page.getByRole('region', { name: 'Exercises' });
   for (const [index, question] of questions.entries()) {
@@ -140,14 +140,14 @@ export async function answerAll(page: Page, questions: readonly AuthoredQuestion
     if ((await panel.getByText(`Question ${number} of ${questions.length}`).count()) === 0) await dot.click();
     await expect(dot).toHaveAttribute('aria-current', /.+/);
     await answer(panel.getByRole('group', { name: `Question ${number} of` }), question, !wrong.includes(number));
-    // With the last answer the page soon completes itself.
+    // The page completes itself soon after the last answer.
     const answered = panel.getByRole('button', { name: new RegExp(`^Question ${number}, answered`) });
     const result = panel.getByRole('heading', { name: /^(Lesson Complete!|Page completed)/ });
     await expect(answered.or(result).first()).toBeVisible();
   }
 }
 
-function blanksOf({ correctAnswers, template }: Of<'gapFill'>): string[] {
+function getBlanks({ correctAnswers, template }: Of<'gapFill'>): string[] {
   const count = template.split('_____').length - 1;
   const first = (accepted: string | string[] = '') => (typeof accepted === 'string' ? accepted : (accepted[0] ?? ''));
   return count === 1 ? [first(correctAnswers.flat()[0])] : correctAnswers.map(first);

@@ -1,6 +1,6 @@
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** One thing that a page reported: the fields of a beacon's events that tests look at. */
+/** One event of a beacon: the fields that tests check. */
 export interface Reported {
   kind: string;
   remote: string;
@@ -10,8 +10,8 @@ export interface Reported {
   error?: string;
 }
 
-/** What pages have reported through the proxy about a version of lessons, in the order in which it came. */
-export function reportedOf(proxy: FaultProxy, version: string): Reported[] {
+/** The events that pages reported through the proxy about a version of lessons, in order. */
+export function getReported(proxy: FaultProxy, version: string): Reported[] {
   const events: Reported[] = proxy.sent(/^\/beacons$/).flatMap((text) => JSON.parse(text).events ?? []);
   return events.filter((event) => event.remote === 'lessons' && event.version === version);
 }

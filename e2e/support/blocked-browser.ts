@@ -7,8 +7,8 @@ import { windowedChromium } from './platform/chromium.ts';
 const BLOCK = 2;
 
 /**
- * A browser whose user blocks all cookies: it sends and keeps none, and refuses scripts every storage. The setting is one
- * of a profile, which the browser of the other tests has none of. The answer's `close` takes the profile away.
+ * A browser that blocks all cookies: it stores and sends none and denies scripts all storage. This is a setting of a profile, so it
+ * needs its own browser. `close` deletes the profile.
  */
 export async function openBlockedBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'blocked-browser-'));
@@ -25,7 +25,7 @@ export async function openBlockedBrowser(): Promise<{ context: BrowserContext; c
   };
 }
 
-/** From now on the browser keeps cookies, but refuses the page's scripts every storage, lock and channel. */
+/** From now on the browser stores cookies, but denies scripts all storage, locks and channels. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = (): never => {
@@ -39,7 +39,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** From now on the disk is full: whatever a script writes is refused, what is there can be read. */
+/** From now on the disk is full: writes fail, reads succeed. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const refuse = (): never => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addresses } from './platform/addresses.ts';
 
-/** All that the app's origin stores in this browser, each place with its content as text. */
+/** Everything the app's origin stores in this browser: each entry with its content as text. */
 export type Stored = Record<string, string>;
 
 /**
- * Reads what the app stores in this browser, from a page of its origin that runs nothing: the tab leaves the app for it, and its
- * sessionStorage is the one of this tab.
+ * Reads the app's storage from an empty page of its origin: the tab leaves the app, so that no script interferes. sessionStorage is
+ * that of the tab.
  */
 export async function readStorage(page: Page): Promise<Stored> {
   await page.goto(`${addresses.app}/nothing.js`);
@@ -15,7 +15,7 @@ export async function readStorage(page: Page): Promise<Stored> {
   return { ...(await page.evaluate(readAll)), ...Object.fromEntries(ofCookies) };
 }
 
-/** The places whose name or content has one of these texts. */
+/** The entries whose name or content includes one of these texts. */
 export function placesWith(stored: Stored, texts: readonly string[]): string[] {
   const hasOne = ([place, content]: [string, string]) => texts.some((text) => `${place} ${content}`.includes(text));
   return Object.entries(stored).flatMap((entry) => (hasOne(entry) ? entry[0] : []));

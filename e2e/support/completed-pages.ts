@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** The progress service has these pages of a topic completed, each with its score, for the learner of this browser. */
+/** Completes these pages of a topic, each with its score, for the learner of this browser, through the progress service. */
 export async function completePages(page: Page, topic: string, scores: Record<number, number>): Promise<void> {
   const [level, key = ''] = topic.split('/');
   const token = (await page.context().cookies()).find(({ name }) => name === 'JWT')?.value;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The tab's process is gone from one moment to the next: no event of the page is told. */
+/** Kills the tab's process: no unload event fires. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to the TOEIC screen by the menu, as a learner would. How long the page took to follow, in milliseconds. */
+/** Opens the TOEIC screen from the menu. Returns how long the page took, in milliseconds. */
 export async function goElsewhere(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /TOEIC/ });

@@ -3,28 +3,28 @@ import { type Answer, type Fault, hangBeforeHeaders, status } from './faults.ts'
 import { ports } from './platform/addresses.ts';
 
 export interface Rule {
-  /** How often the rule was served: a test that never met its fault proves nothing. */
+  /** How often the rule was served: a test whose fault is never requested proves nothing. */
   served(): number;
-  /** Ends this fault alone; other rules stay. */
+  /** Removes this rule only. */
   end(): void;
 }
 
 export interface FaultProxy {
   url: string;
-  /** From now on answers every address that matches with the fault; of several rules the first one counts. */
+  /** From now on, answers every matching address with the fault; the first matching rule wins. */
   fail(address: RegExp, fault: Fault | 404 | 500 | 'never'): Rule;
-  /** From now on everything goes through again. What hangs goes on hanging. */
-  mend(): void;
-  /** How often a fault was served by the rules that there are now. */
+  /** Removes all rules. Hanging requests keep hanging. */
+  repair(): void;
+  /** How often the current rules were served. */
   served(): number;
-  /** How often an address was asked for since the proxy was opened. */
+  /** How often an address was requested since the proxy started. */
   asked(address: RegExp): number;
-  /** What the browser sent to an address since the proxy was opened, as text; what has not all arrived is not in it. */
+  /** The request bodies sent to an address since the proxy started, as text; incomplete ones are left out. */
   sent(address: RegExp): string[];
   close(): Promise<void>;
 }
 
-/** A real HTTP proxy in front of the product that answers chosen addresses wrongly, late, or never. */
+/** A real HTTP proxy in front of the product that answers chosen addresses wrongly, late or never. */
 export async function openFaultProxy(): Promise<FaultProxy> {
   const port = ports.proxies[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ports.proxies[0];
   let rules: { address: RegExp; fault: Fault; times: number }[] = [];
@@ -56,7 +56,7 @@ export async function openFaultProxy(): Promise<FaultProxy> {
         },
       };
     },
-    mend: () => {
+    repair: () => {
       rules = [];
     },
     served: () => rules.reduce((sum, { times }) => sum + times, 0),
@@ -75,7 +75,7 @@ function named(fault: 404 | 500 | 'never'): Fault {
   return fault === 'never' ? hangBeforeHeaders : status(fault);
 }
 
-/** Lets the product answer, as it does. */
+/** Forwards the request to the product. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
   const onward = ask(incoming, incoming.headers, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -85,7 +85,7 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
   incoming.pipe(onward);
 }
 
-/** The product's own answer, whole and not compressed. */
+/** Fetches the product's complete answer, uncompressed. */
 function fetchWhole(incoming: IncomingMessage): Promise<Answer> {
   const { 'if-none-match': _known, ...headers } = incoming.headers;
   return new Promise((resolve, reject) => {

@@ -8,13 +8,13 @@ export interface Answer {
 
 export interface Exchange {
   outgoing: ServerResponse;
-  /** Lets the product answer as if nothing were the matter. */
+  /** Forwards the request to the product, unchanged. */
   forward(): void;
-  /** The product's own answer, whole and not compressed. */
+  /** Fetches the product's complete answer, uncompressed. */
   fetch(): Promise<Answer>;
 }
 
-/** One way of answering wrongly. */
+/** A way of answering wrongly. */
 export type Fault = (exchange: Exchange) => void | Promise<void>;
 
 /** Answers with a status, and a sentence in place of the file. */
@@ -24,17 +24,17 @@ export function status(code: number): Fault {
   };
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const hangBeforeHeaders: Fault = () => {};
 
-/** Answers with the right headers and the first half of the file, and leaves the rest out for ever. */
+/** Answers with the right headers and the first half of the file, then stalls. */
 export const hangMidBody: Fault = async ({ fetch, outgoing }) => {
   const { headers, body } = await fetch();
   outgoing.writeHead(200, { ...headers, 'content-length': body.byteLength });
   outgoing.write(body.subarray(0, body.byteLength / 2));
 };
 
-/** Answers wrongly for a number of times, and rightly from then on. */
+/** Answers wrongly a number of times, then correctly. */
 export function atFirst(times: number, fault: Fault): Fault {
   let left = times;
   return (exchange) => {
@@ -43,14 +43,14 @@ export function atFirst(times: number, fault: Fault): Fault {
   };
 }
 
-/** Answers with status 200 and another document in place of the file. */
+/** Answers with status 200 and another document instead of the file. */
 export function instead(contentType: string, body: string): Fault {
   return ({ outgoing }) => {
     outgoing.writeHead(200, { 'Content-Type': contentType }).end(body);
   };
 }
 
-/** Answers with the file as it is after `change`, under its own headers. */
+/** Answers with the file after `change`, under its original headers. */
 export function changed(change: (body: Buffer) => Buffer): Fault {
   return async ({ fetch, outgoing }) => {
     const { status: code, headers, body } = await fetch();
@@ -60,7 +60,7 @@ export function changed(change: (body: Buffer) => Buffer): Fault {
   };
 }
 
-/** Holds the right answer back until it is let go. */
+/** Holds the correct answer back until it is released. */
 export function held(): { fault: Fault; letGo(): void } {
   const waiting: (() => void)[] = [];
   let free = false;

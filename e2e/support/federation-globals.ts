@@ -1,4 +1,4 @@
-/** What the runtime of Module Federation leaves in a page, as far as tests look at it. */
+/** The globals of the Module Federation runtime that tests read. */
 export interface FederationInstance {
   name: string;
   shareScopeMap: Record<

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** An input method as Chromium knows it: what it offers is underlined in the field until it is committed. */
+/** Chromium's input method API: a composition is underlined in the field until it is committed. */
 export interface InputMethod {
-  /** Shows a text as it grows, letter by letter; each key has the code 229. */
+  /** Composes a text letter by letter; each key has code 229. */
   compose(text: string): Promise<void>;
   commit(text: string): Promise<void>;
-  /** Presses Enter as an input method reports it that takes the key for itself. */
+  /** Presses Enter as an input method reports it when it handles the key itself. */
   takeEnter(): Promise<void>;
 }
 
-/** The code of every key that an input method takes for itself. */
+/** The key code of every key that an input method handles. */
 const TAKEN = 229;
 
-export async function inputMethodOf(page: Page): Promise<InputMethod> {
+export async function openInputMethod(page: Page): Promise<InputMethod> {
   const devtools = await page.context().newCDPSession(page);
   async function key(name: string, code: string) {
     await devtools.send('Input.dispatchKeyEvent', {

@@ -11,23 +11,23 @@ export function newCredentials(): Credentials {
   return { email: `learner-${randomUUID()}@example.org`, password: 'correct horse battery' };
 }
 
-/** Signs a new learner up at the parent site, as a person would, and comes back to `path` of the app. */
+/** Signs a new learner up at the parent site and returns to `path` of the app. */
 export async function signUp(page: Page, path = '/', credentials = newCredentials(), app: string = addresses.app) {
   const returnTo = encodeURIComponent(`${app}${path}`);
   await page.goto(`${addresses.parent}/?openModal=auth-modal&tab=create-account&returnTo=${returnTo}`);
   await fillIn(page, 'Create account', credentials);
-  // A topic adds the page that it opened on to its address.
+  // A topic appends the opened page to its address.
   await page.waitForURL(({ href }) => href.startsWith(`${app}${path}`));
   return credentials;
 }
 
-/** Signs a new learner up in the place of the one that the tests of a worker share: for pages on which nobody may have answered before. */
-export async function signUpAnew(page: Page): Promise<void> {
+/** Signs up another learner than the one that a worker's tests share, for pages that must be unanswered. */
+export async function signUpAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
   await signUp(page);
 }
 
-/** Fills in the dialog of the parent site that is open. */
+/** Fills in the open dialog of the parent site. */
 export async function fillIn(page: Page, tab: 'Sign in' | 'Create account', { email, password }: Credentials) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: tab }).click();
@@ -37,7 +37,7 @@ export async function fillIn(page: Page, tab: 'Sign in' | 'Create account', { em
   await panel.getByRole('button', { name: tab }).click();
 }
 
-/** Signs out by the account menu of the header, as far as the first press: a question may come. */
+/** Presses Logout in the account menu; a dialog may follow. */
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, questionsOf } from './answer.ts';
+import { answer, readQuestions } from './answer.ts';
 
 /** Waits until a page of A1 Nouns is open, by its number. */
 export async function isOpen(page: Page, number: number): Promise<void> {
@@ -7,22 +7,22 @@ export async function isOpen(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('group', { name: /^Question \d+ of / })).toBeVisible();
 }
 
-/** The heading of the result of a completed page. */
-export const resultOf = (page: Page) =>
+/** The heading of a completed page's result. */
+export const resultHeading = (page: Page) =>
   page.getByRole('region', { name: 'Exercises' }).getByRole('heading', { name: /^(Lesson Complete!|Page completed)/ });
 
-/** Goes on from the last answer, with which the page completes itself, and waits for the result. */
+/** Continues after the last answer, which completes the page, and waits for the result. */
 export async function finishPage(page: Page): Promise<void> {
   const finish = page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Finish', exact: true });
-  await expect(finish.or(resultOf(page)).first()).toBeVisible();
-  // After a right answer the page may be faster than the press.
+  await expect(finish.or(resultHeading(page)).first()).toBeVisible();
+  // After a correct answer the page may advance before the click.
   await finish.click({ timeout: 2000 }).catch(() => {});
-  await expect(resultOf(page)).toBeVisible();
+  await expect(resultHeading(page)).toBeVisible();
 }
 
-/** Answers questions of a page of A1 Nouns rightly, by their numbers from 1; without numbers, all of them. */
+/** Answers questions of a page of A1 Nouns correctly, by numbers from 1; all of them by default. */
 export async function answerRight(page: Page, pageNumber: number, ...numbers: number[]): Promise<void> {
-  const questions = await questionsOf(`A1/nouns/0${pageNumber}`);
+  const questions = await readQuestions(`A1/nouns/0${pageNumber}`);
   const panel = page.getByRole('region', { name: 'Exercises' });
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
@@ -31,11 +31,11 @@ export async function answerRight(page: Page, pageNumber: number, ...numbers: nu
     await dot.click();
     await answer(panel.getByRole('group', { name: `Question ${number} of` }), question);
     const answered = panel.getByRole('button', { name: new RegExp(`^Question ${number}, answered correctly`) });
-    await expect(answered.or(resultOf(page)).first()).toBeVisible();
+    await expect(answered.or(resultHeading(page)).first()).toBeVisible();
   }
 }
 
-/** Presses a button of the menu: "Save Progress", "Complete Page". */
+/** Presses a button of the menu, such as "Save Progress" or "Complete Page". */
 export async function pressInMenu(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The families of the brand. */
+/** The brand's typefaces. */
 const BRAND = ['Atkinson Hyperlegible Next', 'Source Serif 4'];
 
-/** Elements with text of their own that is not drawn by a picture. */
+/** Elements with text of their own that is not rendered as an image. */
 const TEXTS =
   ':is(h1, h2, h3, p, li, a, button, label, legend, dt, dd, span, summary):not(:has(*)):not(:empty):not(svg *):not([hidden] *)';
 
 /**
- * Which typefaces a page really shows, by the browser's own account of what it has drawn: "brand", "device", or both where
- * some text has one and some the other. Signs that no font of the brand has do not count.
+ * The typefaces that a page really renders, by DevTools' own account: "brand", "device", or both. Ignores characters that no
+ * brand font has.
  */
 export async function renderedFonts(page: Page): Promise<{ shown: string[]; texts: number }> {
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { signUp } from './learner.ts';
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** Tests by a learner who is signed in: one for each worker, in a fresh browser for each test. */
+/** Tests as a signed-in learner: one learner per worker, a fresh browser per test. */
 export const test = base.extend<object, { signedIn: StorageState }>({
   signedIn: [
     async ({ browser }, use) => {

@@ -1,7 +1,7 @@
 /**
- * Runs in the page and does to it what a browser's translator does: each text node gives way to `<font><font>…</font></font>`, what
- * has `translate="no"` stays, and what changes later is translated too. Two sentences in three are replaced; in the third, the
- * text and the elements beside it move into one `<font>`. The words stay the same, so that a journey finds them.
+ * Runs in the page and acts like a browser's translator: wraps each text node in `<font><font>…</font></font>`, skips
+ * `translate="no"`, and translates later changes too. Two sentences in three are replaced; in the third, the text and its sibling
+ * elements move into one `<font>`. The words stay the same, so that journeys find them.
  */
 export function startTranslator(): void {
   document.documentElement.lang = 'ar';

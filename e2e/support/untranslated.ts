@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The texts of a page in the pseudo-language that are not in it: no message of the interface, or one that was put together from
- * parts. What says that it is of another language (`lang`) is content; names are marked with `translate="no"`.
+ * The texts of a pseudo-language page that are not pseudo-translated: hard-coded, or concatenated from
+ * parts. Elements in another language (`lang`) are content; names have `translate="no"`.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,12 +11,12 @@ export async function untranslated(page: Page): Promise<string[]> {
     const NO_TEXT = 'script, style, noscript, [hidden], [translate="no"]';
     const isContent = (element: Element) =>
       element.closest(NO_TEXT) !== null || element.closest('[lang]') !== document.documentElement;
-    // Numbers with units and dates are written by the browser, which has no pseudo-language.
+    // Numbers with units and dates are formatted by the browser, which has no pseudo-language.
     const isWritten = (text: string) =>
       /^\d+ (minute|hour|second)s?$/.test(text) ||
       /^(Mo|Tu|We|Th|Fr|Sa|Su)\p{L}*(, \p{L}+ \d+)?$/u.test(text) ||
       /^\p{L}{3} \d+, \d{4}$/u.test(text);
-    // Words of one letter and levels ("A1") are the same in every language.
+    // Single letters and levels ("A1") are the same in every language.
     const isLeft = (text: string) =>
       /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !isWritten(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
 
@@ -29,7 +29,7 @@ export async function untranslated(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       if (!isContent(element)) texts.push(...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''));
     }
-    // The name of the window may be that of something in the page which is content.
+    // The window title may be that of content on the page.
     const title = document.title.replace(/ - Tensely$/, '');
     const contents = [...document.body.querySelectorAll('[lang]')].map((element) => element.textContent);
     return [...new Set([...texts, ...(contents.includes(title) ? [] : [title])].filter(isLeft))];

@@ -17,7 +17,7 @@ test('a row shows median, minimum, maximum, the number of measurements and wheth
   );
 });
 
-test('the ratio to another row is the median over the rounds, and decides about a goal', () => {
+test('a goal for the ratio to another row compares the median over the rounds', () => {
   const ours = { unit: 'ms' as const, values: [120, 220, 800], against: 'plain' };
   const table = benchTable([
     { what: 'plain', unit: 'ms', values: [100, 200, 400] },

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** The day, the machine and its load, to be read beside the figures. */
+/** The date, the machine and its load, printed with the figures. */
 export function machineLine(now: Date): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';

@@ -10,7 +10,7 @@ import { signUp } from '../test/browsers/open-browser.ts';
 
 const READY_WITHIN_MS = 600_000;
 
-/** The running product, in a data folder of its own. */
+/** The running product with its own data folder. */
 export interface BenchProduct {
   app: string;
   parent: string;
@@ -52,7 +52,7 @@ async function untilReady(product: ChildProcess, ports: readonly number[]): Prom
   }
 }
 
-/** A browser context with empty caches, in which a new learner with so many completed pages is signed in. */
+/** A browser context with empty caches and a signed-in new learner who has completed this many pages. */
 export async function openLearner(
   browser: Browser,
   product: BenchProduct,
@@ -70,7 +70,7 @@ export async function openLearner(
       headers,
       body: completing(page),
     });
-    if (!saved.ok) throw new Error(`A completed page could not be saved: ${saved.status}.`);
+    if (!saved.ok) throw new Error(`A completed page failed to save: ${saved.status}.`);
   }
   return browser.newContext({ storageState: { cookies, origins: [] } });
 }

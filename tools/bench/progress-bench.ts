@@ -17,7 +17,7 @@ const CONNECTIONS = 64;
 const LEARNERS = 500;
 const READY_WITHIN_MS = 60_000;
 
-/** Saves and histories over HTTP, 64 at a time, beside a bare server that writes the same rows to the same disk. */
+/** Saves and histories over HTTP, 64 in parallel, beside a bare server that writes the same rows to the same disk. */
 export const progress: Bench = {
   about: 'what a save and a history cost over HTTP on SQLite, and the least that a save can cost.',
   async run({ root, say }) {
@@ -29,7 +29,7 @@ export const progress: Bench = {
       save: { what: 'a save over HTTP, the service', unit: 'µs', values: [], against: base },
       history: { what: 'a history over HTTP', unit: 'µs', values: [] },
     };
-    // The servers take turns, so that a busy machine slows all rows. The first turn warms up.
+    // The servers take turns, so that a busy machine slows all rows equally. The first turn warms up.
     for (let turn = 0; turn <= TURNS; turn += 1) {
       say(turn === 0 ? 'warming up' : `turn ${turn} of ${TURNS}`);
       const measured = {
@@ -50,7 +50,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server with a folder of its own and without rate limits; learners' tokens are signed with its key. */
+/** Starts a server with its own folder, without rate limits, that accepts tokens signed with its key. */
 async function startServer(script: string): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-progress-'));
   const { kid, privateKey } = await loadSigningKey(join(folder, 'keys', 'progress.json'));
@@ -89,10 +89,10 @@ async function startServer(script: string): Promise<Server> {
   };
 }
 
-/** Sends `AMOUNT` requests. Resolves with microseconds for one of them; rejects unless all are answered with 200. */
+/** Sends `AMOUNT` requests. Resolves with microseconds per request; rejects unless all are answered with 200. */
 async function load(origin: string, setupRequest: () => object): Promise<number> {
   const began = performance.now();
-  // autocannon notices its end only once a second.
+  // autocannon checks for its end once per second.
   let last = began;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const requests = [{ setupRequest: (usual: Request) => ({ ...usual, ...setupRequest() }) }];

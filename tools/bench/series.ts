@@ -1,4 +1,4 @@
-/** One row of a bench: the same thing measured several times. */
+/** A row of a bench: repeated measurements of the same thing. */
 export interface Series {
   what: string;
   unit: 'ms' | 'µs' | 'kB' | '';
@@ -12,7 +12,7 @@ export interface Series {
   against?: string;
 }
 
-/** What a bench gets from the command line. */
+/** Options from the command line. */
 export interface BenchContext {
   /** The workspace folder. */
   root: string;
@@ -27,7 +27,7 @@ export interface BenchContext {
 
 /** A bench of `npm run bench`. */
 export interface Bench {
-  /** What it measures, in a sentence. */
+  /** One sentence on what it measures. */
   about: string;
   run(context: BenchContext): Promise<Series[]>;
 }

@@ -4,7 +4,7 @@ type Entries = readonly string[];
 
 const inBrowser = ['logic', 'browser', 'react'];
 
-/** Importer, imported, and through which entries. What is not here is not allowed. */
+/** Importer, imported kind and allowed entries. Everything else is forbidden. */
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'queries', 'react', 'stats'],
@@ -33,7 +33,7 @@ const libToLib: Record<string, string> = {
   '@tensely/progress': '@tensely/content-model',
 };
 
-/** Libs that run in Node: services, tools and e2e import them. */
+/** Libs for Node: services, tools and e2e import them. */
 export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {
@@ -42,7 +42,7 @@ interface Pair {
   role: 'product' | 'test' | 'config';
 }
 
-/** The entries of `target` that `owner` may import; none means that it may not import it at all. */
+/** The entries of `target` that `owner` may import; none if it may not import it at all. */
 export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
   if (target.kind === 'testing' && role === 'test') return ['node'];
@@ -52,18 +52,17 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }
 
-/** Files outside the table, each with its reason. */
+/** Files exempt from the table, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'tools/config/remote/shared-probe.ts':
-    'built into every remote, to see in a browser that all get the same shared modules',
-  'tools/bench/first-screen/one-app/open-remotes.ts':
-    'part of the bench that builds all apps as one; nothing of it reaches a learner',
+    'built into every remote, so that a journey can check that all share the same modules',
+  'tools/bench/first-screen/one-app/open-remotes.ts': 'part of the bench that builds all apps as one; never shipped',
   'e2e/delivery/stock-host/src/bootstrap.ts':
-    'a product that is not ours: it provides what the contract says a host provides, as any host would',
-  'tools/bench/first-screen/floor/floor.tsx': 'a page of its own to compare with: React and nothing of ours',
+    'a third-party host, which provides what the contract requires of any host',
+  'tools/bench/first-screen/floor/floor.tsx': 'a comparison page: plain React without our code',
 };
 
-/** Whether a file draws an app's pages at build time: it is built apart, for Node, and no browser loads it. */
+/** Whether a file prerenders an app's pages at build time: it is built for Node and never reaches a browser. */
 export function isDrawing(path: string): boolean {
   return /^apps\/[^/]+\/src\/draw\.tsx?$/.test(path);
 }

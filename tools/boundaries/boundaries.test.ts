@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A temporary workspace with the real packages' manifests and nothing but the given files. */
+/** A temporary workspace with the real packages' manifests and only the given files. */
 function workspaceWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   folders.push(folder);
@@ -36,8 +36,8 @@ function sentencesFor(rule: string, path: string, source: string): string[] {
     .map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
 }
 
-/** By rule: the importing file | the import | part of the sentence. */
-const refusedBy: Record<string, string> = {
+/** By rule: importing file | import | part of the message. */
+const rejectedBy: Record<string, string> = {
   'stay in the package': `
     apps/lessons/src/a.ts | import '../../exams/src/a.ts'; | leaves apps/lessons
     libs/ui/src/a.ts | export * from '../../auth/src/logic.ts'; | leaves libs/ui
@@ -71,7 +71,7 @@ const refusedBy: Record<string, string> = {
     apps/lessons/src/a.ts | import { Link } from 'react-router'; | a second copy
   `,
   'router names of the shell': `
-    apps/lessons/src/a.ts | import { Form } from 'react-router-dom'; | does not hand out Form
+    apps/lessons/src/a.ts | import { Form } from 'react-router-dom'; | does not share Form
     libs/questions/src/a.ts | import * as R from 'react-router-dom'; | the whole module
   `,
   'one copy of what is shared': `
@@ -86,14 +86,14 @@ const refusedBy: Record<string, string> = {
   `,
 };
 
-const refused = Object.entries(refusedBy).flatMap(([rule, lines]) =>
+const rejected = Object.entries(rejectedBy).flatMap(([rule, lines]) =>
   lines
     .trim()
     .split('\n')
     .map((line) => [rule, ...line.trim().split(' | ')]),
 );
 
-test.each(refused)('%s: %s may not say %s', (rule = '', path = '', source = '', sentence = '') => {
+test.each(rejected)('%s: rejects in %s: %s', (rule = '', path = '', source = '', sentence = '') => {
   expect(sentencesFor(rule, path, `\n${source}`)).toEqual([expect.stringContaining(sentence)]);
   expect(sentencesFor(rule, path, `\n${source}`)[0]).toMatch(new RegExp(`^${path}:2 `));
 });
@@ -112,14 +112,14 @@ test.each([
   'export const width = window.innerWidth;',
   'export const key = globalThis.localStorage.getItem("a");',
   'export const context = { document };',
-])('what /logic brings along may not say %s', (source) => {
+])('a file reached from /logic may not contain %s', (source) => {
   const files = { 'libs/auth/src/logic.ts': "export * from './inner/deep.ts';", 'libs/auth/src/inner/deep.ts': source };
   const { breaches } = checkBoundaries(workspaceWith(files));
   expect(breaches.filter(({ rule }) => rule === 'no React and no DOM in logic')).toHaveLength(1);
 });
 
-test('every rule is seen firing', () => {
-  const seen = new Set([...refused.map(([rule]) => rule), 'no React and no DOM in logic']);
+test('every rule has a case that fails', () => {
+  const seen = new Set([...rejected.map(([rule]) => rule), 'no React and no DOM in logic']);
   expect(importRules.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
 });
 
@@ -139,16 +139,16 @@ test.each([
   ['libs/release-store/src/logic.ts', "import { readFileSync } from 'node:fs'; import { z } from 'zod';"],
   ['services/progress/src/a.ts', "import '@tensely/content-model/logic'; import { z } from 'zod';"],
   ['e2e/a.spec.ts', "import '@tensely/platform/testing'; import '@playwright/test';"],
-])('%s may say %s', (path, source) => {
+])('%s may contain %s', (path, source) => {
   expect(checkBoundaries(workspaceWith({ [path]: source })).breaches).toEqual([]);
 });
 
-test('a package without a kind is named', () => {
+test('a package without a kind is reported', () => {
   const folder = workspaceWith({ 'libs/new/package.json': '{ "name": "@tensely/new" }' });
-  expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json carries none of the tags kind:app');
+  expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json has none of the tags kind:app');
 });
 
-test('the linter refuses an import cycle', () => {
+test('the linter rejects an import cycle', () => {
   const files = { 'libs/a/src/one.ts': "import './two.ts';\n", 'libs/a/src/two.ts': "import './one.ts';\n" };
   const folder = workspaceWith(files);
   copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));

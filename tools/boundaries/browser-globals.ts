@@ -8,7 +8,7 @@ const browserGlobals = new Set(
 
 const typeScriptExpressions = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
-/** The browser's globals that a file uses as values and does not declare itself (a parameter `window` is fine). */
+/** The browser globals that a file uses as values without declaring them (a parameter `window` is fine). */
 export function usedBrowserGlobals(body: SyntaxNode[]): { name: string; start: number }[] {
   const declared = new Set<string>();
   const used: { name: string; start: number }[] = [];
@@ -40,7 +40,7 @@ function patternNames(pattern: unknown): string[] {
   return childNodes(pattern).flatMap(patternNames);
 }
 
-/** Identifiers directly below `node` that stand for a value: no property names, no keys. */
+/** Identifiers directly below `node` that are values, not property names or keys. */
 function valueReferences(node: SyntaxNode): { name: string; start: number }[] {
   const names = new Set<unknown>(node.computed === true ? [] : [node.property, node.key, node.label]);
   if (globalThisMember(node)) names.delete(node.property);

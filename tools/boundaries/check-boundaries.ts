@@ -21,7 +21,7 @@ interface SourceFile {
   imports: SourceImport[];
 }
 
-/** All imports in the workspace at `root` that break a rule, in the order of paths and lines (CONTRIBUTING.md#who-may-import-whom). */
+/** All imports in the workspace at `root` that break a rule, sorted by path and line (CONTRIBUTING.md#who-may-import-whom). */
 export function checkBoundaries(root: string): { breaches: Breach[]; files: number } {
   const workspace = readWorkspace(root);
   const files = workspace.packages.flatMap((owner) => readSources(root, owner));
@@ -54,7 +54,7 @@ function roleOf(path: string): ImportSite['role'] {
   return /\.(test|samples)\.tsx?$|\/src\/testing(\.ts$|\/)/.test(path) ? 'test' : 'product';
 }
 
-/** The files that the `/logic` entries of libs import, directly or not, by relative imports. */
+/** The files that the `/logic` entries of libs import through relative imports, directly or indirectly. */
 function reachedFromLogic(files: SourceFile[]): ReadonlySet<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const open = files.map(({ path }) => path).filter((path) => /^libs\/[^/]+\/src\/logic\.ts$/.test(path));
@@ -82,7 +82,7 @@ function globalBreaches(file: SourceFile): Breach[] {
     path: file.path,
     line: lineOf(file, start),
     rule: 'no React and no DOM in logic',
-    sentence: `"${name}" belongs to the browser, and this file is reached from the package's /logic entry; hand it in.`,
+    sentence: `"${name}" belongs to the browser, and this file is reached from the package's /logic entry; pass it as a parameter.`,
   }));
 }
 

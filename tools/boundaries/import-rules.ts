@@ -5,23 +5,23 @@ import { allowedEntries, exceptions, isDrawing, nodeOnlyLibs } from './allowed-i
 import type { SourceImport } from './source-imports.ts';
 import type { Workspace, WorkspacePackage } from './workspace-packages.ts';
 
-/** An import and where it stands; the rules need nothing else. */
+/** An import with its context, the input of every rule. */
 export interface ImportSite {
   workspace: Workspace;
   /** The package that imports. */
   owner: WorkspacePackage;
   /** The importing file, relative to the root. */
   path: string;
-  /** What the file is for. Tests, their helpers and build configs never reach a learner. */
+  /** Test files, their helpers and build configs never reach a learner. */
   role: 'product' | 'test' | 'config';
-  /** The file is reached from the package's `/logic` entry. */
+  /** Reachable from the package's `/logic` entry. */
   inLogic: boolean;
   imported: SourceImport;
 }
 
 interface ImportRule {
   name: string;
-  /** A sentence that says what is wrong and what to do, or undefined when the import is fine. */
+  /** Returns a message with problem and remedy, or `undefined` for an allowed import. */
   verdict: (site: ImportSite) => string | undefined;
 }
 
@@ -69,7 +69,7 @@ function declaredDependency({ workspace, owner, path, role, imported: { specifie
 
 function routerByItsName({ imported: { specifier } }: ImportSite): string | undefined {
   if (packageName(specifier) !== 'react-router') return undefined;
-  return 'react-router would come as a second copy; import from react-router-dom.';
+  return 'react-router would be bundled as a second copy; import from react-router-dom.';
 }
 
 function routerNamesOfTheShell(site: ImportSite): string | undefined {
@@ -78,10 +78,10 @@ function routerNamesOfTheShell(site: ImportSite): string | undefined {
   const unknown = names.filter((name) => !sharedRouterNames.some((known) => known === name));
   if (unknown.length === 0) return undefined;
   const list = unknown.map((name) => (name === '*' ? 'the whole module' : name)).join(', ');
-  return `the shell does not hand out ${list} of react-router-dom (it would be undefined); see shared-modules.ts of libs/platform.`;
+  return `the shell does not share ${list} of react-router-dom (it would be undefined); see shared-modules.ts of libs/platform.`;
 }
 
-/** Of packages that are shared, what holds no state: a remote may have a copy, which comes when it is needed. */
+/** Stateless entries of shared packages: a remote may bundle a copy, which loads when needed. */
 const pureEntries = new Set(['@tensely/progress/stats']);
 
 function oneCopyOfShared(site: ImportSite): string | undefined {
@@ -116,7 +116,7 @@ function smallValidation(site: ImportSite): string | undefined {
   return specifier === 'zod' ? 'zod weighs too much for a browser; use zod/mini.' : undefined;
 }
 
-/** Code that is bundled into a remote: remotes themselves and the libs that the shell does not provide. */
+/** Code bundled into a remote: remotes themselves and the libs that the shell does not share. */
 function isInRemotes(site: ImportSite): boolean {
   const { owner } = site;
   if (!isInBrowser(site) || owner.name === '@tensely/shell') return false;

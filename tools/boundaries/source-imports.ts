@@ -2,7 +2,7 @@ import { identifierName, isNode, type SyntaxNode, walk } from './syntax-tree.ts'
 
 export interface SourceImport {
   specifier: string;
-  /** Imported names; `*` for the whole module. Type-only names are left out, since they do not exist at run time. */
+  /** Imported names; `*` for the whole module. Type-only names are left out, because they do not exist at run time. */
   names: string[];
   typeOnly: boolean;
   /** Offset in the source. */

@@ -1,9 +1,9 @@
 import { parseAst } from 'vitest/node';
 
-/** A node of the ESTree of a TypeScript file, as Vitest's parser makes it. */
+/** An ESTree node of a TypeScript file, from Vitest's parser. */
 export type SyntaxNode = { type: string; start: number } & Record<string, unknown>;
 
-/** The statements of a file. Throws an error that names it when it cannot be parsed. */
+/** The statements of a file. Throws an error with its path if it cannot be parsed. */
 export function parseSource(source: string, path: string): SyntaxNode[] {
   try {
     const body: unknown[] = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body;
@@ -17,12 +17,12 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The nodes directly below, in the order of the source. */
+/** The direct child nodes, in source order. */
 export function childNodes(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** Visits the node and its descendants; those of a node for which `enter` returns false are skipped. */
+/** Visits the node and its descendants; skips the descendants of a node for which `enter` returns false. */
 export function walk(node: SyntaxNode, enter: (node: SyntaxNode) => boolean): void {
   if (!enter(node)) return;
   for (const child of childNodes(node)) walk(child, enter);

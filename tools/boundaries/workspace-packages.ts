@@ -18,7 +18,7 @@ const packageFile = z.object({
 export type Kind = (typeof kinds)[number];
 
 export interface WorkspacePackage {
-  /** As others import it, for example `@tensely/ui`. */
+  /** The name in imports, for example `@tensely/ui`. */
   name: string;
   /** Relative to the root, for example `libs/ui`. */
   folder: string;
@@ -29,7 +29,7 @@ export interface WorkspacePackage {
 export interface Workspace {
   root: string;
   packages: readonly WorkspacePackage[];
-  /** What every project may use in tests, build configs and tools. */
+  /** Packages that every project may use in tests, build configs and tools. */
   rootDependencies: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ export function readWorkspace(root: string): Workspace {
 function readPackage(root: string, file: string): WorkspacePackage {
   const content = readJsonFile(join(root, file), packageFile);
   const kind = kinds.find((candidate) => content.nx?.tags.includes(`kind:${candidate}`));
-  if (!kind) throw new Error(`${file} carries none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
+  if (!kind) throw new Error(`${file} has none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
   return {
     name: content.name,
     folder: file.replace('/package.json', ''),

@@ -6,7 +6,7 @@ import { firstLoad } from './first-load.ts';
 
 const noise = randomBytes(3000).toString('latin1');
 
-test('the shell begins with the scripts and preloads of its page, and with nothing that is loaded later', () => {
+test('the first load of the shell is the scripts and preloads of its page, without lazy chunks', () => {
   const folder = temporaryFolder({
     'shell.html': `<script src="/remotes/shell/1.0.0/static/js/check.js" defer></script>
       <link rel="preload" href="/remotes/shell/1.0.0/static/font/a.woff2"><link rel="modulepreload" href="/remotes/shell/1.0.0/static/js/react.js">
@@ -21,7 +21,7 @@ test('the shell begins with the scripts and preloads of its page, and with nothi
   expect(scripts[2]?.bytes).toBeGreaterThan(2500);
 });
 
-test('a remote begins with what its record wants preloaded, style sheets aside', () => {
+test('the first load of a remote is what its record preloads, without style sheets', () => {
   const folder = temporaryFolder({
     'remote.json': JSON.stringify({ preload: ['remoteEntry.js', 'app.css'] }),
     'remoteEntry.js': 'x'.repeat(5000),
@@ -32,12 +32,12 @@ test('a remote begins with what its record wants preloaded, style sheets aside',
   expect(entry?.bytes).toBeLessThan(100);
 });
 
-test('a build that names no script is not taken for a light one', () => {
+test('a build without scripts is an error, not a light app', () => {
   const folder = temporaryFolder({ 'remote.json': JSON.stringify({ preload: [] }) });
-  expect(() => firstLoad('lessons', folder)).toThrow('The build of lessons names no script');
+  expect(() => firstLoad('lessons', folder)).toThrow('The build of lessons has no first script');
 });
 
-test('every app of the workspace is weighed against the budget that its own package names', async () => {
+test('every app of the workspace is measured against the budget in its package.json', async () => {
   const build = { 'dist/remote.json': JSON.stringify({ preload: ['entry.js'] }), 'dist/entry.js': noise };
   const app = (name: string, files: Record<string, string>) =>
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/${name}/${path}`, text]));
@@ -55,12 +55,12 @@ test('every app of the workspace is weighed against the budget that its own pack
     ['shell and lessons', 170_000],
   ]);
   expect(budgetFaults(weights)).toEqual([
-    `new has no budget: write "firstLoadBudget" into apps/new/package.json; it begins with ${bytes} bytes of JavaScript.`,
+    `new has no budget: write "firstLoadBudget" into apps/new/package.json; its first load is ${bytes} bytes of JavaScript.`,
     `words: ${bytes} bytes of JavaScript at first, ${bytes - 1000} over its budget.`,
   ]);
 });
 
-test('a lesson comes to life by the scripts of the shell and of lessons', async () => {
+test('the scripts of shell and lessons together hydrate a lesson', async () => {
   const root = temporaryFolder({
     'apps/shell/package.json': '{"firstLoadBudget":9000}',
     'apps/shell/dist/shell.html': '<script src="/remotes/shell/1.0.0/shell.js"></script>',
@@ -73,6 +73,6 @@ test('a lesson comes to life by the scripts of the shell and of lessons', async 
   expect(question).toMatchObject({ name: 'shell and lessons', bytes: (shell?.bytes ?? 0) + (lessons?.bytes ?? 0) });
 });
 
-test('an app that weighs its budget to the byte is within it', () => {
+test('an app that equals its budget is within it', () => {
   expect(budgetFaults([{ name: 'lessons', bytes: 4000, budget: 4000 }])).toEqual([]);
 });

@@ -5,25 +5,24 @@ import { appNames } from '../release/publishing/app-names.ts';
 import { firstLoad } from './first-load.ts';
 
 /**
- * The most that the scripts which bring a lesson to life may weigh, in bytes of Brotli: those of the shell and of lessons. Its first
- * question is answered before most of them (e2e/journeys/weight.spec.ts).
+ * Limit for the scripts that hydrate a lesson, in bytes of Brotli: those of the shell and of lessons. The first
+ * question can be answered before most of them load (e2e/journeys/weight.spec.ts).
  */
 const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 170_000 };
 
 const appPackage = z.object({ firstLoadBudget: z.number().int().positive().optional() });
 
-/** What something may weigh, and what it weighs, in bytes of Brotli. */
+/** Size and budget, in bytes of Brotli. */
 export interface Weight {
   name: string;
   bytes: number;
-  /** Undefined for an app that does not say it. */
+  /** Undefined for an app without a budget. */
   budget: number | undefined;
 }
 
 /**
- * Weighs what each app of the workspace at `root` loads first, by its build. How much that may be stands in the app's own
- * package.json (`firstLoadBudget`). Whoever makes it lighter lowers the number, whoever needs more says why in the commit
- * that raises it.
+ * Measures the first load of each built app of the workspace at `root` against `firstLoadBudget` in its package.json. Lower the
+ * budget when you make the app lighter; when you have to raise it, give the reason in the commit message.
  */
 export async function weighApps(root: string): Promise<Weight[]> {
   const apps = (await appNames(root)).map((name): Weight => {
@@ -36,11 +35,11 @@ export async function weighApps(root: string): Promise<Weight[]> {
   return [...apps, { name: 'shell and lessons', bytes, budget: SHELL_AND_LESSONS.bytes }];
 }
 
-/** A sentence for each that is over its budget, or has none. */
+/** One sentence for each app that is over its budget or has none. */
 export function budgetFaults(weights: readonly Weight[]): string[] {
   return weights.flatMap(({ name, bytes, budget }) => {
     if (budget === undefined) {
-      return `${name} has no budget: write "firstLoadBudget" into apps/${name}/package.json; it begins with ${bytes} bytes of JavaScript.`;
+      return `${name} has no budget: write "firstLoadBudget" into apps/${name}/package.json; its first load is ${bytes} bytes of JavaScript.`;
     }
     return bytes <= budget ? [] : `${name}: ${bytes} bytes of JavaScript at first, ${bytes - budget} over its budget.`;
   });

@@ -6,19 +6,19 @@ import { readJsonFile } from '../config/read-json-file.ts';
 
 interface ScriptWeight {
   path: string;
-  /** Compressed with Brotli, as the gateway serves it. */
+  /** Brotli size, as served by the gateway. */
   bytes: number;
 }
 
 const remoteRecord = z.object({ preload: z.array(z.string()) });
 
 /**
- * The scripts that an app loads before its first screen, by its build's own record: the page of the shell, or what
- * `remote.json` says is to be preloaded. Throws when the record names none.
+ * The scripts that an app loads before its first screen, from its build output: the page of the shell, or the preloads
+ * in `remote.json`. Throws if there are none.
  */
 export function firstLoad(app: string, folder: string): ScriptWeight[] {
   const paths = app === 'shell' ? scriptsOfPage(folder) : scriptsOfRemote(folder);
-  if (paths.length === 0) throw new Error(`The build of ${app} names no script that it begins with.`);
+  if (paths.length === 0) throw new Error(`The build of ${app} has no first script.`);
   return paths.map((path) => ({ path, bytes: brotliCompressSync(readFileSync(join(folder, path))).length }));
 }
 

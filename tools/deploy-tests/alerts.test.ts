@@ -31,7 +31,7 @@ const rules = rulesSchema
 const alerts = rules.flatMap((rule) => ('alert' in rule ? [rule] : []));
 const records = rules.flatMap((rule) => ('record' in rule ? [rule] : []));
 
-test('behind every alert is a runbook that exists, and the place in it', () => {
+test('every alert links to an existing runbook section', () => {
   expect(alerts.length).toBeGreaterThan(15);
   for (const { alert, annotations } of alerts) {
     const [page = '', anchor] = annotations.runbook.split('#');
@@ -40,13 +40,13 @@ test('behind every alert is a runbook that exists, and the place in it', () => {
   }
 });
 
-test('every alert is shown to wake somebody, by the tests of the rules', () => {
+test('the rule tests cover every alert', () => {
   const tested = read('deploy/prometheus/tensely.test.yml').split('alertname: ').slice(1);
   const fired = new Set(tested.filter((part) => part.includes('exp_labels')).map((part) => /^\w+/.exec(part)?.[0]));
   expect(alerts.map(({ alert }) => alert).filter((name) => !fired.has(name))).toEqual([]);
 });
 
-test('there are four service levels, and the dashboard shows what is left of each', () => {
+test('there are four service levels, and the dashboard shows the error budget of each', () => {
   const levels = new Set(records.flatMap(({ labels }) => labels?.level ?? []));
   expect([...levels].sort()).toEqual(['answer-kept', 'exam-handed-in', 'lesson-opens', 'release-served']);
   const dashboard = read('deploy/grafana/tensely.json');
@@ -60,7 +60,7 @@ test('what may fail is the same in the rules and in `release status --levels`', 
   );
 });
 
-test('what rules and dashboard look at is recorded', () => {
+test('the services export every metric that rules and dashboard use', () => {
   const recorded = new Set(records.map(({ record }) => record));
   const files = ['deploy/prometheus/tensely.rules.yml', 'deploy/grafana/tensely.json'].map(read).join('\n');
   const names = [...files.matchAll(/\btensely:\w+(?::\w+)?/g)].map(([name]) => name);

@@ -12,7 +12,7 @@ import { programForTests } from './program-for-tests.ts';
 const openssl = await programForTests(OPENSSL);
 
 test.skipIf(!openssl)(
-  'a gateway tells how long the certificate of the product is good',
+  'a gateway exports the expiry time of the product’s certificate',
   { timeout: 180_000 },
   async () => {
     const folder = temporaryFolder();
@@ -30,7 +30,7 @@ test.skipIf(!openssl)(
         const metrics = await (await fetch(`http://${gateway.address}/metrics`)).text();
         return Number(/^tensely_gateway_certificate_expires_seconds (\d+)$/m.exec(metrics)?.[1] ?? -1);
       };
-      // The certificate is made for two days.
+      // The certificate is valid for two days.
       await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(1.9 * 86_400);
       expect(await left()).toBeLessThanOrEqual(2 * 86_400);
       expect(await (await fetch(`http://${gateway.address}/metrics`)).text()).toMatch(

@@ -13,15 +13,15 @@ beforeEach(async () => {
   commands = [];
 });
 
-/** A Debian on which `refused` of these commands fail, each once. */
+/** A Debian on which each of these commands fails once. */
 function machine(files: readonly string[], refused: string[] = []) {
-  const run = async ([program, ...words]: Command, folder: string) => {
-    const command = [program.includes('/') ? 'caddy' : program, ...words].join(' ');
+  const run = async ([program, ...args]: Command, folder: string) => {
+    const command = [program.includes('/') ? 'caddy' : program, ...args].join(' ');
     commands.push(command);
     const place = refused.indexOf(command);
     if (place >= 0) refused.splice(place, 1);
     const ok = place < 0;
-    if (ok && words[0] === 'download') await writeFile(join(folder, 'caddy.deb'), '');
+    if (ok && args[0] === 'download') await writeFile(join(folder, 'caddy.deb'), '');
     if (ok && program === 'dpkg-deb') {
       await mkdir(dirname(join(folder, CADDY.path)), { recursive: true });
       await writeFile(join(folder, CADDY.path), '');
@@ -33,12 +33,12 @@ function machine(files: readonly string[], refused: string[] = []) {
 }
 const DEBIAN = '/etc/debian_version';
 
-test('a program in PATH is taken as it is', async () => {
+test('uses a program from PATH', async () => {
   expect(await debianProgram(CADDY, machine(['/programs/caddy']))).toEqual({ path: '/programs/caddy' });
   expect(commands).toEqual([]);
 });
 
-test('a package is unpacked once, with new lists where the machine has none', async () => {
+test('unpacks a package once, and updates the package lists if the machine has none', async () => {
   const found = { path: join(cache, 'caddy', CADDY.path) };
   expect(await debianProgram(CADDY, machine([DEBIAN], ['apt-get download caddy']))).toEqual(found);
   expect(commands).toEqual([
@@ -54,10 +54,10 @@ test('a package is unpacked once, with new lists where the machine has none', as
 });
 
 test.each([
-  ['cannot be had', ['apt-get download caddy', 'apt-get download caddy'], 'cannot be had: E: no such thing'],
-  ['cannot be unpacked', ['dpkg-deb -x caddy.deb .'], 'cannot be had: E: no such thing'],
+  ['fails to download', ['apt-get download caddy', 'apt-get download caddy'], 'is unavailable: E: no such thing'],
+  ['fails to unpack', ['dpkg-deb -x caddy.deb .'], 'is unavailable: E: no such thing'],
   ['does not run', ['caddy version'], "Debian's caddy does not run here: E: no such thing"],
-])('where a package %s, that is said in a sentence', async (_, refused, sentence) => {
+])('reports a package that %s', async (_, refused, sentence) => {
   expect(await debianProgram(CADDY, machine([DEBIAN], refused))).toEqual({
     missing: expect.stringContaining(sentence),
   });

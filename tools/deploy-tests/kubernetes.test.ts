@@ -59,7 +59,7 @@ const objects = readdirSync(folder).flatMap((file) =>
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
 const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 
-test('everything is of a kind and a version that there is, in one namespace, and named once', () => {
+test('every object has a known kind and version, the same namespace and a unique name', () => {
   const kinds = new Set(objects.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`));
   expect([...kinds].sort()).toEqual([
     'apps/v1 Deployment',
@@ -81,27 +81,27 @@ describe.each(['gateway', 'progress'])('%s', (name) => {
   const pod = spec.template.spec;
   const [container] = pod.containers;
 
-  test('there are two, replaced one after the other, and never both away', () => {
+  test('both replicas are replaced one at a time, and are never unavailable together', () => {
     expect(spec.replicas).toBe(2);
     expect(spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
     expect(named('PodDisruptionBudget', name)?.spec).toMatchObject({ minAvailable: 1 });
   });
 
-  test('it drains for longer than its readiness is looked at, and has the time to', () => {
+  test('draining outlasts the readiness probes, and fits the grace period', () => {
     const { value = '0' } = container.env.find((one) => one.name === 'DRAIN_SECONDS') ?? {};
     const { periodSeconds, failureThreshold, httpGet } = container.readinessProbe;
     expect(httpGet.path).toBe('/readyz');
     expect(Number(value)).toBeGreaterThan(periodSeconds * failureThreshold);
-    // Beside it: ten seconds for requests under way, five to close.
+    // Plus ten seconds for requests in flight and five to close.
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(value) + 15);
   });
 
-  test('a database or a store that is away ends no process', () => {
+  test('an unavailable database or store does not restart a pod', () => {
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.startupProbe.httpGet.path).toBe('/healthz');
   });
 
-  test('it may nothing that it does not need', () => {
+  test('pods have no unneeded privileges', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -110,7 +110,7 @@ describe.each(['gateway', 'progress'])('%s', (name) => {
     });
   });
 
-  test('service, budget, policy and pods mean each other, and every mount has its volume', () => {
+  test('selectors of service, budget and policy match the pods, and every mount has its volume', () => {
     const own = { 'app.kubernetes.io/name': name };
     expect(spec.template.metadata.labels).toMatchObject(own);
     expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
@@ -122,7 +122,7 @@ describe.each(['gateway', 'progress'])('%s', (name) => {
   });
 });
 
-test('only gateways reach the progress services, and nobody reaches what has no policy', () => {
+test('only gateways reach the progress services, and everything else is denied by default', () => {
   const from = [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } } }];
   expect(named('NetworkPolicy', 'progress')?.spec).toMatchObject({ ingress: [{ from, ports: [{ port: 'http' }] }] });
   expect(named('NetworkPolicy', 'nobody')?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });

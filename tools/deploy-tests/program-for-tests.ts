@@ -4,7 +4,7 @@ import { type DebianProgram, debianProgram } from './debian-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The path of a program that tests need; where it cannot be had, that is said loudly. */
+/** The path of a program that tests need. If it is unavailable, logs that its tests are skipped. */
 export async function programForTests(program: DebianProgram): Promise<string | undefined> {
   const found = await debianProgram(program, {
     machine: thisMachine(),

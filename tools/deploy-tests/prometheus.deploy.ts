@@ -8,12 +8,12 @@ const folder = join(import.meta.dirname, '../../deploy/prometheus');
 const promtool = await programForTests(PROMTOOL);
 
 test.skipIf(!promtool).each([
-  ['the configuration and the rules are right', ['check', 'config', 'prometheus.yml']],
-  ['each alert wakes somebody when it should, and only then', ['test', 'rules', 'tensely.test.yml']],
+  ['configuration and rules are valid', ['check', 'config', 'prometheus.yml']],
+  ['each alert fires when it should, and only then', ['test', 'rules', 'tensely.test.yml']],
 ])(
   '%s',
-  async (_, words) => {
-    const command: Command = [promtool ?? '', ...words];
+  async (_, args) => {
+    const command: Command = [promtool ?? '', ...args];
     const { ok, output } = await runCommand(command, folder);
     expect(ok, output).toBe(true);
   },

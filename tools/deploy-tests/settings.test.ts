@@ -7,9 +7,9 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Every variable of the services, by the example of all. */
+/** Every variable of the services, from .env.example. */
 const known = new Set([...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-/** What is read by others: the AWS SDK, the image, the proxy, the shell. */
+/** Variables of other programs: AWS SDK, image, proxy, shell. */
 const ofOthers = /^(AWS_\w+|SERVICE|NODE_ENV|PATH|DOMAIN|TLS|GATEWAYS|PROGRESS_SERVICES|DATABASE_PASSWORD|VERSION)$/;
 const unknownIn = (names: readonly string[]) => names.filter((name) => !known.has(name) && !ofOthers.test(name));
 
@@ -28,7 +28,7 @@ const service = z.object({
 const composeSchema = z.object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) });
 const compose = composeSchema.parse(parse(read('deploy/compose/compose.yaml'), { merge: true }));
 
-describe('variables in the files of deploy/ are those of the services', () => {
+describe('variables in deploy/ match those of the services', () => {
   test('systemd', () => {
     const lines = readdirSync(join(root, 'deploy/systemd')).flatMap((file) =>
       [...read(`deploy/systemd/${file}`).matchAll(/^Environment=(.+)$/gm)].map(([, line = '']) => line),
@@ -52,14 +52,14 @@ describe('variables in the files of deploy/ are those of the services', () => {
     expect(unknownIn(Object.keys(data))).toEqual([]);
   });
 
-  test('the page on deployment', () => {
+  test('the deployment page', () => {
     const names = [...read('docs/deployment.md').matchAll(/^ +([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(10);
     expect(unknownIn(names)).toEqual([]);
   });
 });
 
-test('services in containers are nobody special, write into their volumes alone, and wait for what they need', () => {
+test('containers run unprivileged, write only to volumes, and start after their dependencies', () => {
   for (const name of ['progress', 'gateway']) {
     expect(compose.services[name]).toMatchObject({
       read_only: true,
@@ -71,7 +71,7 @@ test('services in containers are nobody special, write into their volumes alone,
   }
   for (const { depends_on = {}, volumes } of Object.values(compose.services)) {
     expect(Object.keys(depends_on).filter((name) => !(name in compose.services))).toEqual([]);
-    const kept = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => !source.startsWith('.'));
-    expect(kept.filter((source) => !(source in compose.volumes))).toEqual([]);
+    const folders = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => !source.startsWith('.'));
+    expect(folders.filter((source) => !(source in compose.volumes))).toEqual([]);
   }
 });

@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '../..');
 const units = join(root, 'deploy/systemd');
 const analyze = await programForTests(SYSTEMD_ANALYZE);
 
-/** Of ten; systemd itself calls a service under 2 well protected. */
+/** Out of ten; systemd rates a service below 2 as well protected. */
 const MOST_EXPOSED = 2;
 
 let folder: string;
-/** The units with this project in the place of the installed one: whether their programs are there is checked as well. */
+/** The units with this project instead of the installed one, so that the paths of their programs are checked too. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'units-'));
   for (const name of await readdir(units)) {
@@ -24,20 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...words: string[]) => {
-  const command: Command = [analyze ?? '', ...words];
+const run = (...args: string[]) => {
+  const command: Command = [analyze ?? '', ...args];
   return runCommand(command, folder);
 };
 
 test.skipIf(!analyze).each(['tensely-gateway@4200.service', 'tensely-progress@4400.service', 'tensely-renew.timer'])(
-  'systemd finds nothing wrong with %s',
+  'systemd accepts %s',
   async (unit) => {
     expect(await run('verify', '--man=no', join(folder, unit))).toMatchObject({ ok: true, output: '' });
   },
 );
 
 test.skipIf(!analyze).each(['tensely-gateway@4200.service', 'tensely-progress@4400.service'])(
-  '%s may do little beside its work',
+  '%s is sandboxed',
   async (unit) => {
     const threshold = `--threshold=${MOST_EXPOSED * 10}`;
     const { ok, output } = await run('security', '--offline=true', '--no-pager', threshold, join(folder, unit));
@@ -45,7 +45,7 @@ test.skipIf(!analyze).each(['tensely-gateway@4200.service', 'tensely-progress@44
   },
 );
 
-test.skipIf(!analyze)('a unit that names no program is found', async () => {
+test.skipIf(!analyze)('a unit with a missing program is reported', async () => {
   const wrong = join(folder, 'wrong.service');
   await writeFile(wrong, '[Service]\nExecStart=/nowhere/at-all\n');
   expect((await run('verify', '--man=no', wrong)).output).toContain('/nowhere/at-all');

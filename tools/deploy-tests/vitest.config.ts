@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const tools = join(import.meta.dirname, '..');
 
-/** The step "deploy" of `npm test`: the files of `deploy/` under the programs that read them. */
+/** The step "deploy" of `npm test`: runs the files of `deploy/` with the programs that read them. */
 export default defineConfig({
   root: join(tools, '..'),
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tools/deploy-tests/**/*.deploy.ts'],
     environment: 'node',
     globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // Long, for machines that do much else at once.
+    // Generous for busy machines.
     testTimeout: 60_000,
     hookTimeout: 240_000,
   },

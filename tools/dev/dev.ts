@@ -1,8 +1,8 @@
 import { recordLoadedFiles } from './loaded-files.ts';
 
-// Before the rest is loaded.
+// Must run before any other module is loaded.
 const loaded = recordLoadedFiles();
 const { runDev } = await import('./run-dev.ts');
 
-/** `npm run dev [-- lessons exams]`: the apps that are named (or all) from source, inside what is released. */
+/** `npm run dev [-- lessons exams]`: runs the named apps (or all) from source, and the others as released. */
 await runDev(loaded);

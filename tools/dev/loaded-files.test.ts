@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
 
-test('what is loaded by what is loaded is remembered, data too', () => {
+test('records files that loaded modules load, including data', () => {
   const folder = temporaryFolder({
     'config.cjs': "module.exports = require('./index.json');",
     'index.json': '{ "levels": [] }',
@@ -17,10 +17,10 @@ test('what is loaded by what is loaded is remembered, data too', () => {
   expect(own.sort()).toEqual([join(folder, 'config.cjs'), join(folder, 'index.json')]);
 });
 
-test('a change is seen, also where an editor puts a new file in the place of the old one', async () => {
+test('detects a change, also when an editor replaces the file', async () => {
   const folder = temporaryFolder({ 'a.ts': '1', 'b.ts': '1' });
   const change = firstChangeOf([join(folder, 'a.ts'), join(folder, 'b.ts')]);
-  writeFileSync(join(folder, 'c.ts'), 'nobody waits for it');
+  writeFileSync(join(folder, 'c.ts'), 'this file is not loaded');
   writeFileSync(join(folder, 'b.ts.new'), '2');
   renameSync(join(folder, 'b.ts.new'), join(folder, 'b.ts'));
   expect(await change).toBe(join(folder, 'b.ts'));

@@ -3,12 +3,12 @@ import { registerHooks } from 'node:module';
 import { basename, dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Several files of one deed of an editor are one change. */
+/** Debounce: editors write several files per save. */
 const TOGETHER_MS = 100;
 
 /**
- * Remembers every file of ours that this process loads from now on. A process never loads a module twice, so whoever wants
- * to see a change of one has to begin again.
+ * Records every workspace file that this process loads from now on. Node caches modules, so a change to one of them only
+ * takes effect after a restart.
  */
 export function recordLoadedFiles(): ReadonlySet<string> {
   const files = new Set<string>();
@@ -29,7 +29,7 @@ export function firstChangeOf(files: Iterable<string>): Promise<string> {
   const wanted = new Set(files);
   const folders = new Set([...wanted].map((file) => dirname(file)));
   return new Promise((resolve) => {
-    // Folders, because an editor that saves a file may put another one in its place.
+    // Watch folders, because an editor may replace a file when it saves.
     const watchers = [...folders].map((folder) =>
       watch(folder, (_event, name) => {
         const path = `${folder}${sep}${basename(name ?? '')}`;

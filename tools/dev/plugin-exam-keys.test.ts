@@ -36,18 +36,18 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
   return { root, say };
 }
 
-test('the key of a test is kept where releases have theirs, and again when the test has changed', async () => {
-  const kept: string[] = [];
-  const { root } = await work(async (key) => ({ etag: `${kept.push(key)}` }));
-  await vi.waitFor(() => expect(kept).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]), patience);
+test('stores the key of an exam with those of releases, and again after the exam changed', async () => {
+  const written: string[] = [];
+  const { root } = await work(async (key) => ({ etag: `${written.push(key)}` }));
+  await vi.waitFor(() => expect(written).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]), patience);
 
   const section = join(root, 'content/test-1/section-1.json');
   writeFileSync(section, readFileSync(section, 'utf8').replaceAll('On a roof', 'On a hill'));
-  await vi.waitFor(() => expect(new Set(kept).size).toBe(2), patience);
+  await vi.waitFor(() => expect(new Set(written).size).toBe(2), patience);
 });
 
-test('a store that does not take it is told of, with the test that cannot be started', async () => {
+test('reports a failed write with the exam that cannot be started', async () => {
   const { say } = await work(() => Promise.reject(new Error('The disk is full.')));
-  const sentence = 'test-1 cannot be started as it is now, for its key cannot be kept: The disk is full.';
+  const sentence = 'test-1 cannot be started, because storing its key failed: The disk is full.';
   await vi.waitFor(() => expect(say).toHaveBeenCalledWith(sentence), patience);
 });

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Writes the keys of the practice tests to the release store after each build, where the progress service looks for them:
- * without its key a test cannot be started. A clean-up of the store removes those that no release needs.
+ * Writes the keys of the practice tests to the release store after each build, because the progress service
+ * starts no test without its key. A store clean-up removes keys that no release needs.
  */
 export function pluginExamKeys({ storage, say }: Options): RsbuildPlugin {
   return {
@@ -22,13 +22,13 @@ export function pluginExamKeys({ storage, say }: Options): RsbuildPlugin {
       const written = new Set<string>();
 
       api.onAfterDevCompile(async () => {
-        // The build reports what is wrong with a test.
+        // The build reports content errors.
         for (const { key } of await readExams().catch(() => [])) {
           if (written.has(key.hash)) continue;
           written.add(key.hash);
           const text = Buffer.from(JSON.stringify(key));
           await storage.write(`private/${examKeyFile(key.hash)}`, text, { ifAbsent: true }).catch((error: Error) => {
-            say(`${key.testId} cannot be started as it is now, for its key cannot be kept: ${error.message}`);
+            say(`${key.testId} cannot be started, because storing its key failed: ${error.message}`);
           });
         }
       });

@@ -14,11 +14,11 @@ beforeEach(() => {
 
 const begin = () => releaseMissing(tool.effects, (line) => said.push(line));
 
-test('on a machine where nothing is released, everything is', async () => {
+test('releases every app on a new machine', async () => {
   expect(Object.fromEntries(await begin())).toEqual(sources);
 });
 
-test('what is live stays as it is, however much the sources have changed', async () => {
+test('leaves live apps alone, whatever has changed in the sources', async () => {
   await begin();
   const before = tool.state();
   sources = { shell: '2.0.0', exams: '2.0.0', lessons: '2.0.0' };
@@ -27,7 +27,7 @@ test('what is live stays as it is, however much the sources have changed', async
   expect([tool.state(), said]).toEqual([before, []]);
 });
 
-test('an app that is new is released beside the others', async () => {
+test('releases a new app beside the others', async () => {
   await done(tool, 'publish shell --version 1.0.0');
   await done(tool, 'promote shell 1.0.0');
   expect(Object.fromEntries(await begin())).toEqual({ ...sources, shell: '1.0.0' });

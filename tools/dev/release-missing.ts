@@ -2,7 +2,7 @@ import type { Effects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 
 /**
- * Publishes the apps of which no version is live, from their current sources, and leaves the others as they are. Resolves
+ * Publishes the apps without a live version from their current sources, and leaves the others alone. Resolves
  * with the live versions by app.
  */
 export async function releaseMissing(effects: Effects, say: (line: string) => void): Promise<Map<string, string>> {

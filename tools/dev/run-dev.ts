@@ -13,12 +13,12 @@ import { watchOutside } from './watch-outside.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A developer may stop a remote at a breakpoint; that must not count as a failure. */
+/** A developer may pause a remote at a breakpoint, which must not count as a failure. */
 const BUDGET_MS = '60000';
 
 /**
- * Runs the apps that are named (or all) from source, inside what is released, until it is stopped.
- * @param loaded the files that this process has loaded: an edit to one shows when it is started again.
+ * Runs the named apps (or all) from source and the others as released, until stopped.
+ * @param loaded the files that this process has loaded: edits to them need a restart
  */
 export async function runDev(loaded: ReadonlySet<string>): Promise<void> {
   await runServices({
@@ -45,7 +45,7 @@ export async function runDev(loaded: ReadonlySet<string>): Promise<void> {
         },
         ready: [
           `Tensely is ready at ${address}`,
-          `  from source: ${apps.join(', ')}; what you change shows in the page by itself`,
+          `  from source: ${apps.join(', ')}; edits appear in the page automatically`,
           ...releasedLine(live, apps),
           `  as released: ${address}/?overrides=off, and back: ${address}/?overrides=on`,
         ].join('\n'),

@@ -6,18 +6,18 @@ import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
 const app = process.cwd();
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// Before the rest is loaded.
+// Must run before any other module is loaded.
 const loaded = recordLoadedFiles();
 const { serveFromSource } = await import('./serve-from-source.ts');
 
-// Nothing has to be closed, and the bundler complains when it is asked to stop.
+// Nothing needs closing, and the bundler logs errors when it is stopped.
 process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 
 /**
- * Serves the app of the current folder from source on PORT, until it is stopped. Whatever the build itself is made of (the
- * declaration, the list of topics, readers and schemas of content) is taken over by a process that begins again.
+ * Serves the app of the current folder from source on PORT until stopped. A change to the build's own inputs (declaration, list of
+ * topics, content readers and schemas) makes the supervisor restart this process.
  */
-await serveFromSource(say).catch((error) => say(`cannot be served as it is now: ${messageOf(error)}`));
+await serveFromSource(say).catch((error) => say(`fails to build: ${messageOf(error)}`));
 const changed = await firstChangeOf(loaded);
-say(`${relative(app, changed)} has changed, which the build is made of: it begins again, and open pages with it`);
+say(`${relative(app, changed)} has changed, an input of the build: restarting it and reloading open pages`);
 process.kill(process.pid, RESTART_SIGNAL);

@@ -6,7 +6,7 @@ import { examFolders } from '../config/content/read-exams.ts';
 import { readEnvironment } from '../environment.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
-/** Resolves when the app of the current folder is served from source. Rejects when its configuration cannot be read. */
+/** Resolves when the app of the current folder is served from source. Rejects if its configuration cannot be read. */
 export async function serveFromSource(say: (line: string) => void): Promise<void> {
   const { RELEASE_STORE, DATA_DIR, PORT } = readEnvironment(join(import.meta.dirname, '../..'));
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });

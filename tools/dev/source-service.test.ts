@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overridesOf } from './source-service.ts';
 
-test('the gateway is told where the entry of a remote is, and where the page of the shell', () => {
+test('DEV_REMOTES has the entry of a remote and the page of the shell', () => {
   expect(
     overridesOf(
       new Map([

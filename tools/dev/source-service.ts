@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceDefinition } from '../start/supervisor.ts';
 
-/** The service that serves an app from source, on a port of this machine. */
+/** The service definition that serves an app from source on this port. */
 export function sourceService(root: string, app: string, port: number): ServiceDefinition {
   return {
     name: app,

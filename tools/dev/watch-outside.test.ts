@@ -7,7 +7,7 @@ import { watchOutside } from './watch-outside.ts';
 let end = () => {};
 afterEach(() => end());
 
-test('an edit to what does not come from source is told once, with what to do; to what does, and to a build, never', async () => {
+test('an edit outside the served sources is reported once with advice; edits inside them and to builds are not', async () => {
   const root = temporaryFolder({
     'apps/lessons/src/app.tsx': '',
     'apps/exams/src/app.tsx': '',
@@ -21,16 +21,16 @@ test('an edit to what does not come from source is told once, with what to do; t
   edit('apps/exams/dist/app.js');
   edit('apps/exams/src/app.tsx');
   edit('apps/exams/src/app.tsx');
-  await eventually('the app is told', () => said.length === 1);
+  await eventually('the app is reported', () => said.length === 1);
   edit('services/gateway/src/main.ts');
-  await eventually('the service is told', () => said.length === 2);
+  await eventually('the service is reported', () => said.length === 2);
   expect(said).toEqual([
-    'apps/exams/src/app.tsx was edited, but exams comes as it is released: npm run dev -- lessons exams',
-    'services/gateway/src/main.ts was edited; the gateway service runs as it was started: stop with Ctrl-C and start again',
+    'apps/exams/src/app.tsx was edited, but exams is served as released: npm run dev -- lessons exams',
+    'services/gateway/src/main.ts was edited; the gateway service still runs the old code: restart npm run dev',
   ]);
 });
 
-test('an edit to a library that apps have from the shell is told, unless the shell comes from source; to any other, never', async () => {
+test('an edit to a shared library is reported unless the shell is served from source; an edit to another library is not', async () => {
   const root = temporaryFolder({
     'libs/progress/src/logic.ts': '',
     'libs/ui/src/react.ts': '',
@@ -41,11 +41,11 @@ test('an edit to a library that apps have from the shell is told, unless the she
   end = watchOutside({ root, fromSource: ['lessons'], loaded: new Set(), say: (line) => said.push(line) });
   edit('libs/ui/src/react.ts');
   edit('libs/progress/src/logic.ts');
-  await eventually('the library is told', () => said.length === 1);
+  await eventually('the library is reported', () => said.length === 1);
   edit('services/progress/a.ts');
-  await eventually('the service of the same name is told', () => said.length === 2);
+  await eventually('the service of the same name is reported', () => said.length === 2);
   expect(said[0]).toBe(
-    'libs/progress/src/logic.ts was edited, but apps have progress from the shell, which comes as it is released: npm run dev -- shell lessons',
+    'libs/progress/src/logic.ts was edited, but apps get progress from the shell, which is served as released: npm run dev -- shell lessons',
   );
   end();
 
@@ -58,11 +58,11 @@ test('an edit to a library that apps have from the shell is told, unless the she
   });
   edit('libs/progress/src/logic.ts');
   edit('services/progress/a.ts');
-  await eventually('the service is told', () => withShell.length > 0);
+  await eventually('the service is reported', () => withShell.length > 0);
   expect(withShell).toEqual([expect.stringContaining('services/progress/a.ts')]);
 });
 
-test('an edit to a tool that runs is told once; to a test of it, or to another command, never', async () => {
+test('an edit to a loaded tool is reported once; edits to its test or another tool are not', async () => {
   const root = temporaryFolder({
     'tools/dev/watch-outside.ts': '',
     'tools/dev/watch-outside.test.ts': '',
@@ -78,11 +78,11 @@ test('an edit to a tool that runs is told once; to a test of it, or to another c
   edit('tools/dev/watch-outside.test.ts');
   edit('tools/dev/watch-outside.ts');
   edit('tools/start/supervisor.ts');
-  await eventually('the tool is told', () => said.length === 1);
+  await eventually('the tool is reported', () => said.length === 1);
   edit('services/gateway/src/main.ts');
-  await eventually('the service is told', () => said.length === 2);
+  await eventually('the service is reported', () => said.length === 2);
   expect(said).toEqual([
-    'tools/dev/watch-outside.ts was edited; npm run dev runs as it was started: stop with Ctrl-C and start again',
+    'tools/dev/watch-outside.ts was edited; restart npm run dev to apply it',
     expect.stringContaining('services/gateway/src/main.ts'),
   ]);
 });

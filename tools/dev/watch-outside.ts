@@ -4,25 +4,25 @@ import { sharedModules } from '@tensely/platform/host';
 
 interface Outside {
   root: string;
-  /** The apps that come from source. */
+  /** The apps served from source. */
   fromSource: readonly string[];
   /** The files that this process has loaded. */
   loaded: ReadonlySet<string>;
   say(line: string): void;
 }
 
-/** Folders that tools write to. */
+/** Folders with generated files. */
 const NOT_SOURCES = /(^|[\\/])(dist|dist-private|node_modules|\.[^\\/]+)([\\/]|$)/;
 
-/** Libraries of which every app gets the instance of the shell. */
+/** Libraries that apps get from the shell. */
 const OF_SHELL = new Set(sharedModules.flatMap((module) => /^@tensely\/([^/]+)/.exec(module)?.[1] ?? []));
 
 /**
- * Says once of each app, service and library, and of the tools, what to do, when a file of it is edited that does not come from
- * source: nothing of it will show. The answer ends it.
+ * Warns once per app, service and library, and for the tools, when an edited file is not served from source, because
+ * the edit has no effect. Returns a function that stops watching.
  */
 export function watchOutside({ root, fromSource, loaded, say }: Outside): () => void {
-  const told = new Set<string>();
+  const warned = new Set<string>();
   const watchers = ['apps', 'services', 'libs', 'tools']
     .filter((folder) => existsSync(join(root, folder)))
     .map((folder) =>
@@ -32,8 +32,8 @@ export function watchOutside({ root, fromSource, loaded, say }: Outside): () => 
         if (folder === 'tools' && !loaded.has(join(root, folder, path))) return;
         const part = folder === 'tools' ? folder : `${folder}/${name}`;
         const advice = adviceOn(folder, name, fromSource);
-        if (!advice || told.has(part)) return;
-        told.add(part);
+        if (!advice || warned.has(part)) return;
+        warned.add(part);
         say(`${folder}/${path.replaceAll(sep, '/')} was edited${advice}`);
       }),
     );
@@ -42,14 +42,14 @@ export function watchOutside({ root, fromSource, loaded, say }: Outside): () => 
   };
 }
 
-/** Nothing where an edit shows by itself. */
+/** Undefined if the edit takes effect automatically. */
 function adviceOn(folder: string, name: string, fromSource: readonly string[]): string | undefined {
-  if (folder === 'tools') return '; npm run dev runs as it was started: stop with Ctrl-C and start again';
-  if (folder === 'services') return `; the ${name} service runs as it was started: stop with Ctrl-C and start again`;
+  if (folder === 'tools') return '; restart npm run dev to apply it';
+  if (folder === 'services') return `; the ${name} service still runs the old code: restart npm run dev`;
   if (folder === 'apps') {
     if (fromSource.includes(name)) return undefined;
-    return `, but ${name} comes as it is released: npm run dev -- ${[...fromSource, name].join(' ')}`;
+    return `, but ${name} is served as released: npm run dev -- ${[...fromSource, name].join(' ')}`;
   }
   if (!OF_SHELL.has(name) || fromSource.includes('shell')) return undefined;
-  return `, but apps have ${name} from the shell, which comes as it is released: npm run dev -- ${['shell', ...fromSource].join(' ')}`;
+  return `, but apps get ${name} from the shell, which is served as released: npm run dev -- ${['shell', ...fromSource].join(' ')}`;
 }

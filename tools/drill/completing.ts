@@ -1,4 +1,4 @@
-/** The body of a progress update: this page of A1 Nouns is completed now. */
+/** The body of a progress update that completes this page of A1 Nouns now. */
 export function completing(page: number): string {
   const now = new Date().toISOString();
   const completedPage = {

@@ -12,10 +12,10 @@ import { type ProxyPlan, startCaddy, startNginx } from './start-proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Longer than in production, because one machine runs everything. Dead processes are detected without it. */
+/** Longer than in production, because everything runs on one machine. Dead processes are detected without it. */
 const HEALTH_TIMEOUT = '10s';
 
-/** `npm run drill -- scale`: several of each service under load, disturbed one event after the other. Exits with 1 if anything was lost. */
+/** `npm run drill -- scale`: loads several replicas of each service and disturbs them one event at a time. Exits with 1 if anything was lost. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

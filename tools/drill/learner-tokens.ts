@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Tokens as a parent site signs them that shares a secret with the progress service. */
+/** Signs tokens like a parent site that shares a secret with the progress service. */
 export interface LearnerTokens {
-  /** What the progress service is told of that parent site. */
+  /** The progress service's settings for that parent site. */
   variables: Record<string, string>;
   of(uid: string): string;
 }
 
-/** Tokens of a new secret, good for a day. */
+/** Creates tokens with a new secret, valid for a day. */
 export function createLearnerTokens(now = Date.now()): LearnerTokens {
   const secret = randomBytes(32).toString('base64url');
   const [issuer, audience] = ['https://parent.example', 'tensely'];

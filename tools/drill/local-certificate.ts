@@ -8,18 +8,18 @@ export interface LocalCertificate {
   authority: string;
 }
 
-/** Makes an authority and a certificate of it for localhost; both are files in `folder`. */
+/** Creates an authority and its certificate for localhost, as files in `folder`. */
 export async function makeLocalCertificate(openssl: string, folder: string): Promise<LocalCertificate> {
   const file = (name: string) => join(folder, name);
-  const run = async (...words: string[]) => {
-    const { ok, output } = await runCommand([openssl, ...words], folder);
-    if (!ok) throw new Error(`openssl ${words.join(' ')}: ${output}`);
+  const run = async (...args: string[]) => {
+    const { ok, output } = await runCommand([openssl, ...args], folder);
+    if (!ok) throw new Error(`openssl ${args.join(' ')}: ${output}`);
   };
   await writeFile(file('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
   await writeFile(file('config'), '[req]\ndistinguished_name=dn\n[dn]\n[v3_ca]\nbasicConstraints=critical,CA:TRUE\n');
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-config', file('config')];
   await run(
-    ...['req', '-x509', ...newKey, '-extensions', 'v3_ca', '-subj', '/CN=An authority of a test', '-days', '2'],
+    ...['req', '-x509', ...newKey, '-extensions', 'v3_ca', '-subj', '/CN=Test authority', '-days', '2'],
     ...['-keyout', file('authority.key'), '-out', file('authority.pem')],
   );
   await run('req', ...newKey, '-subj', '/CN=localhost', '-keyout', file('key.pem'), '-out', file('request.pem'));

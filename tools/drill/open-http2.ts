@@ -8,8 +8,8 @@ export interface Http2Answer {
 }
 
 /**
- * A client of this machine that speaks HTTP/2 alone, over TLS, and trusts one authority. Like a browser it opens a connection
- * again when the server has ended the one before.
+ * An HTTP/2 client over TLS that trusts one authority. Like a browser it reconnects
+ * after the server has closed the connection.
  */
 export function openHttp2(port: number, authority: string) {
   let current: Connection | undefined;
@@ -33,14 +33,14 @@ export function openHttp2(port: number, authority: string) {
     });
     if (answer) return { status: Number(answer[':status']), headers: answer, body: await buffer(stream) };
     if ((stream.id ?? Number.POSITIVE_INFINITY) > lastTaken()) return await ask(path, headers, body);
-    throw new Error(`${path} was broken off.`);
+    throw new Error(`${path} was aborted.`);
   }
   return { ask, close: () => current?.session.destroy() };
 }
 
 interface Connection {
   session: ClientHttp2Session;
-  /** The last request that the server has taken, once it has said that it ends the connection: those after it are asked again. */
+  /** The last stream that the server processed before its GOAWAY; later ones are retried. */
   lastTaken(): number;
 }
 

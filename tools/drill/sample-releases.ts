@@ -14,20 +14,20 @@ import {
 } from '@tensely/release-store/logic';
 import { type SampleTest, sampleTest } from './sample-test.ts';
 
-/** A release store with one key that may do everything, for small releases of any version. */
+/** A release store with one all-powerful key, for small releases of any version. */
 export interface SampleReleases {
   trustFile: string;
   /** The test that every version of the lessons brings with it. */
   test: SampleTest;
-  /** Publishes a version of the shell or of a remote, small and right, and serves it to everybody. */
+  /** Publishes a small valid version of the shell or a remote and promotes it. */
   release(name: string, version: string): Promise<void>;
-  /** Puts back the version before. */
+  /** Rolls back to the previous version. */
   rollback(name: string): Promise<void>;
-  /** Makes a key that may publish and promote one remote alone, in the folder `keys/<name>` of its team. */
+  /** Creates a key that may only publish and promote one remote, in its team's folder `keys/<name>`. */
   makeTeamKey(name: string): Promise<void>;
 }
 
-/** Opens the store: a folder under `dataDir`, or what `releaseStore` names. Its keys are in `dataDir`. */
+/** Opens the store: a folder under `dataDir`, or the one that `releaseStore` names. Keys are in `dataDir`. */
 export async function openSampleReleases(dataDir: string, releaseStore?: string): Promise<SampleReleases> {
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const locations = keyLocationsIn(dataDir);
@@ -63,7 +63,7 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
   };
 }
 
-/** A small build of the shell or of a remote, which fits every other. */
+/** A small build of the shell or of a remote, compatible with every other. */
 export function sampleRelease(name: string, version: string) {
   const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
   if (name === 'shell') {

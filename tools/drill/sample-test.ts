@@ -1,12 +1,12 @@
 import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
 
-/** A test that a release brings with it, and all of its right answers. */
+/** An exam for a release, with all its right answers. */
 export interface SampleTest {
   testId: string;
   /** The hash of its paper. */
   paper: string;
   answers: readonly [place: string, answer: string[]][];
-  /** Its key, as a release has it in the private area. */
+  /** Its key, as a release stores it in the private area. */
   privateFiles: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -25,7 +25,7 @@ function question(id: string, words: string, right: string, quote: string) {
   };
 }
 
-/** A reading test of two questions, good for an hour. */
+/** A reading exam with two questions and one hour. */
 export async function sampleTest(): Promise<SampleTest> {
   const testId = 'test-1';
   const { paper, key } = await splitExam(testId, {

@@ -9,27 +9,27 @@ import { endService } from './start-service.ts';
 const deploy = join(import.meta.dirname, '../../deploy');
 const READY_WITHIN_MS = 60_000;
 
-/** What stands behind a proxy, and the ports that it gets on this machine. */
+/** The upstreams of a proxy, and its ports on this machine. */
 export interface ProxyPlan {
   /** The program. */
   path: string;
-  /** For its state. */
+  /** Folder for its state. */
   folder: string;
   gateways: readonly string[];
   progressServices: readonly string[];
-  /** How long a process may take to say that it is ready; longer in tests, on machines that do much else at once. */
+  /** Time until a process must be ready; longer in tests, for busy machines. */
   healthTimeout?: string;
   ports: { http: number; https: number; balancer: number; admin: number };
 }
 
-/** A proxy that runs by the files of `deploy/`, with a certificate of an authority of its own. */
+/** A running proxy configured by the files of `deploy/`, with a certificate of its own authority. */
 export interface StartedProxy {
   /** The certificate of the authority. */
   readAuthority(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts Caddy by `deploy/caddy/Caddyfile`. */
+/** Starts Caddy with `deploy/caddy/Caddyfile`. */
 export async function startCaddy({ path, folder, ports, ...plan }: ProxyPlan): Promise<StartedProxy> {
   const { gateways, progressServices, healthTimeout = '2s' } = plan;
   await mkdir(folder, { recursive: true });
@@ -58,7 +58,7 @@ interface NginxPlan extends ProxyPlan {
   tls: { certificate: string; key: string; authority: string };
 }
 
-/** Starts nginx by the files of `deploy/nginx`, with the ports and the certificate of this machine in them. */
+/** Starts nginx with the files of `deploy/nginx`, adapted to this machine's ports and certificate. */
 export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Promise<StartedProxy> {
   await mkdir(folder, { recursive: true });
   const { ports } = plan;
@@ -89,7 +89,7 @@ export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Pro
   return await started(child, ports, tls.authority);
 }
 
-/** What Debian's nginx.conf says around ours, with everything that is written in this folder. */
+/** Wraps our configuration like Debian's nginx.conf, with all writable paths in this folder. */
 function nginxConf(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
@@ -108,7 +108,7 @@ function nginxConf(folder: string): string {
   ].join('\n');
 }
 
-/** A file of `deploy/` with other words; each has to be in it. */
+/** A file of `deploy/` with replacements; each must match. */
 async function changed(path: string, words: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(deploy, path), 'utf8');
   for (const [from, to] of Object.entries(words)) {
@@ -123,7 +123,7 @@ async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority
   child.stderr?.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-10_000);
   });
-  // Not SIGKILL: nginx would leave its workers behind.
+  // Not SIGKILL: nginx would leave its workers running.
   const onExit = () => child.kill('SIGTERM');
   process.once('exit', onExit);
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -144,7 +144,7 @@ function isOpen(port: number): Promise<boolean> {
   return isReached(connect(port, '127.0.0.1'), 'connect');
 }
 
-/** A proxy that makes its own certificate opens its port before it has one. */
+/** A proxy that creates its own certificate opens its port before it has one. */
 function hasCertificate(port: number): Promise<boolean> {
   const options = { port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false };
   return isReached(connectTls(options), 'secureConnect');

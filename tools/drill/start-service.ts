@@ -15,9 +15,9 @@ export interface StartedService {
 const portVariables = { gateway: 'PORT', progress: 'PROGRESS_PORT' } as const;
 
 /**
- * Starts a service from its sources, or from those of another version, on this port with these variables alone, and waits until it is ready. It ends with this
- * process.
- * @throws Error when it does not come up
+ * Starts a service from its sources, or from those of another version, on this port with only these variables, and waits until it is
+ * ready. It ends with this process.
+ * @throws Error if it does not start
  */
 export async function startService(
   name: keyof typeof portVariables,
@@ -44,7 +44,7 @@ export async function startService(
   return { address, process: child };
 }
 
-/** Ends a process and waits for it. */
+/** Stops a process and waits for its end. */
 export async function endService(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -31,16 +31,16 @@ export interface ReceivedSpan {
   name: string;
 }
 
-/** A collector of traces (OTLP over HTTP) that keeps what it was sent. */
+/** A trace collector (OTLP over HTTP) that records what it receives. */
 export interface TraceReceiver {
   endpoint: string;
-  /** Every body as it came. */
+  /** Every request body, unparsed. */
   bodies: string[];
   spans(): ReceivedSpan[];
   close(): void;
 }
 
-/** Starts it; it answers with this status, or never where there is none. */
+/** Starts it. It answers with this status, or never without one. */
 export async function startTraceReceiver(status?: number): Promise<TraceReceiver> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-test('what is live is copied with the candidate in its place; the store itself stays as it was', async () => {
+test('copies the live versions with the candidate in place of its remote; the store is unchanged', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana');
   const before = tool.state();
   const folder = temporaryFolder();
@@ -31,14 +31,14 @@ test('what is live is copied with the candidate in its place; the store itself s
   expect(tool.state()).toBe(before);
 });
 
-test('versions that do not fit each other are refused with what is missing', async () => {
+test('rejects incompatible versions with the missing modules', async () => {
   tool.builds.set('lessons 2.0.0', { contract: '^9.0.0' });
   await done(tool, 'publish lessons --version 2.0.0');
   const versions = new Map([...(await readLive(tool.effects)), ['lessons', '2.0.0']]);
   await expect(copyReleases(tool.effects, temporaryFolder(), versions)).rejects.toThrow(/9\.0\.0/);
 });
 
-test('the candidate is the version on trial, else the one that was published last', async () => {
+test('the candidate is the canary, else the latest published version', async () => {
   expect(await readCandidate(tool.store, 'lessons@candidate')).toEqual({ name: 'lessons', version: '1.2.0' });
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   expect(await readCandidate(tool.store, 'lessons@candidate')).toEqual({ name: 'lessons', version: '1.1.0' });
@@ -52,7 +52,7 @@ test.each([
   await expect(readCandidate(tool.store, words)).rejects.toThrow(sentence);
 });
 
-test('where nothing is live there is nothing to try a candidate with', async () => {
+test('a store without live versions has no candidate', async () => {
   const empty = releaseUnderTest();
   await done(empty, 'publish lessons --version 1.0.0');
   await expect(readLive(empty.effects)).rejects.toThrow('No shell is live in ');

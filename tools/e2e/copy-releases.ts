@@ -15,9 +15,9 @@ import type { Effects } from '../release/effects.ts';
 import { readTrust } from '../release/trust.ts';
 
 /**
- * Makes `folder` the data folder of a product that serves everybody exactly `versions`: their bytes and signatures as they are,
- * placed by a key that only this folder trusts. The store that they come from is only read. Throws a sentence when they do not
- * fit each other.
+ * Turns `folder` into the data folder of a product that serves exactly `versions` to all visitors: the same bytes and signatures,
+ * with pointers signed by a key that only this folder trusts. The source store is only read. Throws a sentence if the versions are
+ * incompatible.
  */
 export async function copyReleases(
   { store, keyLocations, now }: Pick<Effects, 'store' | 'keyLocations' | 'now'>,
@@ -34,7 +34,7 @@ export async function copyReleases(
   await makeKey(own, keyId, { publish: ['*'], promote: ['*'] }, now());
   const trust = await readTrust({ keyLocations: own });
   const keys = trustedKeys(trust);
-  // Remotes are checked against the shell that is live.
+  // Remotes are checked against the live shell.
   const shellFirst = [...versions].sort(([one], [other]) => Number(other === 'shell') - Number(one === 'shell'));
   for (const [name, version] of shellFirst) {
     const signer = await findSigner(trust, own.keys, { right: 'promote', name, keyId });

@@ -18,7 +18,7 @@ import { type Chosen, readCandidate, readLive } from './read-live.ts';
 const root = join(import.meta.dirname, '../..');
 const say = (line: string) => console.log(line);
 
-/** `npm run e2e`: journeys against the versions that are live in a release store, with another one in its place. */
+/** `npm run e2e`: runs journeys against the live versions of a release store, with a candidate in place of one. */
 await runProgram(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -64,17 +64,17 @@ await runProgram(async () => {
   }
 });
 
-/** Writes down what the client of these sources asks the progress service, in the place of what clients did that no tab can hold any more. */
+/** Records the requests of the current client to the progress service, and removes recordings of clients too old for any open tab. */
 async function record(): Promise<number> {
   const folder = join(root, 'services/progress/recorded');
   for (const name of await outdated(folder, new Date())) {
     await rm(join(folder, name));
-    say(`${name} is removed: no tab can hold that client any more.`);
+    say(`${name} is removed: no open tab can have that client.`);
   }
   return await playwright(['-c', 'e2e/recording'], { ...(await findBrowser()), E2E_RECORDING: folder });
 }
 
-/** The browser of the journeys; it is installed where it is missing. */
+/** Finds the browser for the journeys; installs it if missing. */
 async function findBrowser(): Promise<StepContext['environment']> {
   const environment: StepContext['environment'] = {};
   const { CHROMIUM_PATH } = process.env;
@@ -87,9 +87,9 @@ async function findBrowser(): Promise<StepContext['environment']> {
   return environment;
 }
 
-/** Runs journeys and shows how they go on. They have a store of their own, whatever is set here. */
-function playwright(words: readonly string[], variables: Record<string, string>): Promise<number> {
-  const child = spawn('playwright', ['test', ...words], {
+/** Runs journeys and prints their progress. They use their own store, whatever this environment says. */
+function playwright(args: readonly string[], variables: Record<string, string>): Promise<number> {
+  const child = spawn('playwright', ['test', ...args], {
     cwd: root,
     env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,13 +4,13 @@ import { assertKnownName, assertKnownVersion } from '../release/command-line/kno
 import type { Effects } from '../release/effects.ts';
 import { readTrust } from '../release/trust.ts';
 
-/** One version of a remote, or of the shell. */
+/** One version of a remote or the shell. */
 export interface Chosen {
   name: string;
   version: string;
 }
 
-/** What everybody is served now, by name, as gateways would find it. Throws a sentence where nothing is. */
+/** The live versions by name, as gateways resolve them. Throws a sentence if there are none. */
 export async function readLive(effects: Pick<Effects, 'store' | 'keyLocations' | 'now'>): Promise<Map<string, string>> {
   const { store } = effects;
   const { state, complaints } = await readServedState(store, trustedKeys(await readTrust(effects)), effects.now());
@@ -20,8 +20,8 @@ export async function readLive(effects: Pick<Effects, 'store' | 'keyLocations' |
 }
 
 /**
- * The version that is meant by "lessons@1.3.0", or by "lessons@candidate": the one on trial, else the one published last. Throws a
- * sentence where the store has none of it.
+ * Resolves "lessons@1.3.0", or "lessons@candidate": the canary, else the latest published version. Throws a
+ * sentence if the store has no such version.
  */
 export async function readCandidate(store: ReleaseStore, words: string): Promise<Chosen> {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(words) ?? [];

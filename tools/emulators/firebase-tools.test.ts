@@ -43,7 +43,7 @@ test('a failed installation leaves no files and reports the last line of npm', a
   const cacheFolder = temporaryFolder();
   const { run } = npm('fails');
   await expect(ensureFirebaseTools({ cacheFolder, say: () => {}, run })).rejects.toThrow(
-    /^firebase-tools [\d.]+ could not be installed\.\n {2}npm error network$/,
+    /^firebase-tools [\d.]+ failed to install\.\n {2}npm error network$/,
   );
   expect(readdirSync(cacheFolder)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }
   const { ok, output } = await run(['npm', 'install', `firebase-tools@${VERSION}`, ...INSTALL], unfinished);
   if (!ok) {
     await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`firebase-tools ${VERSION} could not be installed.\n  ${output.trim().split('\n').at(-1)}`);
+    throw new Error(`firebase-tools ${VERSION} failed to install.\n  ${output.trim().split('\n').at(-1)}`);
   }
   await moveIntoPlace(unfinished, folder);
   return program;

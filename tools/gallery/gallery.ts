@@ -6,7 +6,7 @@ import { runProgram } from '../processes/run-program.ts';
 const root = join(import.meta.dirname, '../..');
 const app = join(root, 'apps/lessons');
 
-/** `npm run gallery`: serves the widget gallery from the sources, with hot reload, until it is asked to stop. */
+/** `npm run gallery`: serves the widget gallery from the sources, with hot reload, until stopped. */
 await runProgram(async () => {
   const { GALLERY_PORT: port, HOST: host } = readEnvironment(root);
   const { content } = await loadConfig({ cwd: app, path: 'gallery/rsbuild.config.ts' });

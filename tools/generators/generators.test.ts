@@ -11,7 +11,7 @@ import { insertBefore, type Tree } from './tree.ts';
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** The real workspace, with what is written over it in memory. */
+/** The real workspace with an in-memory overlay. */
 function overlay() {
   const written = new Map<string, string>();
   const tree: Tree = {
@@ -23,7 +23,7 @@ function overlay() {
   return { tree, written };
 }
 
-test('each generator says on --help what the list of them says of it', () => {
+test('the --help of each generator matches generators.json', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
   const generators: [string, { schema: string; description: string }][] = Object.entries(
     read('generators.json').generators,
@@ -34,7 +34,7 @@ test('each generator says on --help what the list of them says of it', () => {
 });
 
 describe('a lesson page', () => {
-  test('is the next one of its topic, and is counted', () => {
+  test('is the next page of its topic, and is counted', () => {
     const { tree, written } = overlay();
     lessonPage(tree, { topic: 'A1/there', title: 'A place and what is in it' });
     expect([...written.keys()]).toEqual(['apps/lessons/content/index.json', 'apps/lessons/content/A1/there/05.json']);
@@ -49,7 +49,7 @@ describe('a lesson page', () => {
     expect(changed).toEqual([expect.stringMatching(/"key": "there",.* "pages": 5, /)]);
   });
 
-  test('of a topic that there is not is refused with those that there are', () => {
+  test('rejects an unknown topic with the existing ones', () => {
     expect(() => lessonPage(overlay().tree, { topic: 'A1/noun', title: 'x' })).toThrow(
       'has no topic A1/noun; it has A1/nouns, A1/adjectives, A1/verbs, A1/there.',
     );
@@ -57,14 +57,14 @@ describe('a lesson page', () => {
 });
 
 describe('a remote', () => {
-  test('has a budget of its own for what it loads first', () => {
+  test('has its own first-load budget', () => {
     const { tree, written } = overlay();
     remote(tree, { name: 'made-up-remote', skipInstall: true });
     const { firstLoadBudget } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
     expect(firstLoadBudget).toBeGreaterThan(0);
   });
 
-  test('has the versions of the shell, and its owner', () => {
+  test('has the dependency versions of the shell, and an owner', () => {
     const { tree, written } = overlay();
     remote(tree, { name: 'made-up-remote', skipInstall: true });
     const { dependencies } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
@@ -77,7 +77,7 @@ describe('a remote', () => {
     );
   });
 
-  test('of a name that is taken is refused', () => {
+  test('rejects a name that exists', () => {
     expect(() => remote(overlay().tree, { name: 'lessons' })).toThrow('There is already a folder apps/lessons.');
   });
 });
@@ -93,7 +93,7 @@ test('a release verb is a file, its test and two lines', () => {
   expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ madeUpVerb \} [\s\S]*\n {2}madeUpVerb,\n\];/);
 });
 
-test('a file that was changed by hand says what to add to it', () => {
+test('for a file that was edited by hand, the error says what to add', () => {
   const { tree } = overlay();
   expect(() => insertBefore(tree, 'package.json', /^\] as const;/, "  'madeUpType',")).toThrow(
     "Add this by hand: 'madeUpType',",
@@ -103,7 +103,7 @@ test('a file that was changed by hand says what to add to it', () => {
 describe('a question type', () => {
   let root: string;
 
-  /** Copies the questions, and writes what the generator writes there. */
+  /** Copies the questions and applies the generator's writes. */
   beforeAll(() => {
     root = temporaryFolder();
     for (const path of ['libs/questions', 'tsconfig.base.json', 'e2e/gallery']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
 
-/** Formats what a generator wrote, and sorts its imports. */
+/** Formats generated files and sorts their imports. */
 export function format(root: string, paths: readonly string[]): void {
   execFileSync(join(bin, 'biome'), ['check', '--write', '--reporter=summary', ...paths], {
     cwd: root,
@@ -11,7 +11,7 @@ export function format(root: string, paths: readonly string[]): void {
   });
 }
 
-/** Links the packages of the workspace, and brings the lock file up to date. */
+/** Links the workspace packages and updates the lock file. */
 export function install(root: string): void {
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of Nx's virtual file system that the generators use. Nothing is written before the generator has ended. */
+/** The part of Nx's virtual file system that the generators use. Writes are flushed after the generator has returned. */
 export interface Tree {
   /** The folder of the workspace. */
   readonly root: string;
@@ -11,10 +11,10 @@ export interface Tree {
 }
 
 /**
- * Writes a folder of templates into `target`. In paths `__name__`, in texts `{{name}}` stands for the value of that name;
- * the ending `.template` goes.
+ * Writes a folder of templates into `target`. Replaces `__name__` in paths and `{{name}}` in texts by the value of that name;
+ * drops the ending `.template`.
  *
- * @throws Error where a template names a value that there is none of
+ * @throws Error for a template with an unknown name
  */
 export function writeTemplates(tree: Tree, folder: string, target: string, values: Readonly<Record<string, string>>) {
   const fillIn = (_match: string, name: string) => {
@@ -30,9 +30,9 @@ export function writeTemplates(tree: Tree, folder: string, target: string, value
 }
 
 /**
- * Puts `line` before the first line that `marker` matches.
+ * Inserts `line` before the first line that matches `marker`.
  *
- * @throws Error where the file is missing or no line matches: it has been changed by hand, and the sentence says what to add
+ * @throws Error if the file is missing or no line matches, because it was edited by hand; the sentence says what to add
  */
 export function insertBefore(tree: Tree, path: string, marker: RegExp, line: string) {
   const lines = tree.read(path, 'utf8')?.split('\n') ?? [];

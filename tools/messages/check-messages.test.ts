@@ -3,11 +3,11 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { checkMessages } from './check-messages.ts';
 
-test('every catalogue says everything in every language', () => {
+test('every catalogue is complete in every language', () => {
   expect(checkMessages(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
-test('a service that reads the files itself has no modules of its languages', () => {
+test('a service that reads message files directly has no language modules', () => {
   const root = temporaryFolder({
     ...Object.fromEntries(
       ['en', 'fr', 'es'].map((name) => [`services/a/messages/site.${name}.json`, '{ "hi": "Ok" }']),
@@ -17,7 +17,7 @@ test('a service that reads the files itself has no modules of its languages', ()
   expect(checkMessages(root)).toEqual([]);
 });
 
-test('what is missing, too much, unused, broken or put together otherwise is told with its file', () => {
+test('reports missing, extra, unused, invalid and differently parameterized messages with their file', () => {
   const root = temporaryFolder({
     'apps/shell/messages/home.en.json':
       '{ "hello": "Hello, {name}", "unused": "Old", "pages": "{n, plural, one {# page} other {# pages}}" }',
@@ -30,10 +30,10 @@ test('what is missing, too much, unused, broken or put together otherwise is tol
     'apps/shell/src/home.ts':
       'import english from "../messages/home.en.json"; messages.hello({ name }); messages.pages({ n });',
   });
-  const told = checkMessages(root).map((sentence) => sentence.replace('apps/shell/messages/', ''));
-  expect(told).toEqual([
+  const problems = checkMessages(root).map((sentence) => sentence.replace('apps/shell/messages/', ''));
+  expect(problems).toEqual([
     'home.en.json: nothing uses "unused".',
-    'home.fr.json: "hello" has other values in braces than the English message.',
+    'home.fr.json: "hello" has other parameters than the English message.',
     expect.stringMatching(/^home\.fr\.json: The message "pages" cannot be read: /),
     'home.es.json: "pages" is missing.',
     'home.es.json: "adios" is not in English.',

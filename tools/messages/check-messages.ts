@@ -4,13 +4,13 @@ import { parse, type Token } from '@messageformat/parser';
 import { ENGLISH, messageOf } from '@tensely/core/logic';
 import { compileCatalogue, type MessageFile } from '../config/messages/compile-catalogue.ts';
 
-/** The languages that everything is said in, beside English. */
+/** The languages of every catalogue, beside English. */
 export const translations = ['fr', 'es'] as const;
 
 /**
- * Looks at every catalogue (`messages` in an app, a lib or a part of one): what a language lacks or has too much, messages that cannot be
- * read or have other values than the English ones, rooms that a language does not name, and messages that nobody uses.
- * Sentences, none when all is well.
+ * Checks every catalogue (`messages` in an app, a lib or a part of one): missing or extra messages in a language, messages that cannot
+ * be parsed or have other parameters than the English ones, levels that a language does not name, and unused messages.
+ * Returns one sentence per problem.
  *
  * @param root the folder of the workspace
  */
@@ -34,7 +34,7 @@ export function messageFolders(root: string): string[] {
   return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).toSorted();
 }
 
-/** What the build alone reads, such as the texts of a page without scripts, or a service at its start, is in no chunk of a language. */
+/** Messages read at build time or by a service at its start, such as those of the no-script page, are in no language chunk. */
 function isImported(room: string, sources: string): boolean {
   return new RegExp(`import (?!type )[^;]*/${room}\\.${ENGLISH}\\.json`).test(sources);
 }
@@ -64,7 +64,7 @@ function compare(file: string, english: MessageFile, messages: MessageFile): str
   return [
     ...missing.map((key) => `${file}: "${key}" is missing.`),
     ...extra.map((key) => `${file}: "${key}" is not in English.`),
-    ...differing.map(([key]) => `${file}: "${key}" has other values in braces than the English message.`),
+    ...differing.map(([key]) => `${file}: "${key}" has other parameters than the English message.`),
   ];
 }
 
@@ -79,7 +79,7 @@ function faultsOf(file: string, messages: MessageFile, language: string): string
   });
 }
 
-/** The names of what is put into a message; a message that cannot be read has none. */
+/** The parameter names of a message; none if it cannot be parsed. */
 function valuesOf(text: string): string {
   try {
     return [...new Set(parse(text).flatMap(namesIn))].toSorted().join();
@@ -102,7 +102,7 @@ function checkIndexes(root: string, folder: string, rooms: readonly string[]): s
   });
 }
 
-/** Reads one message file; throws an error that names it when it is missing or not valid JSON. */
+/** Reads a message file; throws an error that names it if it is missing or invalid JSON. */
 export function readMessages(root: string, path: string): MessageFile {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -1,6 +1,6 @@
 import { onParentEnd } from '../setup/processes.mjs';
 
-// Preloaded into every service (`node --import`): it stops in order even when its supervisor is killed.
+// Preloaded into every service (`node --import`), so that it shuts down gracefully even when its supervisor is killed.
 const GRACE_MS = 10_000;
 
 onParentEnd(() => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runningProcesses } from '../setup/processes.mjs';
 
-/** Longer than a service gives itself for the requests that it has accepted. */
+/** Longer than the shutdown timeout of a service. */
 const GRACE_MS = 12_000;
 
-/** The process and all its descendants that are running now. */
+/** The process and all its running descendants. */
 export function processTree(pid: number): number[] {
   const running = runningProcesses();
   const found = running.has(pid) ? [pid] : [];
@@ -14,18 +14,17 @@ export function processTree(pid: number): number[] {
   return found;
 }
 
-/** Whether the process runs. */
 export function isRunning(pid: number): boolean {
   return runningProcesses().has(pid);
 }
 
-/** Stops processes and all their descendants: SIGTERM first, SIGKILL for those that still run after `graceMs`. */
+/** Stops processes and all their descendants with SIGTERM, then with SIGKILL after `graceMs`. */
 export async function stopTrees(pids: readonly number[], graceMs = GRACE_MS): Promise<void> {
   const doomed = new Set(pids.flatMap(processTree));
   for (const pid of doomed) signal(pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;
   for (;;) {
-    // A process that is stopping may start others.
+    // A process may start others while it stops.
     for (const pid of [...doomed].flatMap(processTree)) doomed.add(pid);
     const left = [...doomed].filter(isRunning);
     if (left.length === 0) return;
@@ -34,7 +33,7 @@ export async function stopTrees(pids: readonly number[], graceMs = GRACE_MS): Pr
   }
 }
 
-/** Stops everything that this process has started. */
+/** Stops every descendant of this process. */
 export function stopChildren(): Promise<void> {
   return stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
 }
@@ -43,6 +42,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

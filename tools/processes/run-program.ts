@@ -2,12 +2,12 @@ import { messageOf } from '@tensely/core/logic';
 import { stopChildren } from './process-tree.ts';
 import { stopRequest } from './stop-request.ts';
 
-/** The exit code of an interrupted program, by convention. */
+/** The conventional exit code of an interrupted program. */
 const INTERRUPTED = 130;
 
 /**
- * Runs the program behind a verb. What it throws is printed as a sentence, with exit code 1. When it is asked to stop, it
- * stops everything that it has started and ends with `stopCode`.
+ * Runs the program behind a command. Prints errors as sentences and exits with code 1. On a stop request it
+ * stops all descendants and exits with `stopCode`.
  *
  * @example
  * await runProgram(async () => console.log(await measure()));

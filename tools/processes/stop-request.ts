@@ -1,8 +1,8 @@
 import { onParentEnd } from '../setup/processes.mjs';
 
 /**
- * Aborts when this program is asked to stop: by Ctrl-C, SIGTERM, a closed terminal, or the end of its parent process.
- * Further signals change nothing, since one Ctrl-C may arrive twice.
+ * Aborts on a stop request: Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process.
+ * Ignores further signals, because one Ctrl-C may arrive twice.
  */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();

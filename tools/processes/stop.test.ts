@@ -28,7 +28,7 @@ const CHAIN = `
   setInterval(() => {}, 1000);
 `;
 
-test('a whole tree is stopped, with sessions of their own and SIGTERM ignored', async () => {
+test('stops a whole tree, including new sessions and processes that ignore SIGTERM', async () => {
   process.env.CHAIN = CHAIN;
   const root = startNode(['-e', CHAIN, '2'], '/');
   const tree = await eventually('three processes run', () => {
@@ -39,7 +39,7 @@ test('a whole tree is stopped, with sessions of their own and SIGTERM ignored', 
   expect(tree.filter(isRunning)).toEqual([]);
 });
 
-test('stopping what is not there is done at once', async () => {
+test('stopping nothing returns immediately', async () => {
   await stopTrees([2 ** 30]);
   expect(processTree(2 ** 30)).toEqual([]);
 });
@@ -50,7 +50,7 @@ const SERVICE = `
   setInterval(() => {}, 1000);
 `;
 
-test('a service whose supervisor is killed stops in order', async () => {
+test('a service shuts down gracefully when its supervisor is killed', async () => {
   const preload = join(import.meta.dirname, 'end-with-parent.ts');
   const folder = temporaryFolder({
     'service.cjs': SERVICE,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 50;
 const ANSWER_TIMEOUT_MS = 2000;
 
-/** Resolves with true when the address answers with success; with false after `ms` milliseconds, or when `signal` aborts. */
+/** Resolves with true once the address answers with success; with false after `ms` milliseconds or when `signal` aborts. */
 export async function answersWithin(url: string, ms: number, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (!signal.aborted && Date.now() < deadline) {
@@ -16,7 +16,7 @@ export async function answersWithin(url: string, ms: number, signal: AbortSignal
   return false;
 }
 
-/** Aborts when the process has ended. */
+/** Aborts when the process has exited. */
 export function endSignal(child: ChildProcess): AbortSignal {
   const controller = new AbortController();
   child.once('exit', () => controller.abort());

@@ -6,7 +6,7 @@ import { readRepositoryPaths } from './repository-paths.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/behaviour.md'), 'utf8');
 
-/** The page's quotations with their lines, each as the pieces between its placeholders ("{n} of {m}"). */
+/** The page's quotations with their lines, split at placeholders ("{n} of {m}"). */
 function quotations(): { line: number; quoted: string; pieces: string[] }[] {
   return page.split('\n').flatMap((text, index) => {
     const prose = text.replace(/`[^`]*`|<a [^>]*>/g, '');
@@ -16,8 +16,8 @@ function quotations(): { line: number; quoted: string; pieces: string[] }[] {
   });
 }
 
-/** What learners can be told: sources and contents, without comments, each run of white space as one space. */
-function told(): string {
+/** Everything learners can read: sources and contents without comments, with collapsed white space. */
+function readSources(): string {
   const files = readRepositoryPaths(root).files.filter(
     (path) => /^(apps|libs|services)\/.*\.(tsx?|json|html)$/.test(path) && !/\.(test|samples)\.|\/testing\//.test(path),
   );
@@ -25,8 +25,8 @@ function told(): string {
   return texts.join('\n').replace(/\s+/g, ' ');
 }
 
-test('every message that the page quotes stands in the sources', () => {
-  const sources = told();
+test('every message quoted on the page exists in the sources', () => {
+  const sources = readSources();
   const missing = quotations().filter(({ pieces }) => pieces.some((piece) => !sources.includes(piece)));
   expect(missing.map(({ line, quoted }) => `docs/behaviour.md:${line} "${quoted}"`)).toEqual([]);
   expect(quotations().length).toBeGreaterThan(100);

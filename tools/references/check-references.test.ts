@@ -7,7 +7,7 @@ import { markdownAnchors } from './markdown-anchors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders in which such words mean something else: a field of Kubernetes is called so. */
+/** Folders in which these words have another meaning, such as a Kubernetes field. */
 const vagueAllowed: readonly string[] = ['deploy/kubernetes'];
 
 const folders: string[] = [];
@@ -27,7 +27,7 @@ function linesIn(files: Record<string, string>): string[] {
   return checkReferences(folder, ['libs/old']).map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
 }
 
-test('every reference of the repository leads somewhere', () => {
+test('every reference in the repository resolves', () => {
   const found = checkReferences(root, vagueAllowed).map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
   expect(found).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('a reference that does not resolve is reported with its line', () => {
   ]);
 });
 
-test('a path in the docs may leave out the endings of a file; one that has moved is found', () => {
+test('a path in the docs may omit file endings; a moved file is found', () => {
   const files = { 'libs/a/src/old.test.ts': '', 'libs/a/src/new/moved.ts': '' };
   const page = '`libs/a/src/old`, `libs/a`\n`libs/a/src/moved`, `apps/<name>/x`, `libs/a/src/gone.ts`';
   expect(linesIn({ ...files, 'libs/a/README.md': page })).toEqual([
@@ -79,11 +79,11 @@ test.each(['spec', 'rulings', 'syllabus'])('"the %s" without a page is reported'
   expect(linesIn({ 'apps/a/src/a.ts': `// as in the ${paper}` })).toHaveLength(1);
 });
 
-test('numbers of a folder on the list are passed over', () => {
+test('skips numbers in folders on the list', () => {
   expect(linesIn({ 'libs/old/src/a.ts': `// ruling ${7}`, 'libs/older/src/a.ts': `// ruling ${7}` })).toHaveLength(1);
 });
 
-test('headings get the anchors that GitHub gives them', () => {
+test('headings get GitHub’s anchors', () => {
   const text = '# One `code`, two!\n## Same\n## Same\n```\n# no heading\n```\n### [A link](x.md) & more';
   expect([...markdownAnchors(text)]).toEqual(['one-code-two', 'same', 'same-1', 'a-link--more']);
 });

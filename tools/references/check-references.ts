@@ -4,7 +4,7 @@ import { markdownAnchors } from './markdown-anchors.ts';
 import { type RepositoryPaths, readRepositoryPaths } from './repository-paths.ts';
 
 export interface BadReference {
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   path: string;
   line: number;
   sentence: string;
@@ -12,22 +12,22 @@ export interface BadReference {
 
 const READ = /\.(tsx?|mjs|js|css|html|md|ya?ml|rules)$/;
 
-/** A page of the repository as code and tests name it: from the root, with or without an anchor. */
+/** A page of the repository as code and tests refer to it: from the root, with or without an anchor. */
 const PAGE = /(?<![\w./-])((?:docs\/[\w./-]*\w|CONTRIBUTING|README)\.md)(?:#([\w-]+))?/g;
-/** A link of a Markdown page to a file or an anchor, which is relative to the page. */
+/** A Markdown link to a file or an anchor, relative to the page. */
 const LINK = /\]\((?!\w+:)([^)\s#]*)(?:#([\w-]+))?\)/g;
-/** A path that a Markdown page names between backticks. */
+/** A path in backticks on a Markdown page. */
 const PATH = /`((?:apps|libs|services|tools|e2e|deploy|docs)\/[\w./-]*\w)`/g;
-/** A paper that is not in the repository, or a number that says nothing without its title. */
+/** A document outside of the repository, or a number that means nothing without its title. */
 const VAGUE =
   /\b(?:(?:spec|ruling|design|issue|decision)s? \d+|the (?:spec|rulings|syllabus)\b|(?:spec|syllabus)(?:['’]s|:))/gi;
 
-/** What is found wrong at an offset of a text. */
+/** A problem at an offset of a text. */
 type Finding = { offset: number; sentence: string | undefined };
 
 /**
- * References in the sources, tests and docs at `root` that lead nowhere, and those too vague to be followed (bare numbers), in the
- * order of paths and lines. `vagueAllowed`: folders whose vague references are not reported.
+ * Finds broken references in the sources, tests and docs at `root`, and those too vague to follow (bare numbers), sorted by
+ * path and line. `vagueAllowed`: folders whose vague references are not reported.
  */
 export function checkReferences(root: string, vagueAllowed: readonly string[] = []): BadReference[] {
   const paths = readRepositoryPaths(root);
@@ -49,7 +49,7 @@ export function checkReferences(root: string, vagueAllowed: readonly string[] = 
     .sort((one, other) => (one.path === other.path ? one.line - other.line : 0));
 }
 
-/** Why a page, or an anchor of it, is not there; undefined when it is. */
+/** Why a page or its anchor does not exist; undefined if it does. */
 type FaultOf = (page: string, anchor: string | undefined) => string | undefined;
 
 function faultFinder(root: string, paths: RepositoryPaths): FaultOf {
@@ -73,7 +73,7 @@ function missing(path: string, paths: RepositoryPaths): string {
 
 function pagesIn(path: string, text: string, faultOf: FaultOf): Finding[] {
   return Array.from(text.matchAll(PAGE), ({ index, 1: page = '', 2: anchor }) => {
-    // The target of a Markdown link is relative to its page, and checked as that.
+    // The target of a Markdown link is relative to its page, and checked there.
     const isLink = path.endsWith('.md') && text[index - 1] === '(';
     return { offset: index, sentence: isLink ? undefined : faultOf(page, anchor) };
   });
@@ -94,7 +94,7 @@ function pathsIn(text: string, paths: RepositoryPaths): Finding[] {
 
 function vagueIn(text: string): Finding[] {
   return Array.from(text.matchAll(VAGUE), ({ index, 0: found }) => {
-    const todo = 'Say the rule, or point at a row of docs/behaviour.md or at a decision.';
+    const todo = 'State the rule, or link to docs/behaviour.md or a decision.';
     return { offset: index, sentence: `"${found}" leads nowhere. ${todo}` };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The anchors of a Markdown page: those that it sets (`<a id="…">`), and those that GitHub gives to its headings.
+ * The anchors of a Markdown page: explicit ones (`<a id="…">`), and those that GitHub generates for headings.
  *
  * @example
  * markdownAnchors('## Two words\n<a id="rule"></a>'); // Set { 'rule', 'two-words' }

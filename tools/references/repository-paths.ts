@@ -3,17 +3,17 @@ import { basename, dirname } from 'node:path';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-private', '.git', '.nx', '.data', '.reports']);
 
-/** What lies in a repository, by the paths that its docs use. */
+/** Looks up the paths that docs use. */
 export interface RepositoryPaths {
   /** Files of sources, tests and docs, from the root. */
   files: readonly string[];
   /** Whether a path is a file, a file without its endings ("src/app" for "src/app.test.ts"), or a folder. */
   has(path: string): boolean;
-  /** The only path of that name; undefined where there is none, or more than one. */
+  /** The only path with that name; undefined if there is none or more than one. */
   movedTo(path: string): string | undefined;
 }
 
-/** Reads the paths of the repository at `root`; installed packages, builds and reports are left out. */
+/** Reads the paths of the repository at `root`, without installed packages, builds and reports. */
 export function readRepositoryPaths(root: string): RepositoryPaths {
   const files = globSync(['**/*', '**/.*', '.github/**/*'], {
     cwd: root,

@@ -13,6 +13,6 @@ if (name) {
     }),
   });
 } else {
-  console.error(`Say which service to run: npm run serve -- ${serviceNames.join(' | ')}.`);
+  console.error(`Name a service: npm run serve -- ${serviceNames.join(' | ')}.`);
   process.exitCode = 1;
 }

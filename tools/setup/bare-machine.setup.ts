@@ -46,7 +46,7 @@ test(
 
 // The next tests need bubblewrap.
 const isStrict = through.length > 0;
-if (!isStrict) console.log('SKIPPED, NOT PASSED: installations without a folder of programs need bubblewrap');
+if (!isStrict) console.log('SKIPPED, NOT PASSED: installations on a bare machine need bubblewrap');
 
 test.runIf(isStrict)(
   'an installed and published product starts in a read-only checkout',
@@ -63,9 +63,7 @@ test.runIf(isStrict)(
   'reports a read-only data folder in one sentence',
   async () => {
     const start = await npmStart(['--ro-bind', clone, clone], join(clone, '.data'));
-    expect(await lastLine(start)).toMatch(
-      /^This user may not write to .*\/clone.*; run Tensely in a folder of your own/,
-    );
+    expect(await lastLine(start)).toMatch(/^This user cannot write to .*\/clone.*; run Tensely in your own folder/);
     expect(start.said()).not.toMatch(/^ {4}at /m);
   },
   TEN_MINUTES,
@@ -89,7 +87,7 @@ function cacheOfThisMachine(): string {
   return execFileSync('npm', ['config', 'get', 'cache'], { cwd: root, encoding: 'utf8' }).trim();
 }
 
-/** Copies the sources, committed or not, into a new repository. */
+/** Copies the sources, including uncommitted ones, into a new repository. */
 function copySources(): void {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const path of listed.split('\0').filter((name) => name && existsSync(join(root, name)))) {
@@ -98,16 +96,16 @@ function copySources(): void {
   execFileSync('git', ['init', '--quiet'], { cwd: clone });
 }
 
-/** Compilers and headers that are still reachable. */
+/** Compilers and headers that are still accessible. */
 function compilers(): string {
   const [command = 'sh', ...first] = [...through, 'sh'];
   const script = `for name in ${COMPILERS.join(' ')}; do command -v $name; done${isStrict ? '; echo /usr/include/*' : ''}`;
   const { stdout } = spawnSync(command, [...first, '-c', script], { env: environment, encoding: 'utf8' });
-  // The shell prints a pattern without a match unchanged.
+  // The shell prints a pattern without a match literally.
   return stdout.replace('/usr/include/*', '').trim();
 }
 
-/** `npm start` in the clone; `more` are further options of bubblewrap. */
+/** Runs `npm start` in the clone; `more` are additional bubblewrap options. */
 async function npmStart(more: readonly string[] = [], DATA_DIR = data) {
   const [PORT, PROGRESS_PORT, PARENT_PORT] = [await freePort(), await freePort(), await freePort()];
   const ports = { PORT: `${PORT}`, PROGRESS_PORT: `${PROGRESS_PORT}`, PARENT_PORT: `${PARENT_PORT}` };
@@ -135,7 +133,7 @@ async function ready({ npm, said }: Started): Promise<void> {
   }
 }
 
-/** Ends it like Ctrl-C, and checks that no process is left. */
+/** Stops it like Ctrl-C and checks that no process is left. */
 async function expectOrderlyEnd({ npm, closed }: Started): Promise<void> {
   const all = processTree(npm.pid ?? 0);
   expect(all.length).toBeGreaterThan(4);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The only programs that a machine needs. */
+/** The only programs on the bare machine. */
 const NEEDED = ['node', 'npm', 'git', 'sh', 'env'] as const;
 
 /** Programs that compile packages. */
@@ -13,17 +13,17 @@ export const COMPILERS = ['cc', 'c++', 'gcc', 'g++', 'clang', 'make', 'python', 
 const NETWORK = /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_registry)$/i;
 
 interface BareMachine {
-  /** The command that starts others in the sandbox; empty without bubblewrap. */
+  /** Command prefix that starts programs in the sandbox; empty without bubblewrap. */
   through: readonly string[];
   environment: Record<string, string>;
 }
 
 /**
- * A machine that has git, Node and npm and no other program, and a home folder without configuration. With bubblewrap the
- * folders of programs and headers are empty; without it only PATH is short.
+ * A machine with git, Node and npm only, and a home folder without configuration. With bubblewrap the
+ * folders of programs and headers are empty; without it only PATH is restricted.
  *
- * @param folder may be written to
- * @param cache the cache of npm, which may be written to
+ * @param folder writable
+ * @param cache npm's cache, writable
  */
 export function bareMachine(folder: string, cache: string): BareMachine {
   const tools = NEEDED.map((name) => ({ name, path: programInPath(name) }));
@@ -32,13 +32,13 @@ export function bareMachine(folder: string, cache: string): BareMachine {
   for (const made of [home, bin, cache]) mkdirSync(made, { recursive: true });
   const isStrict = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
   for (const { name, path } of isStrict ? [] : tools) symlinkSync(path, join(bin, name));
-  const kept = Object.entries(process.env).flatMap(([name, value]) =>
+  const network = Object.entries(process.env).flatMap(([name, value]) =>
     NETWORK.test(name) && value ? [[name, value]] : [],
   );
   return {
     through: isStrict ? sandbox(tools, { folder, cache }) : [],
     environment: {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(network),
       PATH: isStrict ? '/usr/bin' : bin,
       HOME: home,
       npm_config_cache: cache,
@@ -47,7 +47,7 @@ export function bareMachine(folder: string, cache: string): BareMachine {
   };
 }
 
-/** The options of bubblewrap; later ones win. */
+/** Bubblewrap's options; later ones win. */
 function sandbox(
   tools: readonly { name: string; path: string }[],
   { folder, cache }: { folder: string; cache: string },
@@ -78,7 +78,7 @@ function sandbox(
   ];
 }
 
-/** The machine's own program, not that of a workspace that comes before it in PATH. */
+/** The machine's own program, not one of a workspace earlier in PATH. */
 function programInPath(name: string): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   const found = folders.map((path) => join(path, name)).find((path) => existsSync(path));

@@ -61,9 +61,7 @@ test('reports an npm that was killed during the installation; the next run repai
   await registry.asked;
   const installer = processTree(npm.pid ?? 0).at(-1) ?? 0;
   process.kill(installer, 'SIGKILL');
-  expect((await ended).last).toBe(
-    'Installing was ended by SIGKILL; run the command again, which starts from the beginning.',
-  );
+  expect((await ended).last).toBe('The installation was killed by SIGKILL; run the command again to restart it.');
   registry.answer();
   await expectRepaired();
 }, 60_000);
@@ -80,18 +78,18 @@ test('a killed npm start leaves no process behind; the next run repairs the inst
   await expectRepaired();
 }, 60_000);
 
-test('Ctrl-C during the installation ends it with a sentence', async () => {
+test('Ctrl-C during the installation stops it with a sentence', async () => {
   const registry = await localRegistry();
   needExtra(project, registry.address);
   const { npm, ended } = npmStart(project, { env });
   await registry.asked;
   process.kill(-(npm.pid ?? 0), 'SIGINT');
-  expect((await ended).last).toBe('Installing was stopped; the next run begins it again.');
+  expect((await ended).last).toBe('The installation was stopped; the next run restarts it.');
   registry.answer();
   await expectRepaired();
 }, 60_000);
 
-test('without a network it says what to check; the next run repairs the installation', async () => {
+test('without a network it names what to check; the next run repairs the installation', async () => {
   needExtra(project);
   const unreachable = { npm_config_registry: `http://127.0.0.1:${await freePort()}/` };
   expect((await npmStart(project, { env: { ...env, ...unreachable } }).ended).last).toBe(
@@ -101,7 +99,7 @@ test('without a network it says what to check; the next run repairs the installa
   await expectRepaired();
 }, 60_000);
 
-/** A mount namespace needs root, or a system that grants it to every user. */
+/** A mount namespace needs root, or a system that lets every user create one. */
 const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
 const canMount =
   spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
@@ -129,7 +127,7 @@ test.runIf(canMount)(
     const readOnly = { env, through: [...mountNamespace, 'sh', '-c', script, project] } as const;
     const { last } = await npmStart(project, readOnly).ended;
     expect(last).toBe(
-      `Nothing is installed yet, and this user may not write to ${project}; clone Tensely into a folder of your own and run the command there.`,
+      `Nothing is installed yet, but this user cannot write to ${project}; clone Tensely into your own folder and run the command there.`,
     );
     await installed();
     writeFileSync(join(project, 'tools/start/start.ts'), "console.log('The tool runs.')");

@@ -11,14 +11,14 @@ const { scripts } = readJsonFile(join(root, 'package.json'), z.object({ scripts:
 
 const good = { nodeVersion: 'v20.1.0', platform: 'linux' };
 
-test('Node 20 on Linux or macOS is enough', () => {
+test('accepts Node 20 on Linux and macOS', () => {
   expect(machineProblem(good)).toBeUndefined();
   expect(machineProblem({ platform: 'darwin', nodeVersion: 'v26.0.0' })).toBeUndefined();
 });
 
-test('a machine that cannot do it is told so in one sentence', () => {
+test('an unsupported machine gets one sentence', () => {
   expect(machineProblem({ ...good, nodeVersion: 'v18.19.1' })).toBe(
-    'Tensely needs Node 20 or newer, and this is v18.19.1; get a newer one from https://nodejs.org.',
+    'Tensely needs Node 20 or newer, but this is v18.19.1; get a newer one from https://nodejs.org.',
   );
   expect(machineProblem({ ...good, platform: 'win32' })).toBe(
     'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.',
@@ -39,7 +39,7 @@ test.each([
   [true, '19.3.1'],
   [false, '19.3.0'],
   [false, undefined],
-])('agrees with the lock file: %s for React %s', (expected, react) => {
+])('returns %s for React %s', (expected, react) => {
   const packages = {
     'node_modules/@tensely/ui': { link: true },
     ...(react && { 'node_modules/react': { version: react } }),
@@ -54,20 +54,20 @@ const state = {
   isThere: () => true,
 };
 
-test('nothing is installed again while npm’s record agrees with the lock file, whoever installed it', () => {
+test('installs nothing while npm’s record agrees with the lock file, whichever npm wrote it', () => {
   expect(reasonToInstall(state)).toBeUndefined();
 });
 
-test('a fresh clone, a changed lock file and an installation by halves are installed', () => {
+test('installs in a fresh clone, after a change of the lock file and after an incomplete installation', () => {
   expect(reasonToInstall({ ...state, hasModules: false })).toBe('Nothing is installed yet');
   expect(reasonToInstall({ ...state, installed: undefined })).toBe('The last installation did not finish');
-  expect(reasonToInstall({ ...state, installed: { packages: {} } })).toContain('are not those of package-lock.json');
+  expect(reasonToInstall({ ...state, installed: { packages: {} } })).toContain('differ from package-lock.json');
   expect(reasonToInstall({ ...state, isThere: (path) => path !== 'node_modules/react' })).toBe(
     'node_modules/react is missing',
   );
 });
 
-test('the Node of the packages runs the tools, else a system’s own that is new enough', () => {
+test('uses the bundled Node, else a system Node that is new enough', () => {
   const system = { path: '/usr/bin/node', version: 'v20.20.2' };
   const bundled = { path: 'node_modules/.bin/node', version: 'v24.21.0' };
   expect(chooseNode({ bundled, system, machine: 'linux-x64' })).toEqual({ path: bundled.path });
@@ -75,11 +75,11 @@ test('the Node of the packages runs the tools, else a system’s own that is new
   expect(chooseNode({ bundled: undefined, system: newer, machine: 'darwin-arm64' })).toEqual({ path: '/usr/bin/node' });
   expect(chooseNode({ bundled: undefined, system, machine: 'darwin-arm64' })).toEqual({
     problem:
-      "Tensely's tools need Node 24.15 or newer here (this is v20.20.2, and none that comes with the packages runs on darwin-arm64); install it from https://nodejs.org or with the system's package manager.",
+      "Tensely's tools need Node 24.15 or newer here (this is v20.20.2, and no bundled one runs on darwin-arm64); install it from https://nodejs.org or with the system's package manager.",
   });
 });
 
-test('a Node 24 from before the oldest that the packages accept is not enough', () => {
+test('rejects a Node 24 older than the packages need', () => {
   const system = { path: '/usr/bin/node', version: 'v24.14.1' };
   expect(chooseNode({ bundled: undefined, system, machine: 'linux-x64' })).toHaveProperty('problem');
   expect(chooseNode({ bundled: undefined, system: { ...system, version: 'v24.15.0' }, machine: 'x' })).toEqual({
@@ -87,15 +87,15 @@ test('a Node 24 from before the oldest that the packages accept is not enough', 
   });
 });
 
-test('npm counts as the parent although its shell stands between', () => {
+test('finds npm as the parent behind its shell', () => {
   expect(processesToOutlive({ pid: 20, name: 'sh', parent: 10 })).toEqual([20, 10]);
   expect(processesToOutlive({ pid: 20, name: 'npm start', parent: 10 })).toEqual([20]);
   expect(processesToOutlive({ pid: 1, name: 'init', parent: 0 })).toEqual([]);
   expect(processesToOutlive(undefined)).toEqual([]);
 });
 
-test.each(Object.entries(scripts))('the tool behind npm run %s is there', (_verb, script) => {
-  // A program and its arguments, which every shell takes, so that Windows gets as far as its sentence.
+test.each(Object.entries(scripts))('the tool behind npm run %s exists', (_verb, script) => {
+  // Plain program and arguments, so that every shell can run it, and Windows gets the message.
   const [, tool = ''] = /^node tools\/setup\/run\.mjs ([\w./-]+)$/.exec(script) ?? [];
   expect(existsSync(join(root, tool)) && tool).toMatch(/\.ts$/);
 });

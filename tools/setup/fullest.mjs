@@ -1,8 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs';
 
 /**
- * The folder with the least room left on its disk.
- * @param {string[]} folders those that do not exist are skipped
+ * The folder with the least free space on its disk.
+ * @param {string[]} folders missing ones are skipped
  */
 export function fullest(folders) {
   const rooms = folders

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 
-/** By the name of the command's file. `release` and `data` print their own help. */
+/** Keyed by the file name of the command. `release` and `data` print their own help. */
 const TEXTS = {
   start: `Usage: npm start [-- --federated] [--as-released]
 Runs the whole product on this machine. Publishes the sources unless something newer was promoted by hand.
@@ -19,11 +19,11 @@ Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, 
   affected    run lint, boundaries, types, unit and e2e for projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
   e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live | --record [NAME]
-Runs journeys against a copy of the versions that are live in the release store (RELEASE_STORE); never writes to the store.
+Runs journeys against a copy of the live versions in the release store (RELEASE_STORE); never writes to the store.
   --with REMOTE@VERSION  run the journeys through several remotes, with this version in place of the live one; REMOTE@candidate is
                          the canary, or else the latest published version
-  --live                 run all journeys against exactly what is live
-  --record               record the requests of the client; the tests of the progress service replay them
+  --live                 run all journeys against exactly the live versions
+  --record               record the client's requests; the tests of the progress service replay them
   NAME                   run only the journeys whose path, title or group contains NAME
 E2E_PORT_OFFSET=1000 adds 1000 to every port (from 14200 on) and uses its own data folder, for parallel runs; without it a run uses
 the first free thousand.
@@ -56,7 +56,7 @@ Measures the product on a quiet machine: first-screen and progress, or the one y
   --trace        write a trace of each visit, for the Performance panel of the browser
 Example: npm run bench -- first-screen --only lesson,floor --rounds 3`,
   drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS]
-Runs two of each service under load, kills and cuts off one after the other, and reports what was lost.
+Runs two of each service under load, kills and disconnects them one at a time, and reports lost work.
   --learners N   number of learners, 1 to 5000
   --seconds N    how long to watch each disturbance, 1 to 60
   --think N      pause of a learner between two requests in seconds, 0.1 to 600
@@ -98,15 +98,15 @@ export function helpOf(command) {
 }
 
 /**
- * The help text that these arguments ask for; undefined if they ask for none, or if the tool prints its own.
- * @param {string} tool its path
+ * The help text that these arguments request; undefined if they request none, or if the tool prints its own.
+ * @param {string} tool path of the tool
  * @param {readonly string[]} options
  * @returns {string | undefined}
  */
 export function helpAskedFor(tool, options) {
   const command = basename(tool, '.ts');
   if (!options.includes('--help') || !isCommand(command)) return undefined;
-  // Nx lists the options of each generator.
+  // Nx lists the options of a single generator.
   if (command === 'generate' && options[0] !== '--help') return undefined;
   return TEXTS[command];
 }

@@ -15,7 +15,7 @@ const ANSWER_BY_THEMSELVES = ['release', 'data'];
 
 const commands = Object.entries(scripts).filter(([name]) => !ANSWER_BY_THEMSELVES.includes(name));
 
-test.each(commands)('%s says to --help how it is called, and gives an example, on one screen', (name, script) => {
+test.each(commands)('%s --help shows usage and an example on one screen', (name, script) => {
   const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
   const help = helpAskedFor(script.split(' ').at(-1) ?? '', ['--help']) ?? '';
   const lines = help.split('\n');
@@ -28,10 +28,10 @@ test('without --help the tool runs', () => {
   expect(helpAskedFor('tools/test/test.ts', ['lint'])).toBeUndefined();
 });
 
-test('a generator that is named says itself which options it takes', () => {
+test('a single generator prints its own options', () => {
   expect(helpAskedFor('tools/generators/generate.ts', ['remote', '--help'])).toBeUndefined();
 });
 
-test('the steps in the help of npm test are those that there are', () => {
+test('the help of npm test lists the existing steps', () => {
   expect(helpOf('test')).toContain(`\nSteps: ${steps.map(({ name }) => name).join(', ')}\n`);
 });

@@ -1,4 +1,4 @@
-// Why an installation failed, and what to do about it, by the error code in npm's output.
+// Explains a failed installation and its remedy, by the error code in npm's output.
 
 const AGAIN = 'then run the command again';
 
@@ -8,34 +8,33 @@ const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 const SIGNAL = /^SIG[A-Z]+$/;
 
 /**
- * One sentence that says what to do; undefined when npm installed everything.
+ * One sentence with the remedy; undefined if npm installed everything.
  * @param {{ code: number | string, output: string, root: string, fullest: string, stopped: boolean }} end
- * `code` is npm's exit code, the signal that ended it, or why it could not be started; `fullest` is the folder with the
- * least room on its disk; `stopped`: this run was asked to end.
+ * `code` is npm's exit code, the signal that killed it, or why it failed to start; `fullest` is the folder with the
+ * least free space; `stopped`: the user stopped this run.
  * @returns {string | undefined}
  */
 export function installProblem({ code, output, root, fullest, stopped }) {
   const fault = faultOf(output);
   if (code === 0 && !fault) return undefined;
-  if (stopped) return 'Installing was stopped; the next run begins it again.';
-  if (code === 'ENOENT') return 'Tensely needs npm, and it was not found; it comes with Node from https://nodejs.org.';
-  if (SIGNAL.test(`${code}`))
-    return `Installing was ended by ${code}; run the command again, which starts from the beginning.`;
+  if (stopped) return 'The installation was stopped; the next run restarts it.';
+  if (code === 'ENOENT') return 'Tensely needs npm, but it was not found; it comes with Node from https://nodejs.org.';
+  if (SIGNAL.test(`${code}`)) return `The installation was killed by ${code}; run the command again to restart it.`;
   if (fault === 'ENOSPC') return `The disk of ${fullest} is full; make room for 2 GB there, ${AGAIN}.`;
   if (fault === 'EUSAGE') {
-    return 'package-lock.json does not fit package.json; run "npm install" after a change of your own, else "git checkout package.json package-lock.json".';
+    return 'package-lock.json does not match package.json; if you changed them, run "npm install", otherwise "git checkout package.json package-lock.json".';
   }
   if (fault && NO_REGISTRY.includes(fault)) {
     return `The package registry cannot be reached (${fault}); check the network and npm's settings for proxy and registry, ${AGAIN}.`;
   }
   if (fault && NOT_WRITABLE.includes(fault)) {
-    return `npm may not write to ${pathOf(output) ?? root} (${fault}); make it writable for this user, ${AGAIN}.`;
+    return `npm cannot write to ${pathOf(output) ?? root} (${fault}); make it writable for this user, ${AGAIN}.`;
   }
-  return `Installing failed (npm ci ended with ${fault ?? code}); what npm said stands above. Run the command again to retry.`;
+  return `The installation failed (npm ci: ${fault ?? code}); see npm's output above. Run the command again to retry.`;
 }
 
 /**
- * The error lines of npm that help here.
+ * The relevant error lines of npm's output.
  * @param {string} output
  */
 export function linesOfErrors(output) {
@@ -48,7 +47,7 @@ export function linesOfErrors(output) {
 }
 
 /**
- * The error code in npm's output. A file that could not be unpacked is only a warning for npm, which then ends with 0.
+ * The error code in npm's output. A file that npm failed to unpack is only a warning, after which npm exits with 0.
  * @param {string} output
  */
 function faultOf(output) {

@@ -3,11 +3,11 @@ import { installProblem, linesOfErrors } from './install-problem.mjs';
 
 const end = { code: 1, output: '', root: '/home/me/tensely', fullest: '/home/me/tensely', stopped: false };
 
-test('an installation without a fault has no problem', () => {
+test('a successful installation has no problem', () => {
   expect(installProblem({ ...end, code: 0, output: 'npm warn deprecated glob@7.2.3: old\n' })).toBeUndefined();
 });
 
-test('a file that could not be unpacked is a problem although npm ends well', () => {
+test('a file that npm failed to unpack is a problem although npm exits with 0', () => {
   const output = 'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\n';
   expect(installProblem({ ...end, code: 0, output })).toBe(
     'The disk of /home/me/tensely is full; make room for 2 GB there, then run the command again.',
@@ -15,7 +15,7 @@ test('a file that could not be unpacked is a problem although npm ends well', ()
 });
 
 test.each(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_SOCKET_TIMEOUT'])(
-  'without a network (%s) the sentence says what to check',
+  'a network error (%s) says what to check',
   (fault) => {
     expect(installProblem({ ...end, output: `npm error code ${fault}\n` })).toBe(
       `The package registry cannot be reached (${fault}); check the network and npm's settings for proxy and registry, then run the command again.`,
@@ -23,25 +23,25 @@ test.each(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_SOCKET_TI
   },
 );
 
-test('a folder that npm may not write to is named, in the words of an older npm too', () => {
+test('names a folder that npm cannot write to, with older npm output too', () => {
   const output = 'npm ERR! code EACCES\nnpm ERR! path /home/me/.npm/_cacache/tmp\n';
   expect(installProblem({ ...end, output })).toBe(
-    'npm may not write to /home/me/.npm/_cacache/tmp (EACCES); make it writable for this user, then run the command again.',
+    'npm cannot write to /home/me/.npm/_cacache/tmp (EACCES); make it writable for this user, then run the command again.',
   );
-  expect(installProblem({ ...end, output: 'npm error code EROFS\n' })).toContain('may not write to /home/me/tensely ');
+  expect(installProblem({ ...end, output: 'npm error code EROFS\n' })).toContain('cannot write to /home/me/tensely ');
 });
 
-test('a missing npm, a stop and anything else each have their sentence', () => {
-  expect(installProblem({ ...end, code: 'ENOENT' })).toContain('Tensely needs npm, and it was not found');
+test('a missing npm, a stop and an unknown error each have a sentence', () => {
+  expect(installProblem({ ...end, code: 'ENOENT' })).toContain('Tensely needs npm, but it was not found');
   expect(installProblem({ ...end, code: 'SIGINT', stopped: true })).toBe(
-    'Installing was stopped; the next run begins it again.',
+    'The installation was stopped; the next run restarts it.',
   );
   expect(installProblem({ ...end, output: 'npm error code EINTEGRITY\n' })).toBe(
-    'Installing failed (npm ci ended with EINTEGRITY); what npm said stands above. Run the command again to retry.',
+    "The installation failed (npm ci: EINTEGRITY); see npm's output above. Run the command again to retry.",
   );
 });
 
-test('of what npm says only the errors are shown', () => {
+test('keeps only the error lines of npm', () => {
   const output = [
     'npm warn EBADENGINE Unsupported engine',
     'npm error code E404',

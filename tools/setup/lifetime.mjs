@@ -4,12 +4,12 @@ import { runningProcesses } from './processes.mjs';
 const CHECK_MS = 500;
 
 /**
- * Forwards the end of this run to a child process: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that
- * started this run, which sends no signal. To be called first, while the parent can still be found.
+ * Forwards the end of this run to a child process: Ctrl-C, SIGTERM, a closed terminal, or the end of the parent
+ * process, which sends no signal. Call it first, while the parent still runs.
  *
  * @typedef {import('node:child_process').ChildProcess} Child
- * @typedef {{ follow: (child: Child, by?: NodeJS.Signals) => void, stopped: () => boolean }} Lifetime `follow` names the
- * child, and the signal for it where it differs from the one that came.
+ * @typedef {{ follow: (child: Child, by?: NodeJS.Signals) => void, stopped: () => boolean }} Lifetime `follow` sets the
+ * child to signal, and the signal to send instead of the received one.
  * @returns {Lifetime}
  */
 export function lifetime() {

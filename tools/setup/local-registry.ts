@@ -17,11 +17,11 @@ interface LocalRegistry {
   address: string;
   /** Resolves when npm has requested it. */
   asked: Promise<void>;
-  /** Answers the requests that wait, and all later ones. */
+  /** Answers pending and later requests. */
   answer: () => void;
 }
 
-/** A registry with the package `extra`, of so many bytes, that holds it back until `answer` is called. */
+/** A registry with the package `extra` of this size; holds it back until `answer` is called. */
 export async function localRegistry(bytes = 10): Promise<LocalRegistry> {
   const folder = temporaryFolder({
     'package.json': '{ "name": "extra", "version": "1.0.0" }',

@@ -1,17 +1,17 @@
-// The machines that Tensely runs on. Written in a syntax that Node 12 reads, like run.mjs: an older Node has to get as far
-// as its sentence.
+// Supported machines. Written in syntax that Node 12 can parse, like run.mjs: an older Node must get as far as
+// printing its message.
 
 const OLDEST_NODE = '20.0';
 
 /**
- * Why Tensely cannot run on this machine, as one sentence; undefined when it can.
+ * Why Tensely cannot run on this machine, as one sentence; undefined if it can.
  * @param {{ nodeVersion: string, platform: string }} machine
  * @returns {string | undefined}
  */
 export function machineProblem({ nodeVersion, platform }) {
   if (platform === 'win32') return 'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.';
   if (isAtLeast(nodeVersion, OLDEST_NODE)) return undefined;
-  return `Tensely needs Node 20 or newer, and this is ${nodeVersion}; get a newer one from https://nodejs.org.`;
+  return `Tensely needs Node 20 or newer, but this is ${nodeVersion}; get a newer one from https://nodejs.org.`;
 }
 
 /**
@@ -19,7 +19,5 @@ export function machineProblem({ nodeVersion, platform }) {
  * @param {string} wanted major and minor
  */
 export function isAtLeast(version, wanted) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  return version.replace(/^v/, '').localeCompare(wanted, 'en', { numeric: true }) >= 0;
 }

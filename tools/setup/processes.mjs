@@ -1,4 +1,4 @@
-// The processes of this machine. Plain JavaScript for Node 20: the set-up uses it before anything is installed.
+// The processes of this machine. Plain JavaScript for Node 20, because the setup uses it before anything is installed.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,20 +6,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 const PARENT_CHECK_MS = 500;
 
 /**
- * The running processes of this machine by their ids. A zombie does not count as running.
+ * The running processes by their ids, without zombies.
  * @typedef {{ pid: number, name: string, parent: number }} RunningProcess
  * @returns {Map<number, RunningProcess>}
  */
 export function runningProcesses() {
   const processes = (process.platform === 'linux' ? linesOfProc() : linesOfPs()).flatMap((line) => {
-    // As in "12 (node) S 11 …"; a name may hold brackets itself.
+    // Example: "12 (node) S 11 …"; a name may contain brackets.
     const [, pid, name = '', state, parent] = /^\s*(\d+) \((.*)\) +(\S+) +(\d+)/s.exec(line) ?? [];
     return !state || state.startsWith('Z') ? [] : [{ pid: Number(pid), name, parent: Number(parent) }];
   });
   return new Map(processes.map((one) => [one.pid, one]));
 }
 
-/** Without `ps`, which a bare container may not have. */
+/** Reads /proc, because a bare container may lack `ps`. */
 function linesOfProc() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -27,7 +27,7 @@ function linesOfProc() {
       try {
         return readFileSync(`/proc/${name}/stat`, 'utf8');
       } catch {
-        // It has ended since the folder was listed.
+        // The process ended after the folder was listed.
         return '';
       }
     });

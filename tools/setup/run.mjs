@@ -1,4 +1,4 @@
-// The first thing that runs on a fresh clone. It checks the machine before it loads set-up.mjs, which needs Node 20.
+// The entry point on a fresh clone. It checks the machine before it loads set-up.mjs, which needs Node 20.
 
 import { machineProblem } from './machine.mjs';
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   project = sampleProject();
 });
 
-test('a fresh clone is installed first, then the tool runs on the Node that came along; a second time nothing is installed', async () => {
+test('a fresh clone is installed first, then the tool runs on the bundled Node; the second run installs nothing', async () => {
   const first = await npmStart(project, { options: ['--one'] }).ended;
   expect(first.output).toMatch(/^Nothing is installed yet: installing packages\..*\nPackages installed in \d+ s\.\n$/s);
   expect(first.code).toBe(7);
@@ -27,7 +27,7 @@ test('--help is answered before anything is installed', async () => {
   expect(existsSync(join(project, 'node_modules'))).toBe(false);
 });
 
-test('a lock file that does not fit is said in a sentence', async () => {
+test('a lock file that does not match is reported in one sentence', async () => {
   mkdirSync(join(project, 'extra'));
   writeFileSync(join(project, 'extra/package.json'), '{ "name": "extra", "version": "1.0.0" }');
   const dependencies = { extra: 'file:extra' };
@@ -35,18 +35,18 @@ test('a lock file that does not fit is said in a sentence', async () => {
   const { code, output, last } = await npmStart(project).ended;
   expect(code).toBe(1);
   expect(output).toContain('Missing: extra@1.0.0 from lock file');
-  expect(last).toMatch(/^package-lock\.json does not fit package\.json; run "npm install" after a change/);
+  expect(last).toMatch(/^package-lock\.json does not match package\.json; if you changed them, run "npm install"/);
 }, 30_000);
 
-test.each(['missing', 'broken'])('where the lock file is %s, it says how to get it back', async (how) => {
+test.each(['missing', 'broken'])('a lock file that is %s can be restored with the printed command', async (how) => {
   rmSync(join(project, 'package-lock.json'));
   if (how === 'broken') writeFileSync(join(project, 'package-lock.json'), '{ "packages": {');
   expect((await npmStart(project).ended).output).toBe(
-    'package-lock.json is missing or broken; get it back with "git checkout package-lock.json".\n',
+    'package-lock.json is missing or broken; restore it with "git checkout package-lock.json".\n',
   );
 });
 
-test('a Node among the packages that does not run here is put away, and the system’s runs the tool', async () => {
+test('a bundled Node that does not run here is removed, and the system’s runs the tool', async () => {
   writeFileSync(join(project, 'node-for-tools/node.sh'), '#!/lib/ld-musl-of-another-system\n');
   expect((await npmStart(project).ended).code).toBe(7);
   expect(await runningTool(project)).not.toHaveProperty('ownNode');
@@ -54,7 +54,7 @@ test('a Node among the packages that does not run here is put away, and the syst
 }, 30_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the tool ends when npm is ended by %s',
+  'the tool ends when npm is killed by %s',
   async (signal) => {
     const { npm } = npmStart(project, { options: ['--stay'] });
     const { pid } = await runningTool(project);
@@ -64,7 +64,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   30_000,
 );
 
-test('Ctrl-C, which the terminal sends to all of them, ends the tool and then npm', async () => {
+test('Ctrl-C, which the terminal sends to the whole group, ends the tool and then npm', async () => {
   const { npm, ended } = npmStart(project, { options: ['--stay'] });
   const { pid } = await runningTool(project);
   process.kill(-(npm.pid ?? 0), 'SIGINT');
@@ -76,20 +76,17 @@ test.each([
   [
     'v14.21.3',
     'linux',
-    'Tensely needs Node 20 or newer, and this is v14.21.3; get a newer one from https://nodejs.org.\n',
+    'Tensely needs Node 20 or newer, but this is v14.21.3; get a newer one from https://nodejs.org.\n',
   ],
   ['v24.21.0', 'win32', 'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.\n'],
-])(
-  'Node %s on %s gets its sentence before anything that it might not understand',
-  async (version, platform, sentence) => {
-    writeFileSync(join(project, 'tools/setup/set-up.mjs'), 'what an older Node cannot read');
-    const fake = `for (const [name, value] of [['version', '${version}'], ['platform', '${platform}']])
+])('Node %s on %s gets a message before it parses newer syntax', async (version, platform, sentence) => {
+  writeFileSync(join(project, 'tools/setup/set-up.mjs'), 'syntax an older Node cannot parse');
+  const fake = `for (const [name, value] of [['version', '${version}'], ['platform', '${platform}']])
     if (process.argv[1].endsWith('run.mjs')) Object.defineProperty(process, name, { value });`;
-    writeFileSync(join(project, 'fake-machine.cjs'), fake);
-    const { code, output } = await npmStart(project, {
-      env: { NODE_OPTIONS: `--require ${join(project, 'fake-machine.cjs')}` },
-    }).ended;
-    expect(output).toBe(sentence);
-    expect(code).toBe(1);
-  },
-);
+  writeFileSync(join(project, 'fake-machine.cjs'), fake);
+  const { code, output } = await npmStart(project, {
+    env: { NODE_OPTIONS: `--require ${join(project, 'fake-machine.cjs')}` },
+  }).ended;
+  expect(output).toBe(sentence);
+  expect(code).toBe(1);
+});

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { stopTrees } from '../processes/process-tree.ts';
 
-/** Writes its Node and options to a file; with --stay it runs until it is stopped. */
+/** Writes its Node and options to a file; with --stay it runs until stopped. */
 const TOOL = `
 import { writeFileSync } from 'node:fs';
 const options: string[] = process.argv.slice(2);
@@ -44,7 +44,7 @@ const lock = {
   },
 };
 
-/** Stands for the Node among the packages: this one, marked by a variable. */
+/** A stand-in for the bundled Node: the current one, marked by a variable. */
 const NODE = `#!/bin/sh\nCOMES_WITH_PACKAGES=yes exec ${process.execPath} "$@"\n`;
 
 const started: ChildProcess[] = [];
@@ -56,7 +56,7 @@ afterEach(async () => {
   );
 });
 
-/** A workspace with our set-up, one tool behind the verb `start`, and a Node among its packages. */
+/** A workspace with our setup, one tool behind `npm start`, and a bundled Node. */
 export function sampleProject(): string {
   const project = temporaryFolder({
     'package.json': JSON.stringify(manifest),
@@ -69,7 +69,7 @@ export function sampleProject(): string {
   return project;
 }
 
-/** Makes the project need one more package, `extra`, from this address, or from npm's registry. */
+/** Adds a dependency, `extra`, from this address or from npm's registry. */
 export function needExtra(project: string, resolved?: string): void {
   const dependencies = { extra: '1.0.0' };
   const packages = {
@@ -84,11 +84,11 @@ export function needExtra(project: string, resolved?: string): void {
 interface NpmOptions {
   options?: readonly string[];
   env?: Record<string, string>;
-  /** The command that starts npm. */
+  /** Command prefix that starts npm. */
   through?: readonly [string, ...string[]];
 }
 
-/** Runs `npm start` there, in a process group of its own, as a terminal does. */
+/** Runs `npm start` there in a new process group, like a terminal. */
 export function npmStart(project: string, { options = [], env = {}, through }: NpmOptions = {}) {
   const [command = 'npm', ...rest] = [...(through ?? []), 'npm', 'start', '--silent', '--', ...options];
   const npm = spawn(command, rest, {
@@ -109,7 +109,7 @@ export function npmStart(project: string, { options = [], env = {}, through }: N
 
 const toolFile = z.object({ pid: z.number(), ownNode: z.string().optional(), options: z.array(z.string()) });
 
-/** What the tool has written, as soon as it runs. */
+/** Waits for the tool's file and returns its content. */
 export function runningTool(project: string) {
   return eventually('the tool runs', () => {
     const path = join(project, 'tool.json');

@@ -1,5 +1,5 @@
-// Installs packages when needed, then runs a tool with the Node that tools need. Plain JavaScript for
-// Node 20, since nothing is installed yet.
+// Installs packages if needed, then runs a tool with a suitable Node. Plain JavaScript for
+// Node 20, because nothing is installed yet.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -35,14 +35,14 @@ function fail(sentence) {
   process.exitCode = 1;
 }
 
-/** The Node among the packages, if it runs: it is built for glibc, and npm installs it on systems with musl, too. */
+/** The bundled Node, if it runs: it needs glibc, but npm installs it on systems with musl too. */
 function bundledNode() {
   const path = join(bin, 'node');
   if (!existsSync(path)) return undefined;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return { path, version: stdout.trim() };
   try {
-    // npm puts this folder first in PATH, so that scripts would take a Node that does not run.
+    // npm puts this folder first in PATH, so scripts would use a Node that does not run.
     rmSync(path, { force: true });
   } catch {
     // The checkout is read-only.
@@ -58,7 +58,7 @@ function runTool([nodePath, tool, ...options], life) {
   const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
   const child = spawn(nodePath, [tool, ...options], { cwd: root, stdio: 'inherit', env });
   life.follow(child);
-  child.on('error', (error) => fail(`${tool} could not be started: ${error.message}.`));
+  child.on('error', (error) => fail(`${tool} failed to start: ${error.message}.`));
   child.on('close', (code) => {
     process.exitCode = code ?? 1;
   });

@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tools/setup/*.setup.ts'],
     environment: 'node',
     globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // Removing a folder with all packages takes long.
+    // Deleting a folder with all packages is slow.
     hookTimeout: 120_000,
   },
 });

@@ -8,7 +8,7 @@ import { openBrowser, signUp } from '../test/browsers/open-browser.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/pictures');
 
-/** `npm run shots`: draws the pictures of the docs from the product that `npm start` runs. */
+/** `npm run shots`: takes the screenshots of the docs from the product that `npm start` runs. */
 await runProgram(async () => {
   const { PORT, PARENT_PORT } = readEnvironment(root);
   const site = { app: `http://localhost:${PORT}`, parent: `http://localhost:${PARENT_PORT}` };

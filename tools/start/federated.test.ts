@@ -3,7 +3,7 @@ import { requireEmulators } from './federated.ts';
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** A machine that has these files. */
+/** A machine with these files. */
 const machine = (...files: string[]) => ({
   platform: 'linux',
   isRoot: false,
@@ -11,12 +11,12 @@ const machine = (...files: string[]) => ({
   exists: (path: string) => files.includes(path),
 });
 
-test('without Java one sentence says what to install', () => {
+test('without Java, one sentence says what to install', () => {
   expect(() => requireEmulators(machine(JAR))).toThrow(
     'The Firestore emulator cannot run on this machine: install Java (or set JAVA_HOME).',
   );
 });
 
-test('a machine that has both starts', () => {
+test('a machine with both passes', () => {
   expect(() => requireEmulators(machine(JAR, '/usr/bin/java'))).not.toThrow();
 });

@@ -6,15 +6,15 @@ const AUTH_PORT = 9099;
 const FIRESTORE_PORT = 8080;
 
 /**
- * Looks for what the emulators need, before anything is built.
- * @throws Error with a sentence when it is not on this machine.
+ * Checks that the emulators can run, before anything is built.
+ * @throws Error with a sentence about what is missing on this machine
  */
 export function requireEmulators(machine: Machine): void {
   const found = findFirestoreArchive(machine);
   if ('missing' in found) throw new Error(found.missing);
 }
 
-/** What `npm start -- --federated` adds: the emulators, what the services are told of them, and what to do then. */
+/** What `npm start -- --federated` adds: the emulators, variables for the services, and a hint for the terminal. */
 export function federated(root: string): {
   services: ServiceDefinition[];
   variables: Record<string, string>;

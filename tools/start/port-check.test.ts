@@ -24,6 +24,6 @@ test('accepts free ports', async () => {
 test('reports two services on one port', async () => {
   const port = `${await freePort()}`;
   expect(await portProblems(environmentWith({ PORT: port, PARENT_PORT: port }), ['PORT', 'PARENT_PORT'])).toEqual([
-    `PORT and PARENT_PORT are both ${port}; give each a port of its own.`,
+    `PORT and PARENT_PORT are both ${port}; give each its own port.`,
   ]);
 });

@@ -3,16 +3,16 @@ import type { Environment } from '../environment.ts';
 
 export type PortVariable = 'PORT' | 'PROGRESS_PORT' | 'PARENT_PORT';
 
-/** A sentence for every port that is not free. */
+/** One sentence for each port that is in use or not permitted. */
 export async function portProblems(environment: Environment, variables: readonly PortVariable[]): Promise<string[]> {
   const problems = await Promise.all(
     variables.map(async (variable, index) => {
       const port = environment[variable];
       const twin = variables.slice(0, index).find((other) => environment[other] === port);
-      if (twin) return `${twin} and ${variable} are both ${port}; give each a port of its own.`;
+      if (twin) return `${twin} and ${variable} are both ${port}; give each its own port.`;
       const fault = (await listenFault(port, '127.0.0.1')) ?? (await listenFault(port, '::1'));
       if (fault === 'EACCES')
-        return `Port ${port} needs more rights than this user has; choose another with ${variable}.`;
+        return `Port ${port} requires privileges that this user lacks; choose another with ${variable}.`;
       return fault === 'EADDRINUSE'
         ? `Port ${port} is in use by another program; end it, or choose another port with ${variable}.`
         : [];

@@ -47,32 +47,32 @@ afterEach(() => {
 
 const problems = () => productProblems({ gateway: address, progress: address });
 
-test('a page, its remotes as they were signed, and services that are ready: nothing is wrong', async () => {
+test('no problems with a page, signed remotes and ready services', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a gateway that serves no page is quoted', async () => {
+test('quotes a gateway that serves no page', async () => {
   answers['/'] = [503, 'Tensely cannot be served at the moment. Please try again in a minute.'];
   expect(await problems()).toEqual([
-    'The gateway serves no page. It says: Tensely cannot be served at the moment. Please try again in a minute.',
+    'The gateway serves no page: Tensely cannot be served at the moment. Please try again in a minute.',
   ]);
 });
 
-test('an entry that is not what was signed is named', async () => {
+test('reports an entry whose integrity differs', async () => {
   answers[ENTRY_PATH] = [200, 'var lessons = { other: true };'];
-  expect(await problems()).toEqual(['The entry of lessons 1.0.0 is not what was signed.']);
+  expect(await problems()).toEqual(['The entry of lessons 1.0.0 does not match its signature.']);
 });
 
-test('services that work for some alone say why', async () => {
-  answers['/readyz'] = [200, '{ "status": "degraded", "problems": ["The keys of the parent site cannot be had."] }'];
+test('reports the reasons of degraded services', async () => {
+  answers['/readyz'] = [200, '{ "status": "degraded", "problems": ["The keys of the parent site are unavailable."] }'];
   expect(await problems()).toEqual([
     'The gateway cannot serve all that is released; its lines above say why.',
-    'The keys of the parent site cannot be had.',
+    'The keys of the parent site are unavailable.',
   ]);
 });
 
-test('a gateway that nobody reaches is a sentence too', async () => {
+test('an unreachable gateway is a sentence too', async () => {
   const port = await freePort();
   const found = await productProblems({ gateway: `http://127.0.0.1:${port}`, progress: address });
-  expect(found).toEqual([expect.stringMatching(/^The gateway serves no page\. It says: .* does not answer/)]);
+  expect(found).toEqual([expect.stringMatching(/^The gateway serves no page: .* does not answer/)]);
 });

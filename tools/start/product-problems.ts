@@ -13,12 +13,12 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const readinessSchema = z.object({ status: z.string(), problems: z.array(z.string()).default([]) });
 
 /**
- * What a learner would stumble over, in sentences; nothing when the product works: the page comes, each remote that it names
- * is there and what was signed, and both services say that they are ready.
+ * What a learner would notice, in sentences: checks that the page loads, that the entry of each remote has the signed integrity,
+ * and that both services are ready. Returns nothing if all is well.
  */
 export async function productProblems({ gateway, progress }: Addresses): Promise<string[]> {
   const page = await ask(`${gateway}/`);
-  if (!page.ok) return [`The gateway serves no page. It says: ${page.text.trim()}`];
+  if (!page.ok) return [`The gateway serves no page: ${page.text.trim()}`];
   const found = await Promise.all([remoteProblems(gateway), gatewayProblems(gateway), progressProblems(progress)]);
   return found.flat();
 }
@@ -31,7 +31,7 @@ async function remoteProblems(gateway: string): Promise<string[]> {
       if (!release) return [];
       const entry = await ask(new URL(release.url, gateway).href);
       const isRight = entry.ok && integrityOf(entry.bytes) === release.metadata.integrity;
-      return isRight ? [] : [`The entry of ${name} ${release.metadata.version} is not what was signed.`];
+      return isRight ? [] : [`The entry of ${name} ${release.metadata.version} does not match its signature.`];
     }),
   );
   return problems.flat();
@@ -56,7 +56,7 @@ interface Answer {
   bytes: Uint8Array;
 }
 
-/** Never rejects: what does not answer is an answer that is not ok. */
+/** Never rejects: a failed request counts as an answer that is not ok. */
 async function ask(address: string): Promise<Answer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });

@@ -14,31 +14,31 @@ import { folderFault, writeFault } from './write-fault.ts';
 interface RunOptions {
   root: string;
   names: readonly ServiceName[];
-  /** What has to be done first, a publication for example. Rejects with a sentence when it cannot be. */
+  /** Runs first, for example to publish. Rejects with a sentence if it fails. */
   prepare: (environment: Environment, say: (line: string) => void) => Promise<Prepared>;
 }
 
 interface Prepared {
-  /** Printed when everything answers, and `problems` finds nothing. */
+  /** Printed when every service answers and `problems` finds none. */
   ready: string;
-  /** What does not work although every service answers, in sentences. It is asked again until there is nothing. */
+  /** Remaining problems although every service answers, in sentences. Polled until there are none. */
   problems?: () => Promise<readonly string[]>;
   /** More services to run. */
   services?: readonly ServiceDefinition[];
-  /** What every service gets beside its settings. */
+  /** Variables for every service besides its settings. */
   variables?: Readonly<Record<string, string>>;
 }
 
-/** A first build on a busy machine takes its time. */
+/** A first build on a busy machine is slow. */
 const READY_WITHIN_MS = 120_000;
-/** After a problem: whoever mends it is looking on. */
+/** Short, because the developer who fixes the problem is watching. */
 const LOOK_AGAIN_MS = 2000;
 
 const say = (line: string) => console.log(line);
 
 /**
- * Runs services until this process is asked to stop, then stops everything that it has started and ends the process: with
- * code 1 when something failed.
+ * Runs services until stopped, then stops everything that it started and ends the process; with
+ * exit code 1 after a failure.
  *
  * @example
  * await runServices({ root, names: ['gateway'], prepare: async () => ({ ready: 'The gateway is ready.' }) });
@@ -56,23 +56,23 @@ export async function runServices(options: RunOptions): Promise<never> {
     }
   }
   await stopChildren();
-  // Not left to the event loop: a publication that was interrupted would go on with the next app.
+  // Exit explicitly: otherwise an interrupted publication would continue with the next app.
   process.exit(code);
 }
 
-/** Says what does not work, once, until it does. */
+/** Reports problems, each change once, until there are none. */
 async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
-  let told = '';
+  let reported = '';
   while (!stop.aborted) {
     const problems = (await find()).join('\n  ');
     if (problems === '') return;
-    if (problems !== told) say(`Tensely is not ready:\n  ${problems}`);
-    told = problems;
+    if (problems !== reported) say(`Tensely is not ready:\n  ${problems}`);
+    reported = problems;
     await delay(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
-/** Adds to `folders` where it may write, for the advice on a full disk. */
+/** Adds the folders that it writes to to `folders`, for the advice on a full disk. */
 async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
   const environment = readEnvironment(root);
   folders.push(environment.DATA_DIR);

@@ -4,14 +4,14 @@ import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { openServiceLog } from './service-log.ts';
 
-test('a log that cannot be written is told of once, and warnings go on being echoed', async () => {
+test('a log that fails to write is reported once, and warnings are still echoed', async () => {
   const echoed: string[] = [];
-  // No system takes a name of this length.
+  // No file system allows a name of this length.
   const log = openServiceLog(join(temporaryFolder(), `${'long'.repeat(100)}.log`), 'gateway', (line) =>
     echoed.push(line),
   );
-  await eventually('it is told of', () => echoed.length === 1);
-  expect(echoed[0]).toMatch(/^gateway: its log cannot be written any more \(ENAMETOOLONG/);
+  await eventually('it is reported', () => echoed.length === 1);
+  expect(echoed[0]).toMatch(/^gateway: its log is no longer written \(ENAMETOOLONG/);
   const stderr = new PassThrough();
   log.follow(new PassThrough(), stderr);
   stderr.end('The disk is full.\n');

@@ -5,29 +5,29 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 const WARNING = 40;
-const KEPT_LINES = 15;
+const LAST_LINES = 15;
 
 export interface ServiceLog {
-  /** Follows a process's output until it ends. */
+  /** Reads a process's output until it ends. */
   follow(stdout: Readable, stderr: Readable): void;
-  /** The last lines, for the message when a service does not come up. */
+  /** The last lines, for the error message of a failed start. */
   lastLines(): string[];
-  /** Resolves when everything is on the disk. */
+  /** Resolves when everything is flushed to disk. */
   close(): Promise<void>;
 }
 
-/** Writes a service's output to a file of its own, beside that of the run before, and echoes warnings and errors. */
+/** Writes a service's output to its own file, keeps that of the previous run, and echoes warnings and errors. */
 export function openServiceLog(path: string, name: string, echo: (line: string) => void): ServiceLog {
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path)) renameSync(path, path.replace(/\.log$/, '.previous.log'));
   const file = createWriteStream(path);
   // A full disk must not end the supervisor. Warnings are still echoed.
-  file.on('error', (error) => echo(`${name}: its log cannot be written any more (${error.message})`));
+  file.on('error', (error) => echo(`${name}: its log is no longer written (${error.message})`));
   let last: string[] = [];
   const onLine = (line: string, isError: boolean) => {
     file.write(`${line}\n`);
     const { level, text } = readLine(line);
-    last = [...last, text].slice(-KEPT_LINES);
+    last = [...last, text].slice(-LAST_LINES);
     if (level === undefined ? isError : level >= WARNING) echo(`${name}: ${text}`);
   };
   return {
@@ -40,7 +40,7 @@ export function openServiceLog(path: string, name: string, echo: (line: string) 
   };
 }
 
-/** A line of pino. */
+/** A log line of pino. */
 const logLine = z.object({
   level: z.number().optional(),
   msg: z.string().optional(),
@@ -48,7 +48,7 @@ const logLine = z.object({
   err: z.object({ message: z.string() }).optional().catch(undefined),
 });
 
-/** The level of a JSON log line and its message with the reason; other lines have no level, and their text as it is. */
+/** The level of a JSON log line and its message with the reason; other lines have no level and are returned as they are. */
 function readLine(line: string): { level?: number | undefined; text: string } {
   const parsed = logLine.safeParse(jsonOf(line)).data;
   const reason = parsed?.reason ?? parsed?.err?.message;

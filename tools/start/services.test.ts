@@ -5,7 +5,7 @@ import { serviceDefinition, serviceNames } from './services.ts';
 const definition = (variables: Record<string, string>, name: (typeof serviceNames)[number]) =>
   serviceDefinition('/project', parseEnvironment(variables, '/project'), name);
 
-test('each service is asked for its health on its own port', () => {
+test('each service has its health address on its own port', () => {
   const ports = { PORT: '15001', PROGRESS_PORT: '15002', PARENT_PORT: '15003' };
   expect(serviceNames.map((name) => definition(ports, name).healthUrl)).toEqual([
     'http://127.0.0.1:15002/healthz',
@@ -22,7 +22,7 @@ test.each([
   expect(definition({ HOST }, 'gateway').healthUrl).toBe(healthUrl);
 });
 
-test('the progress service trusts the parent site wherever it stands', () => {
+test('the progress service trusts the parent site at its configured address', () => {
   expect(definition({ PARENT_PORT: '15003' }, 'progress').environment).toMatchObject({
     PARENT_JWKS_URL: 'http://localhost:15003/api/jwks.json',
     TOKEN_ISSUER: 'http://localhost:15003',

@@ -13,12 +13,12 @@ export type ServiceName = keyof typeof places;
 
 export const serviceNames: readonly ServiceName[] = ['progress', 'parent-site', 'gateway'];
 
-/** The variable that holds a service's port. */
+/** The variable for a service's port. */
 export function portVariable(name: ServiceName): PortVariable {
   return places[name].port;
 }
 
-/** The address of a service, as this machine reaches it. */
+/** The address of a service on this machine. */
 export function serviceAddress(environment: Environment, name: ServiceName): string {
   const { HOST } = environment;
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
@@ -26,7 +26,7 @@ export function serviceAddress(environment: Environment, name: ServiceName): str
   return `http://${reachable}:${environment[places[name].port]}`;
 }
 
-/** How the supervisor runs a service with these settings. */
+/** The supervisor's definition of a service with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
   const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
   const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');

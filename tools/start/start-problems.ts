@@ -4,14 +4,14 @@ import { productProblems } from './product-problems.ts';
 import { serviceAddress } from './services.ts';
 import { storeProblems } from './store-problems.ts';
 
-/** What does not work of a product whose services answer, and where its releases are the cause, the command that mends it. */
+/** Problems of a product whose services answer. If its releases are the cause, the last line is the repair command. */
 export async function startProblems(environment: Environment, effects: Effects): Promise<string[]> {
   const found = await productProblems({
     gateway: serviceAddress(environment, 'gateway'),
     progress: serviceAddress(environment, 'progress'),
   });
   if (found.length === 0) return [];
-  const keys = found.some((problem) => problem.startsWith('The keys of the parent site'))
+  const keys = found.some((problem) => /parent site.*keys|keys of the parent site/.test(problem))
     ? [keyAdvice(environment)]
     : [];
   return [...found, ...keys, ...(await storeProblems(effects))];
@@ -19,5 +19,5 @@ export async function startProblems(environment: Environment, effects: Effects):
 
 function keyAdvice({ PARENT_JWKS_URL, PARENT_URL, PARENT_PORT }: Environment): string {
   const address = PARENT_JWKS_URL ?? `${PARENT_URL ?? `http://localhost:${PARENT_PORT}`}/api/jwks.json`;
-  return `See that ${address} answers; PARENT_JWKS_URL says where those keys are.`;
+  return `Check that ${address} answers; PARENT_JWKS_URL sets the address of the keys.`;
 }

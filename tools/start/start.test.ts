@@ -4,14 +4,14 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { federated } from './federated.ts';
 
-test('what is not known is answered with what there is, before anything starts', () => {
+test('an unknown option prints the usage before anything starts', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), '--firebase'], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm start [-- --federated]')]);
 });
 
-test('what federated accounts need and is not there is told before anything is built or downloaded', () => {
+test('missing requirements of federated accounts are reported before anything is built or downloaded', () => {
   const env = {
     ...process.env,
     FIRESTORE_EMULATOR_JAR: '/not/there.jar',
@@ -24,14 +24,14 @@ test('what federated accounts need and is not there is told before anything is b
     ['start.ts', '--federated'],
     ['../emulators/emulators.ts', '--auth=5194'],
   ] as const) {
-    const words = [join(import.meta.dirname, script), option];
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+    const args = [join(import.meta.dirname, script), option];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     expect([script, status, stdout]).toEqual([script, 1, '']);
-    expect(stderr).toContain('FIRESTORE_EMULATOR_JAR names a file that is not there.');
+    expect(stderr).toContain('FIRESTORE_EMULATOR_JAR names a file that does not exist.');
   }
 });
 
-test('with federated accounts every service is told of the emulators that run beside it', () => {
+test('with federated accounts, every service gets the addresses of the emulators', () => {
   const { services, variables } = federated('/product');
   expect(services.map(({ folder, script }) => [folder, script])).toEqual([
     ['/product', 'tools/emulators/emulators.ts'],

@@ -5,7 +5,7 @@ import { helpOf } from '../setup/help.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-// Before the rest is loaded, so that the next start takes the rest from the cache.
+// Must run before the other imports, so that the next start loads them from the cache.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { thisMachine } = await import('../machine.ts');
 const { federated, requireEmulators } = await import('./federated.ts');
@@ -34,7 +34,7 @@ await runServices({
   },
 });
 
-/** Whether the emulators of federated accounts are to run, too, and whether nothing is published. Ends the process for anything else. */
+/** Parses the flags. Prints the usage and exits for anything else. */
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const;

@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest } from '../release/testing/release-under-test.ts';
-import { mendingCommand } from './mending-command.ts';
-import { storeProblems } from './store-problems.ts';
+import { repairCommand, storeProblems } from './store-problems.ts';
 
 const lessonsLive = copiesOfLessonsLive();
 let tool: ReleaseUnderTest;
@@ -12,11 +11,11 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-test('of a store in order nothing is said', async () => {
+test('an intact store has no problems', async () => {
   expect(await storeProblems(tool.effects)).toEqual([]);
 });
 
-test('a revoked key of all that is live is named, with where to look', async () => {
+test('a revoked key of every live version is reported, with where to look', async () => {
   await done(tool, 'keys make other --publish * --promote *', 'keys revoke local --why stolen');
   const problems = await storeProblems(tool.effects);
   expect(problems[0]).toContain('signed with the key "local", which is not trusted here');
@@ -26,7 +25,7 @@ test('a revoked key of all that is live is named, with where to look', async () 
 test.each([
   ['missing', (path: string) => rmSync(path)],
   ['damaged', (path: string) => writeFileSync(path, '{"keys":')],
-])('a trust file that is %s is named', async (_, harm) => {
+])('reports a trust file that is %s', async (_, harm) => {
   harm(join(tool.folder, 'trust.json'));
   const problems = await storeProblems(tool.effects);
   expect(problems[0]).toContain(join(tool.folder, 'trust.json'));
@@ -37,7 +36,7 @@ test.each([
   ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- renew --restore'],
   ['The placement of lessons expired at 2026-12-19T10:00:00.000Z; renew it.', 'npm run release -- renew --due'],
   ['No version of the shell can be served: publish and promote one.', 'npm start'],
-  ['Something that nobody has thought of.', 'npm run release -- audit'],
-])('"%s" is mended by %s', (sentence, command) => {
-  expect(mendingCommand([sentence])).toContain(command);
+  ['An unknown problem.', 'npm run release -- audit'],
+])('"%s" is repaired by %s', (sentence, command) => {
+  expect(repairCommand([sentence])).toContain(command);
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isRunning } from '../processes/process-tree.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
-/** Answers /healthz with its pid, dies at /crash, and keeps a child of its own. */
+/** Answers /healthz with its pid, dies at /crash, and has a child process. */
 const SERVICE = `
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -40,7 +40,7 @@ async function superviseService(source: string, options: { readyWithinMs?: numbe
   return { supervisor, said, address, pids, log: () => readFileSync(join(folder, 'logs/progress.log'), 'utf8') };
 }
 
-test('a service that wants to be started again is, at once, without a complaint', async () => {
+test('a service that requests a restart is restarted immediately, without a message', async () => {
   const { supervisor, said, address, pids } = await superviseService(SERVICE);
   await supervisor.start();
   const [before] = await pids();
@@ -51,7 +51,7 @@ test('a service that wants to be started again is, at once, without a complaint'
   expect(said.filter((line) => line.includes('exit code'))).toEqual([]);
 });
 
-test('start resolves when the service answers, stop leaves nothing of it', async () => {
+test('start resolves when the service answers, and stop leaves no process behind', async () => {
   const { supervisor, pids, log } = await superviseService(SERVICE);
   await supervisor.start();
   const running = await pids();
@@ -61,7 +61,7 @@ test('start resolves when the service answers, stop leaves nothing of it', async
   expect(log()).toContain('Stopped in order.');
 });
 
-test('a service that ignores SIGTERM is killed in the end', async () => {
+test('a service that ignores SIGTERM is killed after the grace period', async () => {
   const stubborn = SERVICE.replace(/process\.on\('SIGTERM'.*/, "process.on('SIGTERM', () => {});");
   const { supervisor, pids } = await superviseService(stubborn, { graceMs: 300 });
   await supervisor.start();
@@ -70,25 +70,25 @@ test('a service that ignores SIGTERM is killed in the end', async () => {
   expect(running.map(isRunning)).toEqual([false, false]);
 });
 
-test('a service that dies is started again and both are said in one sentence', async () => {
+test('a service that dies is restarted, and both are reported in one sentence', async () => {
   const { supervisor, said, address, pids } = await superviseService(SERVICE);
   await supervisor.start();
   const [first] = await pids();
   await fetch(`${address}/crash`).catch(() => undefined);
   await eventually('it answers again', () => said.includes('The progress service answers again.'));
-  expect(said).toContain('The progress service ended with exit code 3; it is started again in 0.1 s.');
+  expect(said).toContain('The progress service ended with exit code 3; restarting in 0.1 s.');
   expect((await pids())[0]).not.toBe(first);
 });
 
-test('warnings are echoed, everything is in the log', async () => {
+test('warnings are echoed, everything is logged', async () => {
   const { supervisor, said, log } = await superviseService(SERVICE);
   await supervisor.start();
   await expect.poll(() => said, { timeout: 20_000 }).toEqual(['progress: The disk is nearly full. (3 MB left)']);
-  // What a process writes is on its way to the file when the service answers.
+  // Output may still be on its way to the file when the service answers.
   await expect.poll(log, { timeout: 20_000 }).toContain('Only for the file.');
 });
 
-test('a service that ends at once fails the start with its last words', async () => {
+test('a service that exits at once fails the start with its last output', async () => {
   const { supervisor } = await superviseService("console.error('PORT: must be a port number'); process.exit(1);");
   await expect(supervisor.start()).rejects.toThrow(
     'The progress service did not start: ended with exit code 1.\n  PORT: must be a port number',

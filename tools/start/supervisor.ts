@@ -98,7 +98,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
 
   /** Resolves with the length of the next pause. */
   async function pauseAfter(how: string, backoffMs: number): Promise<number> {
-    if (!stopping.aborted) say(`The ${name} service ${how}; it is started again in ${backoffMs / 1000} s.`);
+    if (!stopping.aborted) say(`The ${name} service ${how}; restarting in ${backoffMs / 1000} s.`);
     await delay(backoffMs, undefined, { signal: stopping }).catch(() => undefined);
     return Math.min(2 * backoffMs, LONGEST_BACKOFF_MS);
   }

@@ -4,29 +4,30 @@ import { dirname } from 'node:path';
 import { withTimeout } from '@tensely/core/logic';
 import { fullest } from '../setup/fullest.mjs';
 
-/** Messages of the system, of build tools, SQLite and our release store about a full disk, and about a read-only one. */
+/** Error messages about a full disk and a read-only one, from the system, build tools, SQLite and our release store. */
 const FULL = /\b(ENOSPC|SQLITE_FULL)\b|disk is full/;
-const READ_ONLY = /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user may not|disk is read-only/;
+const READ_ONLY =
+  /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user (may not|cannot)|disk is read-only/;
 
 /**
- * Advice on an error whose cause is a full or read-only disk; undefined for every other error.
- * @param message of the error, maybe with the whole output of a build
- * @param folders to which it may have been written
+ * Advice for an error caused by a full or read-only disk; undefined for every other error.
+ * @param message of the error, possibly with the whole output of a build
+ * @param folders that the failed operation may have written to
  */
 export function writeFault(message: string, folders: readonly string[]): string | undefined {
   if (FULL.test(message)) {
     return `The disk of ${fullest([...folders])} is full; make room for 1 GB there, then run the command again.`;
   }
   if (!READ_ONLY.test(message)) return undefined;
-  // As in "EROFS: read-only file system, mkdir '/srv/tensely/.data'".
+  // Example: "EROFS: read-only file system, mkdir '/srv/tensely/.data'".
   const [, place = folders.join(' or ')] = /\b(?:EROFS|EACCES|EPERM): .*?'(\/[^']*)'/.exec(message) ?? [];
   return readOnlySentence(place);
 }
 
-/** How long a folder may take to answer: one of a network may hang for ever. */
+/** A network folder may hang forever. */
 const FOLDER_TIMEOUT_MS = 5000;
 
-/** Advice when the folder cannot be used: it hangs, is a file, lies in one, or this user may not write there. */
+/** Advice if the folder is unusable: it hangs, is a file or inside one, or is not writable for this user. */
 export async function folderFault(
   folder: string,
   look: (path: string) => Promise<Pick<Stats, 'isDirectory'>> = stat,
@@ -43,7 +44,7 @@ export async function folderFault(
   return parent === folder ? readOnlyFolder(folder) : folderFault(parent, look);
 }
 
-/** Advice when the folder, or the one in which it would be created, is read-only; undefined when it can be written. */
+/** Advice if the folder, or the one in which it would be created, is read-only; undefined if it is writable. */
 export function readOnlyFolder(folder: string): string | undefined {
   if (!existsSync(folder)) return readOnlyFolder(dirname(folder)) && readOnlySentence(folder);
   try {
@@ -55,5 +56,5 @@ export function readOnlyFolder(folder: string): string | undefined {
 }
 
 function readOnlySentence(place: string): string {
-  return `This user may not write to ${place}; run Tensely in a folder of your own, and set DATA_DIR to one.`;
+  return `This user cannot write to ${place}; run Tensely in your own folder, and set DATA_DIR to one.`;
 }

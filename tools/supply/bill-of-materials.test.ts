@@ -5,7 +5,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the bill of an app names what it is made of, the same each time, and nothing that is for development alone', async () => {
+test('the bill of an app lists its dependencies reproducibly, without development packages', async () => {
   const [bill, again] = [await billOfMaterials(root, 'toeic'), await billOfMaterials(root, 'toeic')];
   const names = bill.components.map(({ name }) => name);
   expect(names).toContain('react-router-dom');
@@ -13,13 +13,13 @@ test('the bill of an app names what it is made of, the same each time, and nothi
   expect(bill).toEqual(again);
 });
 
-test('where npm cannot say it, the sentence ends with what npm complains of', async () => {
+test('a failure of npm ends with its error message', async () => {
   await expect(billOfMaterials(root, 'nothing')).rejects.toThrow(
     /^npm cannot write the bill of materials: .*No workspaces found/,
   );
 });
 
-test('a version that was raised without an installation is named, with what mends it', async () => {
+test('a version raised without an installation is reported with the remedy', async () => {
   const packages = (version: string) => ({
     'libs/a': { name: 'a', version },
     'apps/b': { name: 'b', version: '0.1.0', dependencies: { a: version } },
@@ -42,19 +42,19 @@ test('a version that was raised without an installation is named, with what mend
   await expect(billOfMaterials(folder, 'b')).rejects.toThrow(/invalid: a@0\.1\.0.*Run `npm install`/);
 });
 
-test('an app that the lock file does not have yet is named, with what mends it', async () => {
+test('an app missing in the lock file is reported with the remedy', async () => {
   const folder = temporaryFolder({
     'package.json': '{"name":"all","version":"1.0.0","workspaces":["apps/*"]}',
     'package-lock.json':
       '{"name":"all","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"all","version":"1.0.0","workspaces":["apps/*"]}}}',
     'apps/words/package.json': '{"name":"words","version":"1.0.0"}',
   });
-  // As under "npm run --silent".
+  // npm run --silent sets this.
   vi.stubEnv('NPM_CONFIG_LOGLEVEL', 'silent');
   await expect(billOfMaterials(folder, 'words')).rejects.toThrow(/missing: words@.*Run `npm install`/);
 });
 
-test('what programs warn of is not taken for the bill', async () => {
+test('warnings of programs do not end up in the bill', async () => {
   vi.stubEnv('FORCE_COLOR', '1');
   vi.stubEnv('NO_COLOR', '1');
   const bill = await billOfMaterials(root, 'toeic');

@@ -9,9 +9,9 @@ const billSchema = z.looseObject({
 export type BillOfMaterials = z.infer<typeof billSchema>;
 
 /**
- * What the product, or one app, is made of (CycloneDX), by the lock file alone: the same sources give the same bill, without its
- * time, its random number and the name of the folder.
- * @throws Error with what npm complains of; a package that the lock file lacks or has in another version is named, with what mends it
+ * The components of the product, or of one app (CycloneDX), from the lock file only: the same sources give the same bill, so time,
+ * serial number and folder name are removed.
+ * @throws Error with npm's message; for a package that the lock file lacks or has in another version, also with the remedy
  */
 export async function billOfMaterials(root: string, app?: string): Promise<BillOfMaterials> {
   const { ok, output, stdout } = await runCommand(
@@ -31,6 +31,6 @@ function complaintOf(output: string): string {
   const lines = output.split('\n').flatMap((line) => /^npm error (?!code |A complete log)(.+)/.exec(line)?.[1] ?? []);
   const complaint = lines.join(' ') || output.trim() || 'a package.json and package-lock.json differ';
   return /^(missing|invalid|a package\.json)\b/.test(complaint)
-    ? `${complaint}. Run \`npm install\`, which brings package-lock.json up to date.`
+    ? `${complaint}. Run \`npm install\`, which updates package-lock.json.`
     : complaint;
 }

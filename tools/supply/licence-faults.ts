@@ -12,7 +12,7 @@ const lockSchema = z.object({
   ),
 });
 
-/** Licences that allow use, change and distribution, and require no more than their text. */
+/** Licences that allow use, modification and distribution, and require no more than including their text. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,7 +31,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-const WORDS = 'words for the spelling check of the content, on the machines of authors: nothing of it is released';
+const WORDS = 'word lists for the spelling check of the content, on the machines of authors: not released';
 
 /** Packages under another licence, each with the reason for using it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A sentence for each package of a lock file whose licence is not allowed, and for each exception that is no longer needed. Skips
- * packages that are not passed on: those for development, and those that are installed only as optional peers, such as Vitest of
+ * One sentence for each locked package whose licence is not allowed, and for each exception that is no longer needed. Skips
+ * packages that are not distributed: those for development, and those installed only as optional peers, such as Vitest for
  * better-auth.
  */
 export function licenceFaults(lock: unknown, exceptions: Readonly<Record<string, string>> = EXCEPTIONS): string[] {
@@ -56,7 +56,7 @@ export function licenceFaults(lock: unknown, exceptions: Readonly<Record<string,
     .filter(({ name }) => !(name in exceptions))
     .map(({ name, license }) => `${name} is under ${license ?? 'no licence that it names'}, which is not allowed.`);
   const unneeded = Object.keys(exceptions).filter((name) => !unsure.some((one) => one.name === name));
-  return [...faults, ...unneeded.map((name) => `${name} needs no exception any more.`)];
+  return [...faults, ...unneeded.map((name) => `${name} no longer needs an exception.`)];
 }
 
 /** `A OR B` needs one allowed licence, `A AND B` both. */

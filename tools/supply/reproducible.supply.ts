@@ -14,11 +14,11 @@ const root = join(import.meta.dirname, '../..');
 const apps = await appNames(root);
 
 let folder: string;
-/** Paths of different lengths: a path that slips into a file changes its size, too. */
+/** Paths of different lengths: a path that leaks into a file also changes its size. */
 let checkouts: string[];
 
 beforeAll(async () => {
-  // Below the project, so that packages are on the same disk.
+  // Below the project, so that packages are on the same disk and can be hard-linked.
   await mkdir(join(root, '.data'), { recursive: true });
   folder = await mkdtemp(join(root, '.data/checkouts-'));
   checkouts = [join(folder, 'one'), join(folder, 'another/one-elsewhere')];
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const manifest = z.object({ scripts: z.object({ build: z.string() }) });
 
-/** Builds an app as a release, without any cache, and gives the hash of each of its files. */
+/** Builds an app as a release, without any cache. Returns the hash of each file. */
 async function built(checkout: string, app: string): Promise<Record<string, string>> {
   const place = join(checkout, 'apps', app);
   const { scripts } = readJsonFile(join(place, 'package.json'), manifest);
@@ -49,7 +49,7 @@ async function built(checkout: string, app: string): Promise<Record<string, stri
   return hashes;
 }
 
-test.each(apps)('%s has the same files, byte for byte, whichever folder it is built in', async (app) => {
+test.each(apps)('%s builds to the same bytes in every folder', async (app) => {
   const [one = {}, other = {}] = await Promise.all(checkouts.map((checkout) => built(checkout, app)));
   const differing = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (path) => one[path] !== other[path],

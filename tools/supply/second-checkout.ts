@@ -5,8 +5,8 @@ const SOURCES = ['apps', 'libs', 'services', 'tools', 'e2e', 'package.json', 'pa
 const NOT_SOURCES = ['dist', 'dist-private', '.cache', '.reports'];
 
 /**
- * Puts the sources into another folder with installed packages of its own, as a checkout on another machine has them. A symbolic
- * link to the packages would not do: a bundler goes by where a file really lies.
+ * Copies the sources into another folder with its own installed packages, like a checkout on another machine. Symbolic
+ * links to the packages would not do, because bundlers resolve real paths.
  */
 export async function secondCheckout(root: string, folder: string): Promise<void> {
   for (const path of SOURCES) {
@@ -19,7 +19,7 @@ export async function secondCheckout(root: string, folder: string): Promise<void
   await linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** The same files under a second name: they take no room, and nothing writes into them. */
+/** Hard-links the files: they take no space, and nothing writes to them. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -27,7 +27,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
     if (entry.name === '.cache') continue;
     if (entry.isDirectory()) await linkFolder(source, target);
     else if (entry.isSymbolicLink()) await cp(source, target, { verbatimSymlinks: true });
-    // On another disk a file has no second name.
+    // Hard links do not cross disks.
     else await link(source, target).catch(() => copyFile(source, target));
   }
 }

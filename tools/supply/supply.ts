@@ -40,7 +40,7 @@ function checkScripts(): void {
       `${unknown.join(', ')} would run something when installed. It is not run here; say in tools/setup/install-scripts.ts why nothing is lost.`,
     );
   }
-  console.log('No package runs anything when it is installed.');
+  console.log('No package has an unreviewed install script.');
 }
 
 async function audit(): Promise<void> {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const tools = join(import.meta.dirname, '..');
 
-/** The step "supply" of `npm test`: whether the same sources give the same releases. */
+/** The step "supply" of `npm test`: checks that the same sources build the same releases. */
 export default defineConfig({
   root: join(tools, '..'),
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tools/supply/**/*.supply.ts'],
     environment: 'node',
     globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // Long, for machines that do much else at once.
+    // Generous for busy machines.
     testTimeout: 600_000,
     hookTimeout: 240_000,
   },

@@ -19,7 +19,7 @@ export function breakingChanges(before: Members, after: Members): string[] {
   return [...new Set([...old, ...required])];
 }
 
-/** Whether users make values of the type themselves. A type that the module also hands out comes from there. */
+/** Whether users construct values of the type themselves. A type that the module also returns comes from there. */
 function isMadeByUsers(known: Members, member: string): boolean {
   const [type] = member.split('.');
   const names = [...known.keys()];

@@ -8,12 +8,12 @@ import { type Members, readSurface } from './read-surface.ts';
 import { parseSurface, type SurfaceFile, surfaceText } from './surface-file.ts';
 import { surfacePath } from './surface-path.ts';
 
-/** What differs between a surface file and the sources. */
+/** Differences between a surface file and the sources. */
 export interface SurfaceProblem {
   module: string;
-  /** In sentences, each with the name of the member. */
+  /** One sentence per difference, with the member's name. */
   problems: string[];
-  /** The change breaks users, and the version of the package is still in the same range. */
+  /** The change breaks users, but the package version is still in the same range. */
   isBreaking: boolean;
 }
 
@@ -34,9 +34,9 @@ export function checkSurface(root: string): SurfaceProblem[] {
 }
 
 /**
- * Writes the surface files anew, except those with a breaking change that no version announces.
+ * Writes the surface files again, except those with a breaking change that no version announces.
  *
- * @returns those that were left as they are
+ * @returns the modules left unchanged
  */
 export function writeSurface(root: string): SurfaceProblem[] {
   const refused = checkSurface(root).filter(({ isBreaking }) => isBreaking);
@@ -69,13 +69,13 @@ function versionOf(root: string, module: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).version;
 }
 
-/** The text for whoever has to act on it; `usersOf` names live versions that use a member, where they can be read. */
+/** Formats the report; `usersOf` returns live versions that use a member, if they can be read. */
 export function surfaceReport(
   found: readonly SurfaceProblem[],
   usersOf: (member: string) => readonly string[],
 ): string[] {
   const lines = found.flatMap(({ module, problems, isBreaking }) => [
-    isBreaking ? `${module} breaks those who use it:` : `The surface of ${module} has changed:`,
+    isBreaking ? `${module} breaks its users:` : `The surface of ${module} has changed:`,
     ...problems.map((problem) => {
       const users = isBreaking ? usersOf(problem.split(' ')[0] ?? '') : [];
       return `  ${problem}${users.length > 0 ? ` Live versions use it: ${users.join(', ')}.` : ''}`;
@@ -91,5 +91,5 @@ export function surfaceReport(
 const WAYS_OUT = [
   'Two ways out (docs/runbooks/shared-change.md):',
   '  1. Keep the old member beside the new one until no live version uses it (expand and contract).',
-  '  2. Raise the version in the package.json of the lib, and promote all that use it together.',
+  '  2. Raise the version in the package.json of the lib, and promote all its users together.',
 ];

@@ -2,9 +2,9 @@ import { liveVersions, openReleaseStore, openStorage } from '@tensely/release-st
 import { readEnvironment } from '../environment.ts';
 
 /**
- * Reads which live versions use a member, such as `Tracker.recordVisit`, from the release store of this environment.
+ * Finds the live versions that use a member, such as `Tracker.recordVisit`, in the release store of this environment.
  *
- * @returns a function from the member to names with versions; it returns none where the store cannot be read
+ * @returns a function from the member to names with versions; it returns none if the store cannot be read
  */
 export async function liveUsers(root: string): Promise<(member: string) => readonly string[]> {
   try {

@@ -11,7 +11,7 @@ import {
 } from 'typescript/unstable/sync';
 import { ownSharedModules } from './surface-path.ts';
 
-/** What a module promises: for each member, such as `out Tracker.recordVisit`, its type as text. */
+/** The public contract of a module: for each member, such as `out Tracker.recordVisit`, its type as text. */
 export type Members = ReadonlyMap<string, string>;
 
 /**
@@ -55,10 +55,10 @@ function configOf(root: string, module: string): string {
 type Direction = 'in' | 'out';
 const opposite = { in: 'out', out: 'in' } as const;
 
-/** The symbol flags of TypeScript that matter here. */
+/** The TypeScript symbol flags used here. */
 const flags = { alias: 2_097_152, value: 111_551, type: 788_968, optional: 16_777_216, method: 8192 } as const;
 
-/** Walks from the exports of a module through all types of this workspace that they mention. */
+/** Walks from the exports of a module through every workspace type that they mention. */
 class Walk {
   readonly #checker: Checker;
   readonly #members = new Map<string, string>();
@@ -78,7 +78,7 @@ class Walk {
     for (const { name, symbol } of symbols) if (symbol.flags & flags.value) this.#value(name, symbol);
     for (const { name, symbol } of symbols) {
       const isListed = [...this.#members.keys()].some((member) => member.includes(` ${name}.`));
-      // A type that no exported function mentions is one that the shell hands over itself, such as the props of a mount.
+      // No exported function mentions this type: the shell passes it, such as the props of a mount.
       if (symbol.flags & flags.type && !isListed)
         this.#named(name, this.#checker.getDeclaredTypeOfSymbol(symbol), 'out');
     }
@@ -92,7 +92,7 @@ class Walk {
     this.#inner(type, 'out');
   }
 
-  /** Lists a named type: its properties, or its text where it has none of its own, such as a union. */
+  /** Lists a named type: its properties, or its text if it has none, such as a union. */
   #named(name: string, type: Type, direction: Direction): void {
     if (this.#wasSeen(`${name} ${type.id} ${direction}`)) return;
     if (!type.isObjectType() || this.#checker.getPropertiesOfType(type).length === 0) {
@@ -110,7 +110,7 @@ class Walk {
     this.#signatures(type, direction);
   }
 
-  /** Finds the named types within a type, however deep. */
+  /** Finds named types nested in a type. */
   #inner(type: Type, direction: Direction): void {
     if (this.#wasSeen(`${type.id} ${direction}`)) return;
     if (type.isUnionType() || type.isIntersectionType()) {
@@ -163,5 +163,5 @@ class Walk {
 
 const NO_TRUNCATION = 1;
 
-/** Wherever the workspace lies; TypeScript writes paths in small letters where the file system ignores case. */
+/** Normalizes paths: TypeScript lowercases them on case-insensitive file systems. */
 const OWN_SOURCE = /\/libs\/[\w-]+\/src\//i;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Members } from './read-surface.ts';
 
-/** What a shared module promised when its surface was written last. */
+/** The recorded surface of a shared module. */
 export interface SurfaceFile {
   /** The version of the package at that time. */
   version: string;
@@ -9,7 +9,7 @@ export interface SurfaceFile {
 }
 
 /**
- * The text of a surface file: a head with the version and a checksum, then one member a line.
+ * Formats a surface file: a header with version and checksum, then one member per line.
  *
  * @example
  * surfaceText({ version: '0.2.0', members: new Map([['out Tracker.flush', '() => void']]) });
@@ -21,9 +21,9 @@ export function surfaceText({ version, members }: SurfaceFile): string {
 }
 
 /**
- * Reads a surface file.
+ * Parses a surface file.
  *
- * @throws Error when it was edited by hand, or is no surface file
+ * @throws Error if it was edited by hand or is no surface file
  */
 export function parseSurface(text: string): SurfaceFile {
   const [head = '', ...lines] = text.trimEnd().split('\n');

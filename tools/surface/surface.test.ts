@@ -10,7 +10,7 @@ import { surfacePath } from './surface-path.ts';
 
 const root = join(import.meta.dirname, '../..');
 const TRACKER = 'libs/progress/src/tracker/tracker-contract.ts';
-const nobody = () => [];
+const noUsers = () => [];
 
 test('the surface files of the shared modules agree with the sources', async () => {
   expect(surfaceReport(checkSurface(root), await liveUsers(root))).toEqual([]);
@@ -43,7 +43,7 @@ describe('breaking changes', () => {
   });
 });
 
-test('a surface file that was edited by hand is refused', () => {
+test('a surface file edited by hand is rejected', () => {
   const text = surfaceText({ version: '0.1.0', members: new Map([['out Tracker.flush', '() => void']]) });
   expect(parseSurface(text)).toEqual({ version: '0.1.0', members: new Map([['out Tracker.flush', '() => void']]) });
   expect(() => parseSurface(text.replace('void', 'number'))).toThrow('It was edited by hand.');
@@ -53,7 +53,7 @@ describe('without recordVisit of the tracker', () => {
   const copy = workspaceCopy();
   edit(copy, TRACKER, (source) => source.replace(/recordVisit\(\)/, 'visit()'));
 
-  test('the check names the member and the two ways out', () => {
+  test('the check names the member and both remedies', () => {
     const found = checkSurface(copy);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -65,20 +65,20 @@ describe('without recordVisit of the tracker', () => {
     expect(report.join('\n')).toMatch(/Two ways out.*\n.*expand and contract.*\n.*Raise the version/);
   });
 
-  test('--write leaves the file as it is', () => {
+  test('--write leaves the file unchanged', () => {
     const before = readFileSync(surfacePath(copy, '@tensely/progress/logic'), 'utf8');
     expect(writeSurface(copy).map(({ module }) => module)).toContain('@tensely/progress/logic');
     expect(readFileSync(surfacePath(copy, '@tensely/progress/logic'), 'utf8')).toBe(before);
   });
 
-  test('a higher version of the lib lets it be written', () => {
+  test('raising the version of the lib allows writing it', () => {
     edit(copy, 'libs/progress/package.json', (text) => text.replace('"version": "0.1.0"', '"version": "0.2.0"'));
-    expect(surfaceReport(checkSurface(copy), nobody)).toContain('  Tracker.recordVisit differs.');
+    expect(surfaceReport(checkSurface(copy), noUsers)).toContain('  Tracker.recordVisit differs.');
     expect([writeSurface(copy), checkSurface(copy)]).toEqual([[], []]);
   });
 });
 
-/** The libs with what their types need, in a folder of its own. */
+/** A folder with the libs and what their types need. */
 function workspaceCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'surface-'));
   cpSync(join(root, 'libs'), join(folder, 'libs'), {

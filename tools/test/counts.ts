@@ -12,7 +12,7 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 export interface Outcome {
   state: 'passed' | 'failed' | 'skipped';
   tests?: Counts;
-  /** Why tests were skipped, in sentences. */
+  /** One sentence per reason for skipped tests. */
   reasons?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const journeyReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of Playwright's JSON report; a test that passed on a second try has passed. */
+/** Counts of Playwright's JSON report; a test that passed on a retry has passed. */
 export function journeyCounts(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = journeyReport.parse(report).stats;
   return { passed: expected + flaky, failed: unexpected, skipped };

@@ -6,7 +6,7 @@ import { journeyPattern, requireJourneys, runNamedJourneys } from './named-journ
 
 let root: string;
 
-/** Journeys that need no product: only which of them run is looked at. */
+/** Journeys that need no product; the tests only check which of them run. */
 beforeEach(() => {
   root = temporaryFolder({
     'e2e/package.json': '{ "type": "module" }',
@@ -16,7 +16,7 @@ beforeEach(() => {
     };`,
     'e2e/journeys/exams/timer.spec.ts': `import { test } from '@playwright/test';
       test('time is up (a test)', () => {});
-      test('time stands still', () => { throw new Error('It went on.'); });`,
+      test('time stands still', () => { throw new Error('The clock moved.'); });`,
     'e2e/journeys/menu.spec.ts': `import { test } from '@playwright/test';
       test('the menu opens', () => {});`,
   });
@@ -25,31 +25,28 @@ beforeEach(() => {
 
 const run = (text: string) => runNamedJourneys({ root, environment: {}, say: () => {} }, text);
 
-test('only the journeys run whose title, path or group contains the text', async () => {
+test('runs only the journeys whose title, path or group contains the text', async () => {
   expect(await run('is up (a')).toMatchObject({ ok: true, tests: { passed: 1, failed: 0 }, note: '1 tests' });
   expect(await run('journeys/menu')).toMatchObject({ ok: true, tests: { passed: 1, failed: 0 } });
   const group = await run('exams');
   expect(group).toMatchObject({ ok: false, tests: { passed: 1, failed: 1 } });
-  expect(group.problems).toContain('It went on.');
+  expect(group.problems).toContain('The clock moved.');
 }, 120_000);
 
-test('a text that no journey has is said before anything is built', async () => {
+test('an unknown text is rejected before anything is built', async () => {
   await requireJourneys(root, 'menu');
   await expect(requireJourneys(root, 'menus')).rejects.toThrow(
     'No journey has "menus" in its path, title or group. "npx playwright test -c e2e --list" lists all.',
   );
 }, 120_000);
 
-test.each(['journeys/exams', 'what is this? (a question)', '/a/', 'a.b*[c]\\d'])(
-  '%s stands for itself alone',
-  (text) => {
-    const pattern = journeyPattern(text);
-    expect(new RegExp(`^${pattern}$`).test(text)).toBe(true);
-    // Playwright takes what stands between slashes for a pattern with flags.
-    expect(pattern).not.toMatch(/^\/.*\/$/);
-  },
-);
+test.each(['journeys/exams', 'what is this? (a question)', '/a/', 'a.b*[c]\\d'])('%s matches only itself', (text) => {
+  const pattern = journeyPattern(text);
+  expect(new RegExp(`^${pattern}$`).test(text)).toBe(true);
+  // Playwright parses text between slashes as a regular expression with flags.
+  expect(pattern).not.toMatch(/^\/.*\/$/);
+});
 
-test('a point stands for no other character', () => {
+test('a dot matches no other character', () => {
   expect(new RegExp(journeyPattern('a.spec')).test('abspec')).toBe(false);
 });

@@ -7,13 +7,13 @@ import { journeyCounts } from './counts.ts';
 import { skippedIn } from './nx-step.ts';
 import type { StepContext, StepResult } from './step.ts';
 
-/** Playwright looks for a pattern in group, path and title; here the text is meant as it is written. */
+/** Escapes the text, because Playwright matches a regular expression against group, path and title. */
 export function journeyPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /**
- * Makes sure that journeys are meant, before anything is built for them.
+ * Checks that the text selects a journey, before anything is built.
  * @throws Error when no path, title or group of a journey contains the text, or the journeys cannot be read.
  */
 export async function requireJourneys(root: string, text: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function requireJourneys(root: string, text: string): Promise<void>
   );
 }
 
-/** The journeys whose path, title or group contains the text, in one run without Nx's cache. */
+/** Runs the journeys whose path, title or group contains the text, in one run without Nx's cache. */
 export async function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
   const { root, environment, progress } = context;
   const report = join(root, 'e2e/.reports/e2e-named.json');

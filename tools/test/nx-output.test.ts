@@ -24,7 +24,7 @@ Failed tasks:
   Run duration:      2.4s
 `;
 
-/** As Nx colours its own lines for a terminal. */
+/** With the colours of Nx's own lines. */
 const COLOURED = PRINTED.replace(/^> nx run/gm, '\x1b[2m> \x1b[22m\x1b[2mnx run\x1b[22m')
   .replace('[existing', '\x1b[2m[existing')
   .replace('as is]', 'as is]\x1b[22m')

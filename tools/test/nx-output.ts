@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A task of a run of Nx. */
+/** A task of an Nx run. */
 export interface NxTask {
   /** For example `@tensely/exams:test`. */
   id: string;
@@ -13,9 +13,9 @@ const END = /^ NX /;
 const FAILED = /^- (\S+:\S+)$/;
 
 /**
- * Reads the lines that Nx prints, coloured or not: a block per task, then the summary with the failed tasks. With
- * `--output-style=static` a block is printed when its task has ended; with `stream-without-prefixes`, while it runs.
- * @param onLine gets each line that a task prints.
+ * Parses the output of Nx, coloured or not: a block per task, then a summary with the failed tasks. With
+ * `--output-style=static` a block appears when its task has ended; with `stream-without-prefixes`, while it runs.
+ * @param onLine gets each line that a task prints
  */
 export function readNxOutput(onTask: (task: NxTask) => void, onLine: (line: string) => void = () => {}) {
   const tasks: NxTask[] = [];
@@ -38,7 +38,7 @@ export function readNxOutput(onTask: (task: NxTask) => void, onLine: (line: stri
         if (name) failed.add(name);
       }
     },
-    /** The tasks that failed; complete when Nx has ended. */
+    /** The failed tasks; complete when Nx has ended. */
     failed: (): NxTask[] => tasks.filter(({ id }) => failed.has(id)),
     tasks: (): readonly NxTask[] => tasks,
   };

@@ -11,19 +11,19 @@ interface NxStepOptions {
   targets: readonly string[];
   /** Projects to leave out. */
   exclude?: readonly string[];
-  /** Tasks at once; by default one per core. */
+  /** Number of parallel tasks; one per core by default. */
   parallel?: number;
-  /** Reads the counts from the report of a task, `.reports/<target>.json` in the folder of its project. */
+  /** Reads the counts from the report of a task, `.reports/<target>.json` in its project's folder. */
   counts?: (report: unknown) => Counts;
   /** Gets the output of each task when all have ended. */
   onOutput?: (text: string) => void;
 }
 
-/** What a test prints when it is skipped. */
+/** Tests print this when they are skipped. */
 const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
 
 /**
- * Runs targets by Nx, which serves unchanged tasks from its cache (not in CI), and adds up their tests. Prints a line per task:
+ * Runs targets with Nx, which restores unchanged tasks from its cache (not in CI), and adds up their tests. Prints a line per task:
  * when it has ended, or when it starts if one runs at a time.
  */
 export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
@@ -35,7 +35,7 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   };
   const nx = { root, environment, base, exclude, onTask, onLine: progress, ...(parallel && { parallel }) };
   const { ok, tasks, problems } = await runNx(targets, nx);
-  if (tasks.length === 0 && base && ok) return { ok, note: `nothing here differs from ${base}` };
+  if (tasks.length === 0 && base && ok) return { ok, note: `nothing differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;
@@ -46,12 +46,12 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   return { ok, problems, tests, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
 }
 
-/** Why tests were skipped, by what they printed. */
+/** The reasons for skipped tests, from their output. */
 export function skippedIn(output: string): string[] {
   return [...output.matchAll(SKIPPED)].map(([, reason = '']) => reason.trim());
 }
 
-/** The tests of a task; none when it ended without a report. */
+/** The test counts of a task; zero if it ended without a report. */
 function readCounts(root: string, id: string, counts: (report: unknown) => Counts): Counts {
   const [project, target] = id.split(':');
   const manifests = [

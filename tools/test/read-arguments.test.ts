@@ -5,16 +5,16 @@ import { affectedSteps, steps } from './steps.ts';
 
 const known = steps.map(({ name }) => name);
 
-test.each([[[]], [['e2e']], [['lint', 'unit']], [['e2e', 'browsers']]])('%j names steps', (words) => {
-  expect(readArguments(words, known)).toEqual({ names: words });
+test.each([[[]], [['e2e']], [['lint', 'unit']], [['e2e', 'browsers']]])('%j names steps', (args) => {
+  expect(readArguments(args, known)).toEqual({ names: args });
 });
 
-test('words after e2e that are no step select journeys', () => {
+test('other args after e2e select journeys', () => {
   expect(readArguments(['e2e', 'kept-progress'], known)).toEqual({ names: ['e2e'], journeys: 'kept-progress' });
   expect(readArguments(['e2e', 'is', 'kept'], known)).toEqual({ names: ['e2e'], journeys: 'is kept' });
 });
 
-test('affected chooses the steps itself', () => {
+test('affected selects its own steps', () => {
   expect(readArguments(['affected'], known)).toEqual({ names: [], isAffected: true });
   expect(chooseSteps(affectedSteps, [])).toEqual(affectedSteps);
 });

@@ -10,28 +10,28 @@ interface NxOptions {
   projects?: readonly string[];
   /** Projects to leave out. */
   exclude?: readonly string[];
-  /** Runs only projects that a change since this commit affects. */
+  /** Runs only projects affected by changes since this commit. */
   base?: string | undefined;
-  /** Tasks at once; by default one per core. */
+  /** Number of parallel tasks; one per core by default. */
   parallel?: number;
   /** Called when a task has ended, or when it starts if one runs at a time. */
   onTask: (task: NxTask) => void;
-  /** Gets each line that a task prints: at once if one runs at a time, otherwise when the task has ended. */
+  /** Gets each line that a task prints: immediately if one runs at a time, otherwise when the task has ended. */
   onLine?: ((line: string) => void) | undefined;
 }
 
 interface NxResult {
   ok: boolean;
   tasks: readonly NxTask[];
-  /** The output of the failed tasks; all output of Nx when it failed without one. */
+  /** The output of the failed tasks, or all output of Nx if it failed without one. */
   problems: string;
 }
 
-/** Runs targets by Nx, which serves unchanged tasks from its cache (not in CI). Never rejects. */
+/** Runs targets with Nx, which restores unchanged tasks from its cache (not in CI). Never rejects. */
 export async function runNx(targets: readonly string[], options: NxOptions): Promise<NxResult> {
   const { root, environment = {}, projects = [], exclude = [], base, parallel = availableParallelism() } = options;
   const reader = readNxOutput(options.onTask, options.onLine);
-  const words = [
+  const args = [
     ...(base === undefined ? ['run-many'] : ['affected', `--base=${base}`]),
     `--targets=${targets.join(',')}`,
     `--parallel=${parallel}`,
@@ -41,10 +41,10 @@ export async function runNx(targets: readonly string[], options: NxOptions): Pro
     ...(process.env.CI ? ['--skip-nx-cache'] : []),
   ];
   const env = getNxEnvironment(root, environment);
-  const nx = execa('nx', words, { cwd: root, env, extendEnv: false, stdin: 'ignore', reject: false });
+  const nx = execa('nx', args, { cwd: root, env, extendEnv: false, stdin: 'ignore', reject: false });
   for await (const line of nx.iterable()) reader.readLine(line);
   const { failed, stdout = '', stderr = '', shortMessage = '' } = await nx;
-  // The summary of a failed run is there.
+  // Nx prints the summary of a failed run there.
   for (const line of stderr.split('\n')) reader.readLine(line);
   const failures = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
   const problems = failures.length > 0 ? failures.join('\n\n') : stdout + stderr || shortMessage;

@@ -13,7 +13,7 @@ async function run(steps: Step[]) {
   return { outcomes: await runSteps(steps, { root: '/', environment: {}, say }), said };
 }
 
-test('a step that fails says why and stops only those that need it', async () => {
+test('a step that fails says why and stops only its dependents', async () => {
   const { outcomes, said } = await run([
     { name: 'build', run: breaks },
     { name: 'e2e', needs: ['build'], run: passes },
@@ -42,11 +42,11 @@ async function saidOf(run: (step: { context: StepContext; finished: Promise<void
   return said.slice(0, 3);
 }
 
-test('a step says that it begins, and that it goes on where it has nothing else to say', async () => {
+test('a silent step prints that it starts, and heartbeats', async () => {
   expect(await saidOf(({ finished }) => finished)).toEqual(['▸ unit', '  … unit, 0 s', '  … unit, 0 s']);
 });
 
-test('a step that goes on shows the last line that it printed', async () => {
+test('the heartbeat shows the last line that the step printed', async () => {
   const said = await saidOf(async ({ context, finished }) => {
     context.progress?.('[1/40] the menu opens\n\x1b[32m[2/40] the clock stops\x1b[39m\n');
     context.progress?.('\n');
@@ -55,13 +55,13 @@ test('a step that goes on shows the last line that it printed', async () => {
   expect(said.slice(1)).toEqual(Array(2).fill('  … unit, 0 s: [2/40] the clock stops'));
 });
 
-test('the tests of a step go into its outcome', async () => {
+test('the outcome of a step includes its tests', async () => {
   const tests = { passed: 2, failed: 1, skipped: 0 };
   const { outcomes } = await run([{ name: 'unit', run: async () => ({ ok: false, tests }) }]);
   expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests }]);
 });
 
-test('what a step finds is there for the next one', async () => {
+test('a step passes what it finds to the next one', async () => {
   const { said } = await run([
     {
       name: 'chromium',
@@ -82,12 +82,12 @@ const steps: Step[] = [
   { name: 'e2e', needs: ['chromium', 'build'], run: passes },
 ];
 
-test('named steps bring along what they need, in order', () => {
+test('named steps bring their dependencies, in order', () => {
   expect(names(chooseSteps(steps, []))).toEqual(['chromium', 'lint', 'build', 'e2e']);
   expect(names(chooseSteps(steps, ['build']))).toEqual(['lint', 'build']);
   expect(names(chooseSteps(steps, ['e2e']))).toEqual(['chromium', 'lint', 'build', 'e2e']);
 });
 
-test('an unknown name is answered with those that exist', () => {
+test('an unknown name is rejected with the existing ones', () => {
   expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; there are chromium, lint, build, e2e.');
 });

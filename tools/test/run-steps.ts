@@ -7,8 +7,8 @@ import type { Step, StepContext, StepResult } from './step.ts';
 const QUIET_MS = 10_000;
 
 /**
- * Runs steps in order: a line when one begins, and one when it has ended. One that fails stops only those that need it.
- * @returns an outcome per step, for the closing sum.
+ * Runs steps in order; prints a line when each starts and ends. A failed step stops only its dependents.
+ * @returns an outcome per step, for the closing line
  */
 export async function runSteps(steps: readonly Step[], context: StepContext): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
@@ -34,8 +34,8 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
 }
 
 /**
- * The steps of these names and what they need, in order; all steps when no name is given.
- * @throws Error naming the steps that exist when a name is none of them.
+ * The named steps and their dependencies, in order; all steps by default.
+ * @throws Error with the existing steps for an unknown name
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
@@ -47,7 +47,7 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
   return steps.filter(({ name }) => wanted.has(name));
 }
 
-/** Does the work of a step, with a heartbeat line while it is silent: for how long it runs, and what it printed last. */
+/** Runs a step; while it is silent, prints a heartbeat with its duration and the last line that it printed. */
 async function withHeartbeat<T>(
   context: StepContext,
   name: string,

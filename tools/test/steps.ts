@@ -1,16 +1,15 @@
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { contentDefects } from '../content/content-defects.ts';
-import { thisMachine } from '../machine.ts';
-import { type Command, runCommand } from '../processes/run-command.ts';
+import { findProgram } from '../machine.ts';
+import { runCommand } from '../processes/run-command.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildLock } from '../release/publishing/build-lock.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
-import { browsers } from './browsers/browsers-step.ts';
-import { ensureChromium } from './browsers/chromium.ts';
-import { ensureHeadlessShell } from './browsers/headless-shell.ts';
-import { ensureBubblewrap } from './bubblewrap.ts';
+import { browsers, getInstaller } from './browsers/browsers-step.ts';
+import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
+import { findOrInstall } from './browsers/install.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
 import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
@@ -43,9 +42,10 @@ export const affectedSteps: readonly Step[] = [
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
 
-async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
+async function findBrowser(context: StepContext): Promise<StepResult> {
+  const { environment } = context;
   const chosen = environment.CHROMIUM_PATH;
-  const installer = { machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) };
+  const installer = getInstaller(context);
   const path = await ensureChromium(installer, chosen);
   const shell = await ensureHeadlessShell(installer, chosen);
   environment.CHROMIUM_PATH = path;
@@ -67,7 +67,7 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
   return { ok: breaches.length === 0, problems, note: `${files} files` };
 }
 
-/** Lint, types and unit tests in one run of Nx, which takes seconds to read the workspace. */
+/** Lint, types and unit tests in one Nx run, because Nx takes seconds to load the workspace. */
 function checks(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['lint', 'typecheck', 'test'], counts: unitCounts });
 }
@@ -80,19 +80,19 @@ function unit(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['test'], counts: unitCounts });
 }
 
-/** Real installations, on a bare machine and with failures. */
+/** Real installations: on a bare machine, and failing ones. With bubblewrap, compilers, Python and headers are hidden. */
 async function setup(context: StepContext): Promise<StepResult> {
-  const { root, say } = context;
-  await ensureBubblewrap({ machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) });
+  const installer = getInstaller(context);
+  await findOrInstall([{ debian: 'bubblewrap', find: () => findProgram(installer.machine, ['bwrap']) }], installer);
   return nxStep(context, { targets: ['setup'], parallel: 1, counts: unitCounts });
 }
 
-/** The files of `deploy/` under the programs that read them. */
+/** Runs the files of `deploy/` with the programs that read them. */
 function deploy(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['deploy'], parallel: 1, counts: unitCounts });
 }
 
-/** Whether the same sources build the same releases. */
+/** Checks that the same sources build the same releases. */
 function supply(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['supply'], parallel: 1, counts: unitCounts });
 }
@@ -111,7 +111,7 @@ async function build({ root, say }: StepContext): Promise<StepResult> {
   return { ok: true, note: apps.join(', ') };
 }
 
-/** The first load of the built apps against their budgets. */
+/** Compares the first load of the built apps with their budgets. */
 async function weight({ root }: StepContext): Promise<StepResult> {
   const weights = await weighApps(root);
   const faults = budgetFaults(weights);
@@ -127,7 +127,7 @@ async function journeys(context: StepContext): Promise<StepResult> {
   return exclude.length > 0 ? { ...result, note: `${result.note}, without the surveys of all pages` } : result;
 }
 
-/** Whether a change since the base is in the code or the texts of remotes alone, and in no content: `affected` skips the surveys then. */
+/** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then skips the surveys. */
 async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
   if (base === undefined) return false;
   const { stdout } = await runCommand(['git', 'diff', '--name-only', base], root);
@@ -135,7 +135,7 @@ async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
   return files.length > 0 && files.every((path) => /^apps\/(?!shell)[^/]+\/(src|messages)\//.test(path));
 }
 
-/** Attacks the real services (`e2e/attacks`); a line per class of attacks. */
+/** Attacks the real services (`e2e/attacks`); prints a line per class of attacks. */
 async function attackServices(context: StepContext): Promise<StepResult> {
   let output = '';
   const result = await nxStep(context, { targets: ['attacks'], parallel: 1, onOutput: (text) => (output += text) });

@@ -11,7 +11,7 @@ import { affectedSteps, steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm test [-- lint unit | e2e NAME | affected]`: the named steps and those they need, or all. */
+/** `npm test [-- lint unit | e2e NAME | affected]`: runs the named steps and their dependencies, or all. */
 await runProgram(async () => {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = readEnvironment(root);
   const environment: StepContext['environment'] = {
@@ -38,7 +38,7 @@ await runProgram(async () => {
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
 
-/** What `affected` compares with: the branch main, or the last commit without such a branch. Uncommitted changes count as well. */
+/** The base of `affected`: the branch main, or the last commit without one. Uncommitted changes count as well. */
 async function findBase(): Promise<string> {
   const { ok } = await runCommand(['git', 'rev-parse', '--verify', '--quiet', 'main'], root);
   return ok ? 'main' : 'HEAD';

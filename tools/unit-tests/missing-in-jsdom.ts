@@ -1,4 +1,4 @@
-// jsdom has <dialog> without its methods. These do what the components rely on: open, returnValue and the close event.
+// jsdom's <dialog> lacks its methods. These implement what the components rely on: open, returnValue and the close event.
 HTMLDialogElement.prototype.show ??= function show() {
   this.open = true;
 };
@@ -12,8 +12,8 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
   this.dispatchEvent(new Event('close'));
 };
 
-// In jsdom it only complains that there is no layout.
+// jsdom only logs that it has no layout.
 window.scrollTo = () => {};
 
-// It draws nothing: what waits for a frame is not held up.
+// jsdom renders no frames. Code for a hidden document does not wait for one.
 Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });

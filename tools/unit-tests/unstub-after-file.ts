@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-/** Test files share a process: the globals that one has put in place of the real ones end with it. */
+/** Test files share a process, so restore stubbed globals after each file. */
 afterAll(() => void vi.unstubAllGlobals());

@@ -6,7 +6,7 @@ import { sharedModules } from '@tensely/platform/testing';
 const { STOCK_HOST_REMOTE = '', STOCK_HOST_DIST = 'dist' } = process.env;
 
 /**
- * A product that is not ours, as the documentation of Module Federation has it: a remote named by the address of its
+ * A third-party product, set up as the Module Federation documentation says: a remote named by the address of its
  * manifest, and singletons that the host provides.
  */
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
       remotes: { lessons: STOCK_HOST_REMOTE },
       shared: Object.fromEntries(sharedModules.map((key) => [key, { singleton: true, requiredVersion: false }])),
       dts: false,
-      // Our remotes bring no runtime of Module Federation of their own: the host's serves both.
+      // Our remotes bring no Module Federation runtime of their own; they use the host's.
       experiments: { provideExternalRuntime: true },
     }),
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addressOf, newLearner } from '../../support/exams/exam-page.ts';
 
-test('a learner who opens an address of the exams where nothing is comes home and reads so', async ({ page }) => {
+test('an unknown exam address redirects home with a notice', async ({ page }) => {
   await newLearner(page);
   for (const path of ['/exams/fede/a/b', '/exams/fede/zzz']) {
     await page.goto(path);

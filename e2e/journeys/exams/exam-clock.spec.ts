@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
-import { deviceClockOf } from '../../support/exams/exam-device-clock.ts';
+import { controlDeviceClock } from '../../support/exams/exam-device-clock.ts';
 import { choose, chosen, expectTimeLeft, isRunning, isSaved, startExam } from '../../support/exams/exam-page.ts';
 
 for (const [how, hours] of [
   ['fast', 2],
   ['slow', -2],
 ] as const) {
-  test(`a learner whose device clock is two hours ${how}, at the start, from one moment to the next, after a reload or without a connection, has the time that the service says`, async ({
+  test(`a device clock two hours ${how} never changes the time left: from the start, after a sudden jump, a reload or offline`, async ({
     page,
     context,
   }) => {
-    const clock = await deviceClockOf(page, hours);
+    const clock = await controlDeviceClock(page, hours);
     await startExam(page);
     const { deadline } = await runningAttempt(page);
     await expectTimeLeft(page, deadline);
@@ -32,7 +32,7 @@ for (const [how, hours] of [
     await context.setOffline(true);
     await choose(page, 3, 0);
     await clock.set(0);
-    // Ahead may as well be sleep, so that the time seems to be over until the service says otherwise.
+    // A clock that jumps ahead may mean sleep, so time seems to be up until the service corrects it.
     if (hours > 0) await expect(page.getByText(/^Your exam is finished\./)).toBeVisible();
     await context.setOffline(false);
     await isRunning(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import { readResults } from '../../support/exams/exam-attempts.ts';
 import {
   chooseRight,
   finish,
@@ -11,9 +11,9 @@ import {
 } from '../../support/exams/exam-page.ts';
 
 const API = '**/api/**';
-const KEPT = 'Your exam is finished. There is no connection to Tensely.';
+const OFFLINE = 'Your exam is finished. There is no connection to Tensely.';
 
-test('a learner whose connection is cut at the start is told so, and at the finish that the answers are kept; what was asked for comes when it is back', async ({
+test('an exam that is started or finished offline says so, and continues when the connection is back', async ({
   page,
   context,
 }) => {
@@ -34,14 +34,14 @@ test('a learner whose connection is cut at the start is told so, and at the fini
   await chooseRight(page, 2);
   await expect(page.getByText("Saved on this device. We'll send it later.")).toBeVisible();
   await finish(page);
-  await expect(page.getByText(KEPT)).toBeVisible();
-  expect(await resultsOf(page)).toEqual([]);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  expect(await readResults(page)).toEqual([]);
   await context.setOffline(false);
   await hasResult(page);
   await expect(page.getByText('Correct Answers: 2 / 30')).toBeVisible();
 });
 
-test('a learner who closes the tab while the finish waits finds the result wherever the exams are opened next', async ({
+test('closing the tab while the finish is pending still delivers the result, wherever the exams are opened next', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('a learner who closes the tab while the finish waits finds the result where
   await chooseRight(page, 1);
   await context.setOffline(true);
   await finish(page);
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -58,7 +58,7 @@ test('a learner who closes the tab while the finish waits finds the result where
   await expect(next.getByRole('listitem').filter({ hasText: 'Test 1' }).getByText('Last score:')).toBeVisible();
 });
 
-test('a learner works on while the service answers 500, may load the page again before and after the finish, and gets the result when it is mended', async ({
+test('an exam continues while the service answers 500, survives reloads, and gets its result later', async ({
   page,
   context,
 }) => {
@@ -71,9 +71,9 @@ test('a learner works on while the service answers 500, may load the page again 
   await expect(question(page, 1).getByRole('radio', { checked: true })).toBeVisible();
   await chooseRight(page, 2);
   await finish(page);
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   await context.unroute(API);
   await hasResult(page);
   await expect(page.getByText('Correct Answers: 2 / 30')).toBeVisible();

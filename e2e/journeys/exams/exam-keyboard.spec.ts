@@ -1,27 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choicesOf, type ExamQuestion, rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
-import { type Keyboard, keyboardOf } from '../../support/exams/exam-keyboard.ts';
+import { type ExamQuestion, getChoices, readSections, rightAnswer } from '../../support/exams/exam-content.ts';
+import { createKeyboard, type Keyboard } from '../../support/exams/exam-keyboard.ts';
 import { isRunning, newLearner, question } from '../../support/exams/exam-page.ts';
 
 test.use({
-  // Narrow enough for the question map to be behind its button.
+  // Narrow enough that the question map is behind its button.
   viewport: { width: 1200, height: 800 },
-  // Hundreds of keys: what the page is like before and after each would take longer than they do.
+  // Hundreds of keys: tracing each would take longer than pressing it.
   trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
 });
 
-test('a learner takes a whole exam with the keyboard alone, sees the focus after every key, and has all points', async ({
-  page,
-}) => {
+test('a whole exam can be taken with the keyboard alone, with visible focus after every key', async ({ page }) => {
   test.setTimeout(180_000);
-  const sections = await sectionsOf('test-1');
-  const keys = keyboardOf(page);
+  const sections = await readSections('test-1');
+  const keys = createKeyboard(page);
   await newLearner(page);
   await page.clock.install();
   await page.goto('/exams/fede');
   await keys.enter(page.getByRole('button', { name: 'Start' }).first());
   await startWithExtraTime(page, keys);
-  // From here on the page's timers wait for the test: nothing depends on how fast the keys come.
+  // Page timers are controlled from here on, so nothing depends on typing speed.
   await page.clock.pauseAt(Date.now() + 60_000);
   await switchSections(page, keys);
   await markWords(page, keys);
@@ -70,7 +68,7 @@ async function startWithExtraTime(page: Page, keys: Keyboard) {
   await expect(page.getByRole('timer')).toHaveText(/^02:1[01]:/);
 }
 
-/** Arrows lead along the tabs and round their ends; Enter opens. */
+/** Arrow keys wrap around the tabs; Enter opens one. */
 async function switchSections(page: Page, keys: Keyboard) {
   const tabs = page.getByRole('tab');
   await keys.tabTo(tabs.nth(0));
@@ -97,10 +95,10 @@ async function markWords(page: Page, keys: Keyboard) {
   await expect(page.locator('mark')).toHaveText(['1994, in a']);
 }
 
-/** By radios: Space takes the first, the arrows go on to the right one. */
+/** Radios: Space selects the first, the arrows move to the right one. */
 async function answerChoices(page: Page, keys: Keyboard, questions: readonly ExamQuestion[]) {
   for (const [index, one] of questions.entries()) {
-    const [options = []] = choicesOf(one);
+    const [options = []] = getChoices(one);
     const right = options.indexOf(rightAnswer(one)[0] ?? '');
     const radios = question(page, index + 1).getByRole('radio');
     await keys.tabTo(radios.first());
@@ -110,12 +108,12 @@ async function answerChoices(page: Page, keys: Keyboard, questions: readonly Exa
   }
 }
 
-/** By selects: the arrows go through the choices. */
+/** Selects: the arrows move through the choices. */
 async function fillBlanks(page: Page, keys: Keyboard, questions: readonly ExamQuestion[], from = 0) {
   for (const [index, one] of questions.entries()) {
     if (index < from) continue;
     const blanks = question(page, index + 1).getByRole('combobox');
-    for (const [blank, choices] of choicesOf(one).entries()) {
+    for (const [blank, choices] of getChoices(one).entries()) {
       const right = rightAnswer(one)[blank] ?? '';
       await keys.tabTo(blanks.nth(blank));
       await keys.press('ArrowDown', choices.indexOf(right) + 1);
@@ -134,7 +132,7 @@ async function goToByMap(page: Page, keys: Keyboard, name: string) {
   await expect(question(page, 1)).toBeFocused();
 }
 
-/** From the result to the reason of an answer and to the line that it rests on, and back. */
+/** From the result to an explanation, to the line it refers to, and back. */
 async function readReview(page: Page, keys: Keyboard, first: ExamQuestion | undefined) {
   await keys.enter(page.getByRole('link', { name: 'Review your answers' }));
   await keys.enter(page.getByRole('button', { name: /^Incorrect/ }));

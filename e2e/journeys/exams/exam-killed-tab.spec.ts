@@ -10,13 +10,13 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 
-test('a learner whose tab is killed mid-exam finds every answer, flag and mark again, and the same deadline', async ({
+test('after a tab is killed mid-exam, every answer, flag, mark and the deadline are restored', async ({
   page,
   context,
 }) => {
   await startExam(page);
   const { deadline } = await runningAttempt(page);
-  // The device has to do: nothing reaches the service. And it has to keep things at once: no timer fires any more.
+  // The service is unreachable and page timers are stopped, so the device has to store everything immediately.
   await context.route('**/api/exam-attempts/*/work', (route) => route.abort());
   await page.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0, setInterval: () => 0 }));
   await choose(page, 1, 2);
@@ -26,7 +26,7 @@ test('a learner whose tab is killed mid-exam finds every answer, flag and mark a
   await openSection(page, 3);
   const blank = question(page, 1).getByRole('combobox', { name: /^Blank 2/ });
   await blank.selectOption({ index: 3 });
-  await isKept(page, '2-0');
+  await isStored(page, '2-0');
 
   await crash(page);
   const reopened = await context.newPage();
@@ -49,8 +49,8 @@ async function markFirstWord(page: Page) {
   await mode.click();
 }
 
-/** The device has written the answer: it follows the choice as fast as the disk does, no timer is in between. */
-async function isKept(page: Page, place: string) {
+/** Waits until the device has stored the answer; no timer is involved. */
+async function isStored(page: Page, place: string) {
   const readPlaces = () =>
     page.evaluate(async () => {
       const opened = indexedDB.open('tensely-exams');
@@ -63,7 +63,7 @@ async function isKept(page: Page, place: string) {
   await expect.poll(readPlaces).toContain(place);
 }
 
-/** The tab's process is gone from one moment to the next: no event of the page is told. */
+/** Kills the tab's process: no unload event fires. */
 async function crash(page: Page) {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { addresses } from '../../support/platform/addresses.ts';
 interface Way {
   name: string;
   take(page: Page): Promise<unknown>;
-  /** Where it leads. */
+  /** The address it leads to. */
   to: string;
 }
 
@@ -36,7 +36,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-test('a learner who takes any way out of a running exam is asked first, and stays or leaves', async ({ page }) => {
+test('every way out of a running exam asks first, and the learner can stay or leave', async ({ page }) => {
   await startExam(page);
   await choose(page, 1, 2);
   const question = page.getByRole('dialog', { name: 'Leave the exam?' });
@@ -57,7 +57,7 @@ test('a learner who takes any way out of a running exam is asked first, and stay
   }
 });
 
-test('a learner who closes the tab is asked by the browser', async ({ page }) => {
+test('closing the tab opens the browser’s prompt', async ({ page }) => {
   await startExam(page);
   await choose(page, 1, 2);
   const asked = page.waitForEvent('dialog');

@@ -6,9 +6,7 @@ const middleOf = async (page: Page, word: string) => {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 };
 
-test('a learner drags over words to mark them, in a text whose paragraphs are numbered because questions name them', async ({
-  page,
-}) => {
+test('dragging over words marks them, and paragraphs that questions refer to are numbered', async ({ page }) => {
   await startExam(page);
   const text = page.getByRole('region', { name: 'Text' });
   const first = text.locator('p[data-paragraph="1"]');

@@ -3,7 +3,7 @@ import { newLearner, question } from '../../support/exams/exam-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a learner on a phone begins at the top of the text, marks words with single touches, and finds the line again after a look at the questions or the map', async ({
+test('on a phone the text starts at the top, a tap marks a word, and the scroll position survives a look at questions or map', async ({
   page,
 }) => {
   await newLearner(page);
@@ -46,7 +46,7 @@ function scrolled(page: Page) {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Where it is, as a thumb does: `tap` would first scroll the page. */
+/** Taps where the control is; `tap` would scroll the page first. */
 async function touch(page: Page, control: Locator) {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${control} is not there.`);

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseRight, finish, hasResult, startExam } from '../../support/exams/exam-page.ts';
 
-test('a learner who prints the result gets the score and the whole review on paper, without anything to press', async ({
-  page,
-}) => {
+test('the printed result has the score and the whole review, without controls', async ({ page }) => {
   await startExam(page);
   await chooseRight(page, 1);
   await finish(page);
@@ -17,6 +15,6 @@ test('a learner who prints the result gets the score and the whole review on pap
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review.getByRole('heading', { name: /^Question \d+$/ })).toHaveCount(30);
   await expect(review.getByText('The text gives two kinds of reason')).toBeVisible();
-  // The texts are open, whatever is folded on the screen.
+  // Collapsed texts are expanded on paper.
   await expect(review.getByText('In 1994, in a garage near Seattle')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
+import { readSections, rightAnswer } from '../../support/exams/exam-content.ts';
 import {
   chooseRight,
   finish,
@@ -10,12 +10,10 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 
-test('a learner who fills two of three blanks rightly sees the points and what they say, and on demand what each number counts', async ({
-  page,
-}) => {
+test('the result explains the points for two of three correct blanks, and each count on demand', async ({ page }) => {
   await startExam(page);
   await openSection(page, 3);
-  const authored = (await sectionsOf('test-1'))[2]?.questions[0];
+  const authored = (await readSections('test-1'))[2]?.questions[0];
   const [first = '', second = ''] = authored ? rightAnswer(authored) : [];
   const blanks = question(page, 1).getByRole('combobox');
   await blanks.nth(0).selectOption(first);
@@ -40,7 +38,7 @@ test('a learner who fills two of three blanks rightly sees the points and what t
   await expect(sections.getByText('0 / 10 correct (0%), 2 / 30 gaps right')).toBeVisible();
 });
 
-test('a learner who does better at the same test reads by how many points', async ({ page }) => {
+test('a better retake says by how many points', async ({ page }) => {
   await startExam(page);
   await chooseRight(page, 1);
   await finish(page);
@@ -53,7 +51,7 @@ test('a learner who does better at the same test reads by how many points', asyn
   await expect(page.getByText('3 → 9 points: 6 more than last time!')).toBeVisible();
 });
 
-test('a learner on a phone finds every way to go on from a result without scrolling', async ({ page }) => {
+test('on a phone every next step after a result is visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startExam(page);
   await finish(page);
@@ -67,12 +65,12 @@ test('a learner on a phone finds every way to go on from a result without scroll
   }
 });
 
-test('what was missed in an exam is practised by the lessons that teach it', async ({ page }) => {
+test('mistakes of an exam can be practised in the lessons that teach them', async ({ page }) => {
   await startExam(page);
-  const told = page.waitForResponse((response) => response.request().postData()?.includes('"exam:') ?? false);
+  const practised = page.waitForResponse((response) => response.request().postData()?.includes('"exam:') ?? false);
   await finish(page);
   await hasResult(page);
-  expect((await told).ok()).toBe(true);
+  expect((await practised).ok()).toBe(true);
   await expect(page.getByText("You didn't answer anything this time.")).toBeVisible();
   const next = page.getByRole('region', { name: 'What to practise next' });
   await expect(next.getByRole('listitem')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ExamSection, sectionsOf } from '../../support/exams/exam-content.ts';
+import { type ExamSection, readSections } from '../../support/exams/exam-content.ts';
 import {
   addressOf,
   choose,
@@ -11,11 +11,11 @@ import {
   question,
 } from '../../support/exams/exam-page.ts';
 
-test('a learner is sent no paper before the start, no key, no explanation and no quotation before the finish, and all of them after it', async ({
+test('no paper is sent before the start, and no key, explanation or quotation before the finish', async ({
   page,
   request,
 }) => {
-  const tests = [...(await sectionsOf('test-1')), ...(await sectionsOf('test-2'))];
+  const tests = [...(await readSections('test-1')), ...(await readSections('test-2'))];
   const got = await collect(page);
   await goToStart(page);
   const beforeStart = [...got];
@@ -28,13 +28,13 @@ test('a learner is sent no paper before the start, no key, no explanation and no
   expect(textsOf(before)).toEqual([addressOf('/api/exam-attempts')]);
   for (const { url, text } of before) {
     expect(
-      secretsOf(tests).filter((secret) => holds(text, secret)),
+      findSecrets(tests).filter((secret) => holds(text, secret)),
       url,
     ).toEqual([]);
     if (isData(url)) expect(keysIn(text), url).toEqual([]);
     expect(text, url).not.toContain('sourceMappingURL=');
   }
-  // No map of any script is served, nor is a key by its name.
+  // No source map is served, and no key by its name.
   const scripts = before.filter(({ url }) => /\.js$/.test(url));
   expect(scripts.length).toBeGreaterThan(5);
   for (const { url } of scripts) expect((await request.get(`${url}.map`)).status(), url).toBe(404);
@@ -54,14 +54,14 @@ test('a learner is sent no paper before the start, no key, no explanation and no
   await finish(page);
   await hasResult(page);
   const after = got.slice(before.length).map(({ text }) => text);
-  const mine = secretsOf(tests.slice(0, 3));
+  const mine = findSecrets(tests.slice(0, 3));
   expect(mine.length).toBeGreaterThanOrEqual(80);
   expect(mine.filter((secret) => !after.some((text) => holds(text, secret)))).toEqual([]);
-  // The result asks for practice as well: an answer that is still on its way when the test ends would fail the run.
+  // The result also requests practice; wait for it, because a pending request at the end of the test fails the run.
   await page.context().unrouteAll({ behavior: 'wait' });
 });
 
-/** Everything that the browser gets, decoded, from whatever it asks. */
+/** Collects every response that the browser gets, decoded. */
 async function collect(page: Page) {
   const bodies: { url: string; text: string }[] = [];
   await page.context().route('**', async (route) => {
@@ -72,7 +72,7 @@ async function collect(page: Page) {
   return bodies;
 }
 
-/** All that a learner can do up to the start. */
+/** Everything a learner can do before the start. */
 async function goToStart(page: Page) {
   await newLearner(page);
   await page.goto('/exams');
@@ -81,7 +81,7 @@ async function goToStart(page: Page) {
   await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible();
 }
 
-/** All that a learner can do from there to the finish. */
+/** Everything a learner can do between start and finish. */
 async function workThrough(page: Page) {
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await choose(page, 1, 0);
@@ -94,8 +94,8 @@ async function workThrough(page: Page) {
   await expect(question(page, 1)).toBeVisible();
 }
 
-/** What nobody may know before the finish. A quotation from a text that is there to be read is no secret. */
-function secretsOf(sections: readonly ExamSection[]): string[] {
+/** Strings that are secret before the finish. A quotation from a text that is shown anyway is no secret. */
+function findSecrets(sections: readonly ExamSection[]): string[] {
   return sections.flatMap(({ questions, text }) =>
     questions.flatMap((one) => {
       const reasons = one.type === 'multipleChoice' ? [{ text: one.explanation, quote: one.quote }] : one.explanations;
@@ -109,12 +109,12 @@ function holds(text: string, secret: string) {
   return text.includes(secret) || text.includes(inJson) || text.includes(inJson.replaceAll("'", "\\'"));
 }
 
-/** Answers of the services: all that is data and not program. */
+/** Data responses of the services, without code. */
 function isData(url: string) {
   return url.includes('/api/');
 }
 
-/** Members that only a key has, wherever they are in a document. */
+/** Properties that only a key has, anywhere in a document. */
 function keysIn(text: string): string[] {
   const names = ['correctAnswer', 'correctAnswers', 'correct', 'isCorrect', 'explanation', 'explanations', 'quote'];
   return names.filter((name) => text.includes(`"${name}"`));

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEarlier, resultsOf, runningAttempt } from '../../support/exams/exam-attempts.ts';
+import { violationsInHeldTime } from '../../support/exams/exam-accessibility.ts';
+import { answerEarlier, readResults, runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
-import { violationsInHeldTime } from '../../support/exams/exam-looks.ts';
 import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
 
-/** A learner in the middle of Test 1 who has answered everything but some questions; the page's time waits for the test. */
+/** A learner in Test 1 who has answered all but some questions; the test controls the page's clock. */
 async function goOnWithout(page: Page, ...open: string[]) {
   await page.clock.install();
   await startExam(page);
@@ -12,7 +12,7 @@ async function goOnWithout(page: Page, ...open: string[]) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** As the start screen stores the choice on this device; there, a journey with the keyboard makes it. */
+/** Stores the choice like the start screen does; a keyboard journey makes it there. */
 const handInAutomatically = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('tensely.exam.finish', 'byItself'));
 
@@ -25,8 +25,8 @@ const takeBack = (page: Page, number: number) =>
     .getByRole('button', { name: /Clear answer/ })
     .click();
 
-/** The sessions of sections that the page sends from now on, as "<exam> <section>". */
-function sessionsOf(page: Page): string[] {
+/** The section sessions that the page sends from now on, as "<exam> <section>". */
+function collectSessions(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/progress-update')) return;
@@ -36,11 +36,11 @@ function sessionsOf(page: Page): string[] {
   return sent;
 }
 
-test('a learner who completes a section is taken after two seconds to the next one that is not finished, unless they stay or still choose, and both are recorded', async ({
+test('completing a section leads to the next open one after two seconds, unless the learner stays or is still choosing; both sessions are recorded', async ({
   page,
 }) => {
   await goOnWithout(page, '0-8', '0-9', '2-3');
-  const sessions = sessionsOf(page);
+  const sessions = collectSessions(page);
   await choose(page, 9, 0);
   await expect(notice(page)).toBeHidden();
   for (const cancel of [
@@ -72,7 +72,7 @@ test('a learner who completes a section is taken after two seconds to the next o
   await expect.poll(completed, { timeout: 20_000 }).toEqual([1, 0]);
 });
 
-test('a learner who opens a blank again stays in its section until they have chosen', async ({ page }) => {
+test('reopening a blank keeps the learner in its section until they have chosen', async ({ page }) => {
   await goOnWithout(page, '0-9', '2-3');
   await openSection(page, 3);
   const blank = question(page, 4).getByRole('combobox');
@@ -88,7 +88,7 @@ test('a learner who opens a blank again stays in its section until they have cho
   await isOpenSection(page, 1);
 });
 
-test('a learner at a desk finds the window filled: the text and the questions scroll, the page does not, and nothing lies over the clock', async ({
+test('on a desktop, text and questions scroll separately, the page does not, and nothing covers the clock', async ({
   page,
 }) => {
   await startExam(page);
@@ -100,9 +100,7 @@ test('a learner at a desk finds the window filled: the text and the questions sc
   await expect(overview(page)).toBeVisible();
 });
 
-test('a learner on a phone who asks for the time as a section is complete reads both notices, one above the other', async ({
-  page,
-}) => {
+test('on a phone, the time announcement and the section notice are stacked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goOnWithout(page, '0-9', '2-3');
   await page.getByRole('button', { name: /^Questions/ }).click();
@@ -113,9 +111,7 @@ test('a learner on a phone who asks for the time as a section is complete reads 
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 });
 
-test('a learner who answers the last question and does nothing finds the overview waiting, and the exam not handed in', async ({
-  page,
-}) => {
+test('after the last answer the overview opens but does not submit the exam', async ({ page }) => {
   await goOnWithout(page, '0-9');
   await choose(page, 10, 0);
   await page.clock.runFor(2100);
@@ -123,16 +119,14 @@ test('a learner who answers the last question and does nothing finds the overvie
   await expect(overview(page).getByRole('timer')).toBeHidden();
   await page.clock.runFor(10 * 60_000);
   await expect(overview(page)).toBeVisible();
-  expect(await resultsOf(page)).toEqual([]);
+  expect(await readResults(page)).toEqual([]);
   await overview(page).getByRole('button', { name: 'Finish now' }).click();
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });
 
-test('a learner who chose to hand in automatically has time while something is flagged, and once they are there', async ({
-  page,
-}) => {
+test('with automatic submission, flagged questions and the overview still leave time', async ({ page }) => {
   await handInAutomatically(page);
   await goOnWithout(page, '0-9');
   const flag = question(page, 4).getByRole('button', { name: /Flag/ });
@@ -164,19 +158,19 @@ test('a learner who chose to hand in automatically has time while something is f
   await overview(page).getByRole('button', { name: 'Finish now' }).click();
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });
 
 for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`axe finds nothing in the overview while it counts, ${colorScheme}, ${width} px`, async ({ page }) => {
+  test(`the counting overview has no accessibility violations in ${colorScheme} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await handInAutomatically(page);
     await goOnWithout(page, '0-9');
-    // On a phone text and questions are shown one at a time.
+    // A phone shows either text or questions.
     if (width < 600) await page.getByRole('button', { name: /^Questions/ }).click();
     await choose(page, 10, 0);
     await page.clock.runFor(2100);
@@ -187,7 +181,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a learner who chose to hand in automatically and has left is finished ten seconds after the overview opened', async ({
+test('with automatic submission the exam is submitted ten seconds after the overview opened, even without the learner', async ({
   page,
 }) => {
   await handInAutomatically(page);
@@ -200,5 +194,5 @@ test('a learner who chose to hand in automatically and has left is finished ten 
   await page.clock.runFor(600);
   await page.clock.resume();
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+  expect(await readResults(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });

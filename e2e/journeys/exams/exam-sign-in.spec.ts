@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import { readResults } from '../../support/exams/exam-attempts.ts';
 import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../../support/exams/exam-page.ts';
 import { signInAgain, spoilToken } from '../../support/exams/exam-sign-in.ts';
 import { logOut } from '../../support/learner.ts';
@@ -7,10 +7,7 @@ import { logOut } from '../../support/learner.ts';
 const SIGNED_OUT = 'You have been signed out.';
 const SIGN_IN = 'Your exam is finished. Sign in to get the result.';
 
-test('a learner whose sign-in runs out mid-exam goes on, after a sign-in elsewhere and without one, and signs in at the finish', async ({
-  page,
-  context,
-}) => {
+test('an expired sign-in does not stop a running exam, and the finish asks to sign in', async ({ page, context }) => {
   const credentials = await startExam(page);
   await spoilToken(context, 'expired');
   await chooseRight(page, 1);
@@ -29,13 +26,10 @@ test('a learner whose sign-in runs out mid-exam goes on, after a sign-in elsewhe
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
 });
 
-test('a learner whose token the service refuses at the finish signs in again and gets the result', async ({
-  page,
-  context,
-}) => {
+test('a token rejected at the finish leads to a sign-in and then the result', async ({ page, context }) => {
   const credentials = await startExam(page);
   await chooseRight(page, 1, 2);
   await spoilToken(context, 'refused');
@@ -43,10 +37,10 @@ test('a learner whose token the service refuses at the finish signs in again and
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 2 }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 2 }]);
 });
 
-test('a learner who signs out in another tab loses nothing of the exam in this one', async ({ page, context }) => {
+test('signing out in another tab loses nothing of the exam in this one', async ({ page, context }) => {
   const credentials = await startExam(page);
   const other = await context.newPage();
   await other.goto('/exams');
@@ -57,5 +51,5 @@ test('a learner who signs out in another tab loses nothing of the exam in this o
   await expect(page.getByText(SIGN_IN)).toBeVisible();
   await signInAgain(page, credentials);
   await hasResult(page);
-  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 1 }]);
+  expect(await readResults(page)).toMatchObject([{ correctAnswers: 1 }]);
 });

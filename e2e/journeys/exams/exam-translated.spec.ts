@@ -11,7 +11,7 @@ import {
 } from '../../support/exams/exam-page.ts';
 import { startTranslator } from '../../support/translator.ts';
 
-test('an exam that the browser translates is answered, goes on after a reload and is finished', async ({ page }) => {
+test('an exam that the browser translates can be answered, reloaded and finished', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -26,7 +26,7 @@ test('an exam that the browser translates is answered, goes on after a reload an
     .getByRole('group', { name: /^Question 3\b/ })
     .getByRole('button', { name: /Flag/ })
     .click();
-  // The paper is not translated: neither its texts, nor its questions, nor what is chosen.
+  // The paper stays untranslated: texts, questions and choices.
   await expect(page.locator('[data-start] font, [data-answer] font')).toHaveCount(0);
   await openSection(page, 2);
   await choose(page, 1, 0);

@@ -14,7 +14,7 @@ import {
 const OTHER_TAB = 'This exam is open in another tab.';
 const OTHER_DEVICE = 'This exam is running on another device.';
 
-test('a learner who opens the exam in a second tab can only read there, is told why, goes on there when the first is closed, and sees the result in every tab', async ({
+test('a second tab is read-only and says why, takes over when the first closes, and every tab gets the result', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('a learner who opens the exam in a second tab can only read there, is told 
   expect(await hasResult(second)).toBe(await hasResult(third));
 });
 
-test('a learner takes the exam over from a tab that still writes: it has all answers, and the other tab turns read-only', async ({
+test('taking over from a tab that is still writing loses no answer, and makes that tab read-only', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('a learner takes the exam over from a tab that still writes: it has all ans
   await hasResult(page);
 });
 
-test('a learner goes on although a tab that never answers holds the exam', async ({ page, context }) => {
+test('an exam can be taken over from a tab that does not respond', async ({ page, context }) => {
   await startExam(page);
   const { id } = await runningAttempt(page);
   const stuck = await context.newPage();
@@ -89,7 +89,7 @@ test('a learner goes on although a tab that never answers holds the exam', async
   expect(Object.keys((await runningAttempt(page)).work.answers)).toEqual(['0-0']);
 });
 
-test('a learner goes on at another device with the same answers and the same deadline, and comes back to the first one', async ({
+test('another device takes over with the same answers and deadline, and the first one can take it back', async ({
   page,
   browser,
 }) => {

@@ -1,20 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, questionsOf } from '../../support/answer.ts';
+import { answer, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in view after every answer', async ({
-  page,
-}) => {
+test('at 1280 x 800 the exercises do not scroll, and Continue is visible after every answer', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, '/A1/nouns');
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   const scrolled: string[] = [];
   for (const number of [1, 2, 3]) {
     await page.goto(`/A1/nouns?page=${number}`);
     await page.waitForLoadState('networkidle');
-    for (const [index, question] of (await questionsOf(`A1/nouns/0${number}`)).entries()) {
+    for (const [index, question] of (await readQuestions(`A1/nouns/0${number}`)).entries()) {
       const dot = panel.getByRole('button', { name: new RegExp(`^Question ${index + 1},`) });
       await dot.click();
       await answer(panel.getByRole('group', { name: `Question ${index + 1} of` }), question, false);
@@ -29,15 +27,15 @@ test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in vie
   expect(scrolled).toEqual([]);
 });
 
-test('Continue stands where Submit stood, on a phone too', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('on a phone Continue replaces Submit at the same position', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/01');
   const typed = questions.findIndex(({ type }) => type === 'gapFill');
   const question = questions[typed];
   if (!question) throw new Error('The page has a gap to fill.');
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await signUp(page, '/A1/nouns');
-    const panel = panelOf(page);
+    const panel = exercisePanel(page);
     await page.goto('/A1/nouns?page=1');
     if (width === 320) await page.getByRole('button', { name: /^Exercises/ }).click();
     await panel.getByRole('button', { name: `Question ${typed + 1}, not answered yet` }).click();
@@ -53,16 +51,16 @@ test('Continue stands where Submit stood, on a phone too', async ({ page }) => {
   }
 });
 
-test('a page is answered by keys alone', async ({ page }) => {
+test('a page can be answered by number keys and Enter', async ({ page }) => {
   await signUp(page, '/A1/nouns');
-  const panel = panelOf(page);
-  const questions = await questionsOf('A1/nouns/01');
+  const panel = exercisePanel(page);
+  const questions = await readQuestions('A1/nouns/01');
   await page.waitForLoadState('networkidle');
   const first = questions.findIndex(({ type }) => type === 'multipleChoice');
   await panel.getByRole('button', { name: `Question ${first + 1}, not answered yet` }).click();
   const question = questions[first];
   if (question?.type !== 'multipleChoice') throw new Error('The page has a multiple choice.');
-  // Each learner has an order of their own.
+  // The order of options differs per learner.
   const shown = await panel.locator('[aria-pressed]').allTextContents();
   const wrong = shown.findIndex((text) => !text.includes(question.correctAnswer));
   await page.keyboard.press(`${wrong + 1}`);
@@ -73,11 +71,11 @@ test('a page is answered by keys alone', async ({ page }) => {
   await expect(panel.getByText(/1–9 or A–D to choose/)).toBeVisible();
 });
 
-test('a slip of spelling is asked about, and the mended answer counts', async ({ page }) => {
+test('a spelling slip asks for a correction, and the corrected answer counts', async ({ page }) => {
   await signUp(page, '/A1/nouns');
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   await page.waitForLoadState('networkidle');
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   const place = questions.findIndex(
     (question) => question.type === 'gapFill' && (question.correctAnswers.flat()[0]?.length ?? 0) > 5,
   );

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen } from '../../support/lesson-page.ts';
@@ -7,17 +7,17 @@ import { turnPage } from '../../support/visibility.ts';
 
 const HOUR = 3_600_000;
 
-/** An hour of yesterday at a place whose clocks are this many hours ahead of UTC. */
+/** A time of day, yesterday, in a time zone this many hours ahead of UTC. */
 function yesterdayAt(hour: number, ahead: number): Date {
   const day = new Date(Date.now() + (ahead - 24) * HOUR).toISOString().slice(0, 10);
   return new Date(Date.parse(`${day}T00:00:00Z`) + (hour - ahead) * HOUR);
 }
 
-/** Works through page 1 of A1 Nouns with the first question wrong: practice then asks that one alone. */
+/** Completes page 1 of A1 Nouns with the first question wrong, so that practice asks only that one. */
 async function makeMistake(page: Page) {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [1]);
   await finishPage(page);
   const [question] = questions;
@@ -30,13 +30,13 @@ const practiceQuestion = (page: Page) =>
 
 for (const { timezoneId, ahead } of [
   { timezoneId: 'Asia/Tokyo', ahead: 9 },
-  // Phoenix has Los Angeles' distance from UTC without its summer time.
+  // Phoenix has Los Angeles' UTC offset without daylight saving time.
   { timezoneId: 'America/Phoenix', ahead: -7 },
 ]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a question that practice announced in the evening for tomorrow is due in the morning', async ({ page }) => {
+    test('a review that evening practice announces for tomorrow is due the next morning', async ({ page }) => {
       await page.clock.install({ time: yesterdayAt(20, ahead) });
       const question = await makeMistake(page);
       await page.goto('/practice?of=due');
@@ -52,7 +52,7 @@ for (const { timezoneId, ahead } of [
   });
 }
 
-test('the time in which the page was hidden does not count for a question', async ({ page }) => {
+test('time while the page was hidden does not count for a question', async ({ page }) => {
   await page.clock.install();
   const question = await makeMistake(page);
   await page.goto('/practice?of=due');
@@ -70,7 +70,7 @@ test('the time in which the page was hidden does not count for a question', asyn
   const { progressData } = (await sent).postDataJSON();
   const [{ timeSpent, words }] = progressData.reviews[0].reviews.slice(-1);
   expect(timeSpent).toBeGreaterThanOrEqual(5);
-  // What the test itself needs to find and press the options counts too.
+  // Includes the time that the test needs to find and press the options.
   expect(timeSpent).toBeLessThan(60);
   expect(words).toBeGreaterThan(3);
 });
@@ -78,22 +78,22 @@ test('the time in which the page was hidden does not count for a question', asyn
 test.describe('in UTC', () => {
   test.use({ timezoneId: 'UTC' });
 
-  test('home that is shown again after midnight has the new day', async ({ page }) => {
+  test('home shows the new day after midnight', async ({ page }) => {
     await page.clock.install({ time: yesterdayAt(23, 0) });
     await signUp(page);
     await completePages(page, 'A1/nouns', { 1: 100 });
     await page.reload();
     const today = page.getByRole('region', { name: 'Last seven days' }).locator('tbody tr').last();
-    const nameOf = (time: Date) => time.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-    await expect(today).toContainText(nameOf(yesterdayAt(12, 0)));
+    const toWeekday = (time: Date) => time.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await expect(today).toContainText(toWeekday(yesterdayAt(12, 0)));
     await turnPage(page, 'hidden');
     await page.clock.fastForward(9 * HOUR);
     await turnPage(page, 'visible');
-    await expect(today).toContainText(nameOf(yesterdayAt(36, 0)));
+    await expect(today).toContainText(toWeekday(yesterdayAt(36, 0)));
   });
 });
 
-test('home in one tab shows what was done in another', async ({ page, context }) => {
+test('home in one tab updates after work in another', async ({ page, context }) => {
   await signUp(page);
   await expect(page.getByRole('link', { name: /^Start with/ })).toBeVisible();
   const other = await context.newPage();

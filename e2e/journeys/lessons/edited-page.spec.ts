@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { questionsOf } from '../../support/answer.ts';
+import { readQuestions } from '../../support/answer.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -34,7 +34,7 @@ for (const [name, edit] of Object.entries(EDITS)) {
   test(`the first answer counts when ${name} before the scripts loaded`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    const [first] = await questionsOf('A1/nouns/01');
+    const [first] = await readQuestions('A1/nouns/01');
     if (first?.type !== 'click') throw new Error('A1/nouns/01 does not begin with words to click.');
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route(SHELL_SCRIPT, async (route) => {

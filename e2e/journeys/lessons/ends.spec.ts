@@ -1,17 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
-import { answerAll, questionsOf, topicsOf } from '../../support/answer.ts';
+import { answerAll, readQuestions, readTopics } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('after the last page of a topic comes its end: how each page went, what to redo, and the next topic', async ({
-  page,
-}) => {
+test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
   await signUp(page, '/A1');
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
-  await answerAll(page, await questionsOf('A1/there/04'));
+  await answerAll(page, await readQuestions('A1/there/04'));
   await finishPage(page);
   await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Finish topic' }).click();
 
@@ -23,13 +21,13 @@ test('after the last page of a topic comes its end: how each page went, what to 
   const redo = page.getByRole('region', { name: 'Try again' }).getByRole('link');
   await expect(redo).toHaveCount(1);
   await expect(redo).toContainText('Best score 50%');
-  await looksWell(page);
+  await expectAccessible(page);
 
   await page.reload();
   await expect(heading).toBeVisible();
   await redo.click();
   await expect(page).toHaveURL('/A1/there?page=3');
-  // With every page passed the topic is finished: the first topic of the level that is not comes next.
+  // With every page passed, the topic is finished; the next unfinished topic of the level follows.
   await completePages(page, 'A1/there', { 3: 90 });
   await page.goto('/A1/there/end');
   await expect(page.getByRole('heading', { level: 1, name: 'You finished There is/are!' })).toBeVisible();
@@ -38,21 +36,21 @@ test('after the last page of a topic comes its end: how each page went, what to 
     'href',
     '/practice?of=A1/there&n=5',
   );
-  await looksWell(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Next: Nouns' }).click();
   await expect(page).toHaveURL('/A1/nouns?page=1');
 });
 
-test('a level whose pages are all passed ends with a certificate on one sheet of paper', async ({ page }) => {
+test('passing every page of a level gives a certificate on one sheet of paper', async ({ page }) => {
   await signUp(page, '/A1');
-  const topics = await topicsOf('B2');
+  const topics = await readTopics('B2');
   for (const { key, pages } of topics.slice(1)) {
     await completePages(page, `B2/${key}`, Object.fromEntries(Array.from({ length: pages }, (_, at) => [at + 1, 90])));
   }
   await page.goto('/B2/end');
   await expect(page.getByRole('heading', { level: 1, name: 'Your B2 results' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText('Mixed Conditional 3 pages to go');
-  await looksWell(page);
+  await expectAccessible(page);
 
   await completePages(page, 'B2/mixedCond', { 1: 90, 2: 90, 3: 90 });
   await page.reload();
@@ -63,7 +61,7 @@ test('a level whose pages are all passed ends with a certificate on one sheet of
     await expect(certificate).toContainText(words);
   }
   for (const { label } of topics) await expect(certificate).toContainText(label);
-  await looksWell(page);
+  await expectAccessible(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(certificate).toBeVisible();
@@ -74,7 +72,7 @@ test('a level whose pages are all passed ends with a certificate on one sheet of
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the index of a level lists the pages of its topics with how each stands', async ({ page }) => {
+test('the index of a level lists the pages of its topics with their state', async ({ page }) => {
   await signUp(page, '/A1');
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
@@ -83,13 +81,13 @@ test('the index of a level lists the pages of its topics with how each stands', 
   await expect(page.getByRole('list', { name: 'Pages of Nouns' })).toBeHidden();
   const entries = page.getByRole('list', { name: 'Pages of There is/are' }).getByRole('link');
   await expect(entries).toHaveText([/^1.+Passed$/, /^2.+Try again$/, /^3.+In progress$/, /^4.+Not started$/]);
-  await looksWell(page);
+  await expectAccessible(page);
   await entries.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/A1/there?page=2');
 });
 
-test('a level whose screen cannot be fetched says so, and comes with the next try', async ({ page }) => {
+test('a level screen that fails to load says so, and a retry opens it', async ({ page }) => {
   await signUp(page);
   await page.route(/\/around-lessons\./, (route) => route.abort());
   await page.goto('/A1/end');
@@ -99,8 +97,8 @@ test('a level whose screen cannot be fetched says so, and comes with the next tr
   await expect(page.getByRole('heading', { level: 1, name: 'Your A1 results' })).toBeVisible();
 });
 
-/** Axe finds nothing, and nothing scrolls sideways at 320 px or with text at 200 % on a phone. */
-async function looksWell(page: Page) {
+/** No accessibility violations, and no horizontal scrolling at 320 px or with text at 200 % on a phone. */
+async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize();
   for (const [width, text] of [

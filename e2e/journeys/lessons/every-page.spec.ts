@@ -18,7 +18,7 @@ const index: { levels: { key: string; topics: Topic[] }[] } = JSON.parse(
 
 for (const { key: level, topics } of index.levels) {
   for (const { key, title, pages } of topics.filter(({ ready }) => ready)) {
-    test(`every page of ${level} ${title} opens with its pictures, complains of nothing and passes axe`, async ({
+    test(`every page of ${level} ${title} opens with its pictures, without console errors or accessibility violations`, async ({
       page,
     }) => {
       const complaints: string[] = [];
@@ -28,7 +28,7 @@ for (const { key: level, topics } of index.levels) {
       for (let number = 1; number <= pages; number++) {
         await page.goto(`/${level}/${key}?page=${number}`);
         await expect(page.getByText(`${title} - Page ${number} Progress`)).toBeVisible();
-        const pictures = await picturesOf(level, key, number);
+        const pictures = await countPictures(level, key, number);
         await expect(page.getByRole('img')).toHaveCount(pictures);
       }
       expect(await violations(page)).toEqual([]);
@@ -37,8 +37,8 @@ for (const { key: level, topics } of index.levels) {
   }
 }
 
-/** How many pictures a page shows at first: those of its explanation, and those before its first question. */
-async function picturesOf(level: string, topic: string, number: number) {
+/** The number of pictures visible at first: those of the explanation, and those before the first question. */
+async function countPictures(level: string, topic: string, number: number) {
   const file = join(content, level, topic, `${String(number).padStart(2, '0')}.json`);
   const page: { content: Item[]; questions: Item[] } = JSON.parse(await readFile(file, 'utf8'));
   const first = page.questions.findIndex(({ id }) => id !== undefined);

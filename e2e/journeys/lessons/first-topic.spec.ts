@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { activitiesOf, answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readActivities, readQuestions } from '../../support/answer.ts';
 import { fillIn, newCredentials } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
+test('a learner signs up, learns, saves, completes a page, closes the browser and continues another day', async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
-  await answerAll(page, await questionsOf('A1/nouns/01'), [2]);
+  await answerAll(page, await readQuestions('A1/nouns/01'), [2]);
   await expect(page.getByText('Score: 88% (7/8 correct)')).toBeVisible();
   await expect(page.getByText('PASSING')).toBeVisible();
   await finishPage(page);
@@ -29,7 +29,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
 
   await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
-  await answerAll(page, (await questionsOf('A1/nouns/02')).slice(0, 3));
+  await answerAll(page, (await readQuestions('A1/nouns/02')).slice(0, 3));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save Progress' }).click();
   await expect(page.getByText('Progress saved successfully!')).toBeVisible();
@@ -49,14 +49,14 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
   await anotherDay.close();
 });
 
-test('all seven pages of A1 Nouns can be worked through, and every key is right', async ({ page }) => {
+test('all seven pages of A1 Nouns can be completed, and every key is correct', async ({ page }) => {
   test.setTimeout(300_000);
   const { signUp } = await import('../../support/learner.ts');
   await signUp(page, '/A1/nouns');
   for (let number = 1; number <= 7; number++) {
-    const questions = await questionsOf(`A1/nouns/0${number}`);
+    const questions = await readQuestions(`A1/nouns/0${number}`);
     await expect(page.getByText(`Page ${number} of 7`)).toBeVisible();
-    const activities = await activitiesOf(`A1/nouns/0${number}`);
+    const activities = await readActivities(`A1/nouns/0${number}`);
     for (const activity of activities) await answer(page.getByRole('region', { name: 'Explanation' }), activity);
     await answerAll(page, questions);
     const total = questions.length + activities.length;

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer, questionsOf } from '../../support/answer.ts';
+import { answer, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
-const group = (page: Page, number: number) => panelOf(page).getByRole('group', { name: `Question ${number} of 8` });
+const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const group = (page: Page, number: number) =>
+  exercisePanel(page).getByRole('group', { name: `Question ${number} of 8` });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
 
@@ -18,37 +19,37 @@ async function openOnPhone(page: Page) {
   await expect.poll(() => page.evaluate(gapAboveExercises)).toBeLessThanOrEqual(2);
 }
 
-/** Runs in the page: pixels of the explanation between the bar with the two parts and the exercises. */
+/** Runs in the page: pixels of the explanation visible between the tab bar and the exercises. */
 function gapAboveExercises() {
   const bar = document.querySelector('nav[aria-label="Parts of this page"]')?.getBoundingClientRect().bottom ?? 0;
   const exercises = document.querySelector('[data-exercises]')?.closest('section')?.getBoundingClientRect().top ?? 0;
   return Math.abs(exercises - bar);
 }
 
-/** The score above the explanation grows with the first answer: where the exercises are in the window tells whether anything moves. */
-const topOf = (page: Page) => panelOf(page).evaluate((panel) => Math.round(panel.getBoundingClientRect().top));
+/** The score above the explanation grows with the first answer, so compare the position of the exercises in the window. */
+const getTop = (page: Page) => exercisePanel(page).evaluate((panel) => Math.round(panel.getBoundingClientRect().top));
 
-test('on a phone a question fills the window, and the next one stands at the same place', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('on a phone a question fills the window, and the next one takes the same position', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/01');
   await openOnPhone(page);
-  const start = await topOf(page);
+  const start = await getTop(page);
   for (const [index, question] of questions.slice(0, 4).entries()) {
     await answer(group(page, index + 1), question, false);
-    const next = panelOf(page).getByRole('button', { name: 'Continue' });
+    const next = exercisePanel(page).getByRole('button', { name: 'Continue' });
     await expect(next).toBeInViewport({ ratio: 0.99 });
     await next.click();
     await expect(group(page, index + 2)).toBeVisible();
-    expect(Math.abs((await topOf(page)) - start), `at question ${index + 2}`).toBeLessThanOrEqual(1);
+    expect(Math.abs((await getTop(page)) - start), `at question ${index + 2}`).toBeLessThanOrEqual(1);
   }
 });
 
-test('the words of a sentence stay where they are when their ticks come', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('words of a sentence do not move when their ticks appear', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/01');
   const place = questions.findIndex(({ type }) => type === 'click');
   const question = questions[place];
   if (question?.type !== 'click') throw new Error('The page has words to click.');
   await openOnPhone(page);
-  await panelOf(page)
+  await exercisePanel(page)
     .getByRole('button', { name: `Question ${place + 1}, not answered yet` })
     .click();
   const boxes = () =>
@@ -59,15 +60,15 @@ test('the words of a sentence stay where they are when their ticks come', async 
       );
   const before = await boxes();
   await answer(group(page, place + 1), question, false);
-  await expect(panelOf(page).getByRole('button', { name: /^(Continue|Finish)$/ })).toBeVisible();
+  await expect(exercisePanel(page).getByRole('button', { name: /^(Continue|Finish)$/ })).toBeVisible();
   expect(await boxes()).toEqual(before);
 });
 
-test('feedback stands with its question alone, and its dot leads back to it with the explanation', async ({ page }) => {
-  const [first, second] = await questionsOf('A1/nouns/01');
+test('feedback stays with its question, and its dot leads back to it with the explanation', async ({ page }) => {
+  const [first, second] = await readQuestions('A1/nouns/01');
   if (!first || !second) throw new Error('Page 1 has questions.');
   await openOnPhone(page);
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   await answer(group(page, 1), first);
   await expect(panel.getByRole('button', { name: 'Why?' })).toBeVisible();
   await panel.getByRole('button', { name: 'Why?' }).click();
@@ -82,16 +83,16 @@ test('feedback stands with its question alone, and its dot leads back to it with
   await expect(panel.getByText(first.explanation)).toHaveCount(0);
 });
 
-test('what was typed and not submitted is there after a reload, until it is submitted', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/06');
+test('unsubmitted text survives a reload, until it is submitted', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/06');
   const place = questions.findIndex(({ type }) => type === 'gapFill');
   await signUp(page, '/A1/nouns?page=6');
   await isOpen(page, 6);
   const open = () =>
-    panelOf(page)
+    exercisePanel(page)
       .getByRole('button', { name: `Question ${place + 1}, not answered yet` })
       .click();
-  const blank = panelOf(page).getByLabel(/^Blank 1 of/);
+  const blank = exercisePanel(page).getByLabel(/^Blank 1 of/);
   await open();
   await blank.fill('half an ans');
   const drafts = () =>
@@ -103,31 +104,29 @@ test('what was typed and not submitted is there after a reload, until it is subm
   await expect(blank).toHaveValue('half an ans');
   await blank.press('Enter');
   await expect(
-    panelOf(page).getByRole('button', { name: new RegExp(`^Question ${place + 1}, answered`) }),
+    exercisePanel(page).getByRole('button', { name: new RegExp(`^Question ${place + 1}, answered`) }),
   ).toBeVisible();
   expect(await drafts()).toEqual([]);
 });
 
-test('on a desktop the keys work before the focus is in the exercises, and a field that comes up has it', async ({
-  page,
-}) => {
+test('on a desktop the keys work without focusing the exercises, and a new field gets the focus', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
   await page.waitForLoadState('networkidle');
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await page.keyboard.press('1');
-  await expect(panelOf(page).getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
+  await expect(exercisePanel(page).getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
   const typed = questions.findIndex(({ type }) => type === 'gapFill');
-  await panelOf(page)
+  await exercisePanel(page)
     .getByRole('button', { name: `Question ${typed + 1}, not answered yet` })
     .click();
-  await expect(panelOf(page).getByLabel(/^Blank 1 of/)).toBeFocused();
+  await expect(exercisePanel(page).getByLabel(/^Blank 1 of/)).toBeFocused();
 });
 
-test('settings, Report and the list of keys stand behind More, which "?" opens', async ({ page }) => {
+test('More, which "?" opens, has the settings, Report and the list of keys', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   const more = panel.getByRole('button', { name: 'More' });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expect(panel.getByRole('button', { name: 'Report this question' })).toHaveCount(0);

@@ -8,7 +8,7 @@ const hands = { 'by mouse': mouse, 'by keyboard alone': keyboard, 'by touch': fi
 
 for (const type of questionTypes) {
   for (const [way, handOf] of Object.entries(hands)) {
-    test(`a learner answers ${type} ${way}, and hears one message`, async ({ browser, baseURL }) => {
+    test(`${type} can be answered ${way}, with one announcement`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), hasTouch: way === 'by touch' });
       const page = await context.newPage();
       await openGallery(page, type);
@@ -18,7 +18,7 @@ for (const type of questionTypes) {
       await listen(question);
       await handOf(page).press(last(question));
       await expect(question.getByText(said, { exact: true })).toBeVisible();
-      // What is said comes a frame after what is shown.
+      // The announcement follows a frame after the visible change.
       await expect.poll(() => heard(question)).toEqual([expect.stringContaining(said)]);
       await expect(last(question)).toHaveAttribute('aria-disabled', 'true');
       if (way !== 'by touch') await expect(last(question)).toBeFocused();
@@ -39,7 +39,7 @@ test('an item can be dragged into a target, and on into another', async ({ page 
   await expect(target('Countable').getByRole('listitem')).toHaveCount(0);
 });
 
-test('a sentence is put in order by its handles, with the mouse and with a finger', async ({ browser, baseURL }) => {
+test('a sentence can be ordered by its handles with mouse and finger', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), hasTouch: true });
   const page = await context.newPage();
   await openGallery(page, 'ordering');
@@ -56,7 +56,7 @@ test('a sentence is put in order by its handles, with the mouse and with a finge
   await context.close();
 });
 
-/** A finger that is put down, moved and lifted; Playwright has taps alone. */
+/** A touch drag: Playwright only has taps. */
 async function dragByTouch(page: Page, from: Locator, to: Locator) {
   const cdp = await page.context().newCDPSession(page);
   const [start, end] = await Promise.all([from, to].map((element) => element.boundingBox()));
@@ -67,7 +67,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('cards are matched in either order, and a pair that is pressed is one no longer', async ({ page }) => {
+test('cards match in either order, and pressing a matched card separates the pair', async ({ page }) => {
   await openGallery(page, 'matching');
   const question = specimen(page, 'matching, pairs: unanswered');
   const card = (name: string) => question.getByRole('button', { name, exact: true });
@@ -90,7 +90,7 @@ test('cards are matched in either order, and a pair that is pressed is one no lo
   ]);
 });
 
-test('in the exercise panel every answer is told once, also when the panel goes on by itself', async ({ page }) => {
+test('the exercise panel announces every answer once, even when it advances automatically', async ({ page }) => {
   await openGallery(page, 'panel');
   const panel = specimen(page, 'panel: one question of every type');
   await listen(panel);

@@ -11,7 +11,7 @@ const sources = `${folders.sources}-new-type`;
 
 test.afterEach(() => removeSources(sources));
 
-test('a question type that the generator made is in the gallery, and can be answered there', async ({ page }) => {
+test('a generated question type appears in the gallery and can be answered', async ({ page }) => {
   test.setTimeout(240_000);
   await copySources(sources);
   await run(join(folders.root, 'node_modules/.bin/nx'), ['generate', '@tensely/tools:question-type', 'error-hunt'], {

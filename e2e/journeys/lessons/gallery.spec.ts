@@ -2,22 +2,22 @@ import { expect } from '@playwright/test';
 import { openGallery, questionTypes, sections, specimen, test } from '../../gallery/gallery-test.ts';
 import { violations } from '../../support/accessibility.ts';
 
-test('axe finds nothing in any state of any widget, in light and dark', async ({ page }) => {
+test('no state of any widget has accessibility violations, in light and dark', async ({ page }) => {
   test.setTimeout(300_000);
-  // In a low window words stay in their place: here, with many questions on a page, they would lie over a button of the next one.
+  // A low window turns sticky bars off: with many questions on one page they would cover buttons of the next question.
   await page.setViewportSize({ width: 1280, height: 480 });
   for (const section of sections) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openGallery(page, section);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // Here the same widget stands many times on one page, which no lesson does.
+    // The gallery repeats a widget on one page, which no lesson does.
     expect(await violations(page, { without: ['landmark-unique'] }), section).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violations(page, { coloursOnly: true }), `${section}, dark`).toEqual([]);
   }
 });
 
-test('every question type is there in every state, with long text and in a narrow column', async ({ page }) => {
+test('every question type has every state, long text and a narrow column', async ({ page }) => {
   await openGallery(page);
   for (const type of questionTypes) {
     for (const state of ['unanswered', 'right', 'wrong', 'recorded, read-only', 'left out, read-only']) {
@@ -39,7 +39,7 @@ const screens = {
 };
 
 for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
-  test(`nothing is cut off or overlaps its column ${what}, and every target has 44 px under a finger`, async ({
+  test(`nothing is cut off or overflows its column ${what}, and touch targets have 44 px`, async ({
     browser,
     baseURL,
   }) => {
@@ -56,7 +56,7 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
 }
 
 for (const width of [320, 390, 1280]) {
-  test(`a long answer stays in its column and is said to be cut, at ${width} px`, async ({ page }) => {
+  test(`a long answer stays in its column and is reported as cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openGallery(page, 'gapFill');
     const question = specimen(page, 'gapFill, one blank with alternatives: unanswered');
@@ -70,7 +70,7 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('a learner who wants less motion gets none', async ({ browser, baseURL }) => {
+test('reduced motion turns animations off', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const page = await context.newPage();
   await openGallery(page);
@@ -86,10 +86,7 @@ test('a learner who wants less motion gets none', async ({ browser, baseURL }) =
   await context.close();
 });
 
-test('in forced colours what is chosen differs from what is not by more than its colour on paper', async ({
-  browser,
-  baseURL,
-}) => {
+test('in forced colours, selection does not depend on background colour', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), forcedColors: 'active' });
   const page = await context.newPage();
   for (const [type, sample, chosen, other] of [
@@ -109,7 +106,7 @@ test('in forced colours what is chosen differs from what is not by more than its
   await context.close();
 });
 
-test('the theme can be switched between light and dark', async ({ page }) => {
+test('the theme switches between light and dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openGallery(page, 'trueFalse');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -121,7 +118,7 @@ test('the theme can be switched between light and dark', async ({ page }) => {
   expect(await paper()).toBe(light);
 });
 
-/** Runs in the page: what reaches out of its specimen, except inside something that scrolls. */
+/** Runs in the page: elements that overflow their specimen outside of a scroll container. */
 function tooWide(): string[] {
   const isInScroller = (element: Element, stop: Element): boolean =>
     element !== stop &&
@@ -135,7 +132,7 @@ function tooWide(): string[] {
   });
 }
 
-/** Runs in the page: controls that a finger would miss. A checkbox is as large as its label. */
+/** Runs in the page: controls too small for a finger. A checkbox counts with its label. */
 function tooSmall(): string[] {
   const controls = document.querySelectorAll(
     'article :is(button, select, input:not([type="checkbox"]), label:has(input))',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
-import { inputMethodOf } from '../../support/input-method.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { openInputMethod } from '../../support/input-method.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -9,21 +9,21 @@ const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
 const blank = (page: Page) => page.getByRole('region', { name: 'Exercises' }).getByLabel(/^Blank 1 of/);
 const dot = (page: Page) => page.getByRole('button', { name: /^Question 1, / });
 
-/** Opens a page that nobody has answered, with one blank in its first question; resolves with the answer. */
+/** Opens an unanswered page that starts with one blank; resolves with the answer. */
 async function openBlank(page: Page): Promise<string> {
   const { key, address } = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(key);
+  const [first] = await readQuestions(key);
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.goto(address);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await blank(page).click();
   return answer;
 }
 
-test('a composition is entered once, and the Enter that ends it submits nothing', async ({ page }) => {
+test('a composition is entered once, and the Enter that ends it does not submit', async ({ page }) => {
   const answer = await openBlank(page);
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose(answer);
   await expect(blank(page)).toHaveValue(answer);
   await method.takeEnter();
@@ -45,9 +45,9 @@ const suggestions: Record<string, (answer: string) => string> = {
 };
 
 for (const [name, suggest] of Object.entries(suggestions)) {
-  test(`a keyboard that commits the answer with ${name} gives the right answer`, async ({ page }) => {
+  test(`an answer committed with ${name} is correct`, async ({ page }) => {
     const answer = await openBlank(page);
-    const method = await inputMethodOf(page);
+    const method = await openInputMethod(page);
     await method.compose(answer.slice(0, 2));
     await method.commit(suggest(answer));
     await page.keyboard.press('Enter');
@@ -55,19 +55,19 @@ for (const [name, suggest] of Object.entries(suggestions)) {
   });
 }
 
-test('a composition that goes on while the page becomes interactive is neither doubled nor lost', async ({ page }) => {
+test('a composition that continues during hydration is neither doubled nor lost', async ({ page }) => {
   const { key, address } = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(key);
+  const [first] = await readQuestions(key);
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  await signUpAnew(page);
+  await signUpAgain(page);
   await page.route(SHELL_SCRIPT, async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
   await blank(page).click();
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose(answer.slice(0, 2));
   release();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -78,12 +78,12 @@ test('a composition that goes on while the page becomes interactive is neither d
   await expect(dot(page)).toHaveAccessibleName(/answered correctly/);
 });
 
-test('a name and a sentence are composed in the fields that have them', async ({ page }) => {
-  await signUpAnew(page);
+test('names and sentences can be composed in their fields', async ({ page }) => {
+  await signUpAgain(page);
   await page.goto('/settings');
   const name = page.getByLabel('Your name');
   await name.click();
-  const method = await inputMethodOf(page);
+  const method = await openInputMethod(page);
   await method.compose('やまだ');
   await method.takeEnter();
   await method.commit('山田');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
+import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { logOut, signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
@@ -7,13 +7,10 @@ import { progressRows, waitingOnDevice } from '../../support/platform/progress-r
 
 const UPDATES = '**/api/progress-update';
 
-test('a lesson worked through without a connection is kept, says so, and arrives once when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a lesson completed offline says so, and is sent once when the connection is back', async ({ page, context }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  // The page after this one is fetched ahead.
+  // The next page is prefetched.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await answerRight(page, 1);
@@ -35,7 +32,7 @@ test('a lesson worked through without a connection is kept, says so, and arrives
   expect(await waitingOnDevice(page)).toBe(0);
 });
 
-test('a browser that is killed with work queued sends it when it is opened again', async ({ page, context }) => {
+test('a browser that is killed with queued work sends it when reopened', async ({ page, context }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await page.route(UPDATES, (route) => route.abort());
@@ -49,7 +46,7 @@ test('a browser that is killed with work queued sends it when it is opened again
   await expect.poll(() => progressRows(reopened)).toEqual({ sessions: [row], completed: [] });
 });
 
-test('a completion whose answer is lost after the commit counts once', async ({ page, context }) => {
+test('a completion whose response is lost after the commit counts once', async ({ page, context }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const lost: string[] = [];
@@ -73,7 +70,7 @@ test('a completion whose answer is lost after the commit counts once', async ({ 
   expect(repeats.filter((key) => key === lost[0])).toHaveLength(2);
 });
 
-test('two tabs that work without a connection both arrive, and signing out in one signs out the other', async ({
+test('two offline tabs both deliver their work, and signing out in one signs out the other', async ({
   page,
   context,
 }) => {
@@ -107,10 +104,7 @@ test('two tabs that work without a connection both arrive, and signing out in on
   await expect(other.getByText('Not logged in')).toBeVisible();
 });
 
-test('an answer that is given before it can be kept or sent survives a browser that is killed', async ({
-  page,
-  context,
-}) => {
+test('an answer given before it could be stored or sent survives a killed browser', async ({ page, context }) => {
   await signUp(page, '/');
   await page.route('**/sending.*.js', (route) => route.abort());
   await page.goto('/A1/nouns');
@@ -124,7 +118,7 @@ test('an answer that is given before it can be kept or sent survives a browser t
   await expect.poll(() => progressRows(reopened)).toEqual({ sessions: [row], completed: [] });
 });
 
-test('without what keeps and sends, a page is worked through, the learner is told, and it arrives in the end', async ({
+test('while the sync engine fails to load, a page can be completed, the learner is informed, and it is sent later', async ({
   page,
   context,
 }) => {
@@ -143,12 +137,12 @@ test('without what keeps and sends, a page is worked through, the learner is tol
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 100 }]);
 });
 
-test('questions whose code comes later are there when the connection is gone', async ({ page, context }) => {
+test('questions whose code loads late work offline', async ({ page, context }) => {
   await signUp(page, '/A1/adjectives');
   await expect(page.getByRole('group', { name: /^Question 1 of / })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await answerAll(page, await questionsOf('A1/adjectives/01'));
+  await answerAll(page, await readQuestions('A1/adjectives/01'));
   await finishPage(page);
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
 });

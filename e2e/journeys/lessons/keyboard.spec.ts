@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type AuthoredQuestion, questionsOf } from '../../support/answer.ts';
+import { type AuthoredQuestion, readQuestions } from '../../support/answer.ts';
 import { newCredentials } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 
 type ClickQuestion = Extract<AuthoredQuestion, { type: 'click' }>;
 
-test('a whole page is finished with the keyboard alone, from sign-up to completion', async ({ page }) => {
+test('a page can be completed with the keyboard alone, from sign-up on', async ({ page }) => {
   const { email, password } = newCredentials();
   await page.goto('/');
   await tabTo(page, 'link', 'Create Account');
@@ -23,7 +23,7 @@ test('a whole page is finished with the keyboard alone, from sign-up to completi
   await tabTo(page, 'combobox', 'Go to the next question automatically');
   await page.keyboard.press('End');
 
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   for (const [index, question] of questions.entries()) {
     if (question.type === 'multipleChoice') await tabTo(page, 'button', question.correctAnswer);
     if (question.type === 'click') await findWords(page, question);
@@ -43,7 +43,7 @@ test('a whole page is finished with the keyboard alone, from sign-up to completi
   await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
 });
 
-/** Presses Tab until the thing named has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: string) {
   const target = page.getByRole(role, { name, exact: true }).first();
   await expect(target).toBeVisible();
@@ -54,7 +54,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox
   throw new Error(`The ${role} "${name}" cannot be reached with Tab.`);
 }
 
-/** A sentence of words is one stop: Tab reaches it, arrows go from word to word, Space chooses; the last is left to Enter. */
+/** A sentence of words is one tab stop: arrows move from word to word, Space selects. Leaves the last word to Enter. */
 async function findWords(page: Page, { words, keyWords, select }: ClickQuestion) {
   const keys = words.flatMap(({ text }, place) => (keyWords.includes(text) ? [place] : []));
   const wanted = select === 'all' ? keys : keys.slice(0, 1);

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
 import { signUp } from '../../support/learner.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('the next question comes 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('the next question follows 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/01');
   const [first, second, third] = questions;
   if (!first || !second || !third) throw new Error('Page 1 has questions.');
   await page.clock.install();
   await signUp(page, '/A1/nouns');
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   await expect(panel.getByText('Question 1 of 8')).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await answer(panel.getByRole('group', { name: 'Question 1 of 8' }), first);
@@ -32,10 +32,10 @@ test('the next question comes 1500 ms after a right answer; a wrong one waits fo
   await expect(panel.getByText('Question 3 of 8')).toBeVisible();
 });
 
-test('messages go after 3 s for a save and 5 s for a completion', async ({ page }) => {
+test('messages disappear 3 s after a save and 5 s after a completion', async ({ page }) => {
   await page.clock.install();
   await signUp(page, '/A1/nouns');
-  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 1));
   await openMenu(page, 'Save Progress');
   const saved = page.getByText('Progress saved successfully!');
   await expect(saved).toBeVisible();
@@ -53,15 +53,15 @@ test('messages go after 3 s for a save and 5 s for a completion', async ({ page 
 
 test('every answer is announced politely, exactly once', async ({ page }) => {
   await signUp(page, '/A1/nouns');
-  await expect(panelOf(page).getByText('Question 1 of 8')).toBeVisible();
+  await expect(exercisePanel(page).getByText('Question 1 of 8')).toBeVisible();
   await page.evaluate(listenToAnnouncements);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions.slice(0, 6), [2, 4]);
   const heard = await page.evaluate(() => document.documentElement.dataset.heard?.split('\n') ?? []);
   expect(heard).toHaveLength(6);
 });
 
-/** Runs in the page: notes what a screen reader would say, once for each change of a polite live region. */
+/** Runs in the page: records the changes of polite live regions. */
 function listenToAnnouncements() {
   const regions = '[role="status"], [aria-live="polite"]';
   const said = new WeakMap<Element, string>();
@@ -77,9 +77,9 @@ function listenToAnnouncements() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-test('axe finds nothing on a lesson page in any state of it', async ({ page }) => {
+test('no state of a lesson page has accessibility violations', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=4');
-  const questions = await questionsOf('A1/nouns/04');
+  const questions = await readQuestions('A1/nouns/04');
   await answerAll(page, questions.slice(0, 4), [1, 3]);
   await expectNoViolations(page, 'some answered, right and wrong');
   await answerAll(page, questions.slice(0, 0));
@@ -99,16 +99,14 @@ test.describe('with an endpoint that hangs', () => {
   });
   test.afterAll(() => proxy.close());
 
-  test('Next shows the next page at once, the answers stay on the device, and are sent when it is back', async ({
-    page,
-  }) => {
+  test('Next opens the next page immediately; the answers stay on the device and are sent later', async ({ page }) => {
     await signUp(page, '/A1/nouns', undefined, proxy.url);
-    await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+    await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
     await page.clock.install();
     proxy.fail(/progress-update/, 'never');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
-    proxy.mend();
+    proxy.repair();
     await page.clock.fastForward(120_000);
     await page.reload();
     await page.goto(`${proxy.url}/A1/nouns?page=1`);

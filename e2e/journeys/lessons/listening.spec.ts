@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
 
-/** Runs in the page before anything else: an English voice, which headless browsers lack. It speaks until it is told to end. */
-function bringVoice(voices: readonly { lang: string; localService: boolean }[]) {
+/** Runs before the page's scripts: an English voice, which headless browsers lack. It speaks until the test ends the utterance. */
+function installVoice(voices: readonly { lang: string; localService: boolean }[]) {
   const said: { text: string; rate: number; onstart?: () => void; onend?: () => void }[] = [];
   class Utterance {
     rate = 1;
@@ -34,8 +34,8 @@ function bringVoice(voices: readonly { lang: string; localService: boolean }[]) 
 const said = (page: Page) => page.evaluate<{ text: string; rate: number }[]>(() => Reflect.get(globalThis, 'said')());
 const lastSaid = async (page: Page) => (await said(page)).at(-1);
 
-test('a learner listens to the examples, line by line and slowly, until the page is turned', async ({ page }) => {
-  await page.addInitScript(bringVoice, [{ lang: 'en-GB', localService: true }]);
+test('examples are read line by line and slowly until the page changes', async ({ page }) => {
+  await page.addInitScript(installVoice, [{ lang: 'en-GB', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const examples = page.getByRole('region', { name: /^Examples?$/ }).first();
@@ -55,8 +55,8 @@ test('a learner listens to the examples, line by line and slowly, until the page
   await expect(page.getByRole('combobox', { name: 'Speed of reading' }).first()).toHaveValue('slow');
 });
 
-test('without an English voice there is nothing to press', async ({ page }) => {
-  await page.addInitScript(bringVoice, [{ lang: 'de-DE', localService: true }]);
+test('without an English voice there is no listen button', async ({ page }) => {
+  await page.addInitScript(installVoice, [{ lang: 'de-DE', localService: true }]);
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await expect(page.getByText('?', { exact: false }).first()).toBeVisible();

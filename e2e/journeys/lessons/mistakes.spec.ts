@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
-import { finishPage, isOpen, resultOf } from '../../support/lesson-page.ts';
+import { finishPage, isOpen, resultHeading } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
-const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
+const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const press = (page: Page, name: string) => exercisePanel(page).getByRole('button', { name, exact: true }).click();
 
-/** Completes the first page of A1 Nouns with these questions wrong, by number from 1. */
+/** Completes the first page of A1 Nouns with these questions wrong (numbers from 1). */
 async function completePage(page: Page, wrong: readonly number[]) {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
-  await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
+  await answerAll(page, await readQuestions('A1/nouns/01'), wrong);
   await finishPage(page);
 }
 
@@ -20,7 +20,7 @@ async function expectNoViolations(page: Page, state: string) {
   expect(await violations(page), state).toEqual([]);
 }
 
-test('a completed page is not completed again: the menu says why, and a phone shows the score', async ({ page }) => {
+test('a completed page cannot be completed again: the menu says why, and a phone shows the score', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await completePage(page, [2]);
   await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toContainText('Exercises Score 88%');
@@ -41,13 +41,11 @@ test('a completed page is not completed again: the menu says why, and a phone sh
   await expect(complete).toBeEnabled();
 });
 
-test('after a fail the mistakes come first: reviewed with why, practised until they are right, and nothing of it counts', async ({
-  page,
-}) => {
-  const questions = await questionsOf('A1/nouns/01');
+test('after a fail, mistakes can be reviewed and practised without changing the score', async ({ page }) => {
+  const questions = await readQuestions('A1/nouns/01');
   const wrong = [2, 4, 6];
   await completePage(page, wrong);
-  const panel = panelOf(page);
+  const panel = exercisePanel(page);
   const names = await panel.getByRole('button').allInnerTexts();
   expect(names).toEqual(['Try 3 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
   await expectNoViolations(page, 'the result');
@@ -81,7 +79,7 @@ test('after a fail the mistakes come first: reviewed with why, practised until t
   await expect(panel.getByText('2 of 3 right this time.')).toBeVisible();
   await expectNoViolations(page, 'the end of practice');
   await press(page, 'Back to the result');
-  await expect(resultOf(page)).toBeFocused();
+  await expect(resultHeading(page)).toBeFocused();
   await expect(panel.getByText('Almost there: 63%. You need 70% to pass.')).toBeVisible();
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 63 }]);
 });

@@ -8,9 +8,7 @@ async function startTest(page: Page) {
   await page.getByRole('button', { name: 'Start the test' }).click();
 }
 
-test('a learner who knows nothing yet leaves the test and goes on, it ends early, and home says where to start', async ({
-  page,
-}) => {
+test('a beginner resumes the placement test, it ends early, and home says where to start', async ({ page }) => {
   await startTest(page);
   const notKnown = page.getByRole('button', { name: 'I do not know' });
   for (let number = 1; number <= 6; number++) {
@@ -29,7 +27,7 @@ test('a learner who knows nothing yet leaves the test and goes on, it ends early
   await expect(page.getByRole('heading', { name: /^Your level: beginner/ })).toBeVisible();
 });
 
-test('the placement test goes on by itself when the connection is back', async ({ page, context }) => {
+test('the placement test continues automatically when the connection is back', async ({ page, context }) => {
   await signUp(page);
   await page.route(/A2/, (route) => route.abort());
   await page.route(/A1|B1/, (route) => route.abort());

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type AuthoredQuestion, answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { type AuthoredQuestion, answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
 
-/** Answers the questions of a practice in their order, rightly. */
+/** Answers the questions of a practice correctly, in their order. */
 async function practise(page: Page, questions: readonly AuthoredQuestion[]) {
   const panel = page.getByRole('region', { name: 'Questions' });
   for (const [place, question] of questions.entries()) {
@@ -18,7 +18,7 @@ async function openPractice(page: Page) {
   await expect(page.getByRole('heading', { name: 'Practice', level: 1 })).toBeVisible();
 }
 
-test('a new learner is told what practice is, and is led to the first lesson', async ({ page }) => {
+test('a new learner reads what practice is and gets a link to the first lesson', async ({ page }) => {
   await signUp(page);
   await openPractice(page);
   await expect(page.getByText("You haven't answered any questions yet.")).toBeVisible();
@@ -26,13 +26,10 @@ test('a new learner is told what practice is, and is led to the first lesson', a
   await isOpen(page, 1);
 });
 
-test('mistakes of a lesson are practised, without a connection too, and another device knows of it', async ({
-  page,
-  browser,
-}) => {
+test('mistakes of a lesson can be practised offline, and another device gets the result', async ({ page, browser }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [2, 4]);
   await finishPage(page);
   await openPractice(page);
@@ -73,10 +70,10 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await third.close();
 });
 
-test('a practice that was left goes on where it was', async ({ page }) => {
+test('an interrupted practice continues where it was left', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [1, 3]);
   await page.goto('/practice?of=due');
   const [latest] = [3, 1].flatMap((number) => questions[number - 1] ?? []);
@@ -89,9 +86,7 @@ test('a practice that was left goes on where it was', async ({ page }) => {
   await expect(panel.getByRole('button', { name: /^Question 1, answered (incorrectly|partly)/ })).toBeVisible();
 });
 
-test('practice never runs dry: a topic, a level, a mixed quiz and the check of a topic begin at once', async ({
-  page,
-}) => {
+test('practice never runs out: a topic, a level, a mixed quiz and a topic check start at once', async ({ page }) => {
   await signUp(page);
   await openPractice(page);
   const panel = page.getByRole('region', { name: 'Questions' });
@@ -113,10 +108,10 @@ test('practice never runs dry: a topic, a level, a mixed quiz and the check of a
   await expect(page.getByRole('link', { name: 'Mixed quiz' })).toBeVisible();
 });
 
-test('mistakes that are put right are gone, and "Practise more" has more questions', async ({ page }) => {
+test('corrected mistakes disappear, and "Practise more" has more questions', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await answerAll(page, questions, [2, 4]);
   await page.goto('/practice');
   await page.getByRole('link', { name: 'My mistakes (2)' }).click();

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
+import { answerAll, readQuestions } from '../../support/answer.ts';
 import { fillIn, newCredentials, signUp } from '../../support/learner.ts';
-import { finishPage, isOpen, resultOf } from '../../support/lesson-page.ts';
+import { finishPage, isOpen, resultHeading } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-/** The first question was answered wrongly, the second rightly. */
+/** The first question was answered wrongly, the second correctly. */
 async function canReview(page: Page) {
-  await expect(resultOf(page)).toBeVisible();
+  await expect(resultHeading(page)).toBeVisible();
   await exercises(page).getByRole('button', { name: 'See my mistakes' }).click();
   await exercises(page).getByRole('switch', { name: 'Show all answers' }).check();
   const dot = (number: number) => exercises(page).getByRole('button', { name: new RegExp(`^Question ${number},`) });
@@ -16,14 +16,11 @@ async function canReview(page: Page) {
   await expect(dot(2)).toHaveAccessibleName(/answered correctly/i);
 }
 
-test('the answers of a completed page can be reviewed after coming back from home, and on another device', async ({
-  page,
-  browser,
-}) => {
+test('answers of a completed page can be reviewed later, and on another device', async ({ page, browser }) => {
   const credentials = newCredentials();
   await signUp(page, '/A1/nouns?page=1', credentials);
   await isOpen(page, 1);
-  await answerAll(page, await questionsOf('A1/nouns/01'), [1]);
+  await answerAll(page, await readQuestions('A1/nouns/01'), [1]);
   await finishPage(page);
   await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
   await page.getByRole('link', { name: 'Tensely' }).first().click();
@@ -44,13 +41,11 @@ test('the answers of a completed page can be reviewed after coming back from hom
   await other.context().close();
 });
 
-test('where an earlier attempt was better, its answers can be reviewed beside those of the last one', async ({
-  page,
-}) => {
+test('a better earlier attempt can be reviewed beside the last one', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   for (const wrong of [[1], [1, 2, 3]]) {
     await isOpen(page, 1);
-    await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
+    await answerAll(page, await readQuestions('A1/nouns/01'), wrong);
     await finishPage(page);
     if (wrong.length === 1) {
       await expect(exercises(page).getByRole('button', { name: 'Review your best attempt' })).toBeHidden();

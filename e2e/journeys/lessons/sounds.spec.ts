@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen } from '../../support/lesson-page.ts';
 
-test('sounds that were turned on in the settings are played at an answer, and none before', async ({ page }) => {
-  // What the page really hands to the browser's sound: each oscillator that begins, in a context that runs.
+test('sounds that are enabled in the settings play at an answer, and none before', async ({ page }) => {
+  // Count oscillators that start in a running audio context.
   await page.addInitScript(() => {
     const played: { frequency: number; state: string }[] = [];
     Object.assign(window, { played });

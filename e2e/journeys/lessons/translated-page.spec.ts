@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { answerAll, readQuestions } from '../../support/answer.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
 import { test } from '../../support/signed-in-test.ts';
 import { startTranslator } from '../../support/translator.ts';
 
-/** Errors of the page: those that nothing caught, and those that a boundary of React reported. */
-function errorsOf(page: Page): string[] {
+/** Collects uncaught errors and those that an error boundary of React reported. */
+function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -17,10 +17,10 @@ function errorsOf(page: Page): string[] {
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('a page that the browser translates is answered, completed, practised again and left', async ({ page }) => {
-  const errors = errorsOf(page);
-  const questions = await questionsOf('A1/nouns/01');
-  await signUpAnew(page);
+test('a page that the browser translates can be answered, completed, practised and left', async ({ page }) => {
+  const errors = collectErrors(page);
+  const questions = await readQuestions('A1/nouns/01');
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -41,8 +41,8 @@ test('a page that the browser translates is answered, completed, practised again
   expect(errors).toEqual([]);
 });
 
-test('the language of a translated page is changed', async ({ page }) => {
-  const errors = errorsOf(page);
+test('the language of a translated page can be changed', async ({ page }) => {
+  const errors = collectErrors(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('the language of a translated page is changed', async ({ page }) => {
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
   await expect(page.getByText('Question 1 sur 8')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Français' }).check();
-  // A translator that starts again names its own language, and changes nothing of the interface.
+  // A translator that restarts sets its own language on the document; the interface must not change.
   await page.evaluate(() => {
     document.documentElement.lang = 'es';
     document.documentElement.lang = 'ar';
@@ -64,7 +64,7 @@ test('the language of a translated page is changed', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('what is to be learned stays in English while the interface is translated', async ({ page }) => {
+test('learning content stays English while the interface is translated', async ({ page }) => {
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await page.evaluate(startTranslator);

@@ -14,7 +14,7 @@ const blank = (question: Locator, number: number) =>
   question.getByRole('button', { name: new RegExp(`^Blank ${number} of `) });
 
 for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
-  test(`nothing moves while words are placed, moved and put back, ${what}`, async ({ browser, baseURL }) => {
+  test(`placing, moving and returning words moves nothing else, ${what}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
     const page = await context.newPage();
     await openGallery(page, 'wordBank');
@@ -26,25 +26,25 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
     ] as const) {
       const question = specimen(page, `wordBank, ${sample}: unanswered`);
       await expect(blank(question, 1)).toBeVisible();
-      const before = await boxesOf(question);
+      const before = await measureBoxes(question);
       for (const name of words) {
         await word(question, name).click();
-        expect(await boxesOf(question), `${sample}: ${name}`).toEqual(before);
+        expect(await measureBoxes(question), `${sample}: ${name}`).toEqual(before);
       }
       await blank(question, 1).click();
-      expect(await boxesOf(question), `${sample}: blank 1 is empty`).toEqual(before);
+      expect(await measureBoxes(question), `${sample}: blank 1 is empty`).toEqual(before);
     }
     await context.close();
   });
 }
 
-test('a word can be dragged into a blank, into another one, and back to the bank', async ({ page }) => {
+test('a word can be dragged into a blank, to another one, and back to the bank', async ({ page }) => {
   await openGallery(page, 'wordBank');
   const question = specimen(page, 'wordBank, more words than blanks: unanswered');
   await listen(question);
-  // Blanks well above the words, which stay at the lower end of the window: nothing is to scroll while a word is dragged.
+  // The blanks must be well above the words at the lower edge of the window, so that dragging does not scroll.
   await question.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  // On a busy machine the browser may take the first movement for a press.
+  // A busy browser may take the first movement for a click.
   await expect(async () => {
     await word(question, 'went').dragTo(blank(question, 2));
     await expect(blank(question, 2)).toHaveAccessibleName('Blank 2 of 4: went', { timeout: 5000 });
@@ -57,7 +57,7 @@ test('a word can be dragged into a blank, into another one, and back to the bank
   expect(await heard(question)).toEqual(['went, blank 2 of 4', 'went, blank 1 of 4', 'went, removed']);
 });
 
-test('a wrong word gives its reason, and each speaker of a dialogue a line', async ({ page }) => {
+test('a wrong word shows its reason, and each speaker of a dialogue has a line', async ({ page }) => {
   await openGallery(page, 'wordBank');
   const question = specimen(page, 'wordBank, a dialogue: unanswered');
   const [guest, receptionist] = await Promise.all(
@@ -77,8 +77,8 @@ test('a wrong word gives its reason, and each speaker of a dialogue a line', asy
   await expect(question.getByText("Blank 1: 'There is' and 'there are' have no 'have'.")).toBeVisible();
 });
 
-/** Where every control of the question stands, in its order: the words in their list, which stays in the window. */
-function boxesOf(question: Locator): Promise<number[][]> {
+/** The positions of all controls of the question; the list of words stays in the window. */
+function measureBoxes(question: Locator): Promise<number[][]> {
   return question.evaluate((element) => {
     return [...element.querySelectorAll('button')].map((button) => {
       const origin = (button.closest('ul') ?? element).getBoundingClientRect();
@@ -88,7 +88,7 @@ function boxesOf(question: Locator): Promise<number[][]> {
   });
 }
 
-test('Submit waits for the last blank, and Up, Down and Remove for a chosen one', async ({ page }) => {
+test('Submit waits for the last blank; Up, Down and Remove for a selected word', async ({ page }) => {
   await openGallery(page, 'wordBank');
   const question = specimen(page, 'wordBank, a dialogue: unanswered');
   const submit = question.getByRole('button', { name: 'Submit' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 
-/** Texts on show that are not black, and boxes that are not white, by what the browser would print. */
+/** Visible texts that are not black and boxes that are not white, as printed. */
 function coloured(page: Page) {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -18,9 +18,7 @@ function coloured(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a worksheet is black on white on paper, with nothing to press, from a ${colorScheme} screen`, async ({
-    page,
-  }) => {
+  test(`a worksheet prints black on white without controls from a ${colorScheme} screen`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signUp(page, '/A1/nouns/print?page=2');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a worksheet says what to do with a pen, and where its page is online', async ({ page }) => {
+test('a worksheet has instructions for a pen and the address of its page', async ({ page }) => {
   await signUp(page, '/A1/nouns/print?page=1');
   const exercises = page.getByRole('list', { name: 'Exercises' });
   await expect(exercises.getByText('Circle the noun that names a person.')).toBeVisible();
@@ -44,7 +42,7 @@ test('a worksheet says what to do with a pen, and where its page is online', asy
   await expect(page.getByText(`This page online: ${new URL(page.url()).host}/A1/nouns?page=1`)).toBeVisible();
 });
 
-test('a printed lesson page says nothing about the menu', async ({ page }) => {
+test('a printed lesson page has no hint about the menu', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   const hint = page.getByText('Use navigation menu for Save/Complete');
   await expect(hint).toBeVisible();

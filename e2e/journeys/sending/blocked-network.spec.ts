@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
@@ -12,7 +12,7 @@ type Answer = Parameters<Route['fulfill']>[0];
 
 const html = (status: number): Answer => ({ status, contentType: 'text/html', body: '<html>blocked</html>' });
 
-/** What stands between a browser and the service, and what it answers. */
+/** Network devices between browser and service, with their answers. */
 const networks: Record<string, Answer> = {
   'a firewall with 403': html(403),
   'a wrong route with 404': html(404),
@@ -23,9 +23,9 @@ const networks: Record<string, Answer> = {
   'a captive portal with a redirect to its login page': { status: 302, headers: { Location: '/login' } },
 };
 
-const settingsOf = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Settings' });
+const settingsLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Settings' });
 
-/** Looks at the settings until all is saved, after a reload; a retry comes within a minute. */
+/** Reloads and polls the settings until everything is saved; a retry follows within a minute. */
 async function expectAllSaved(page: Page) {
   await page.reload();
   await expect(page.getByText(ALL_SAVED)).toBeVisible({ timeout: 70_000 });
@@ -33,14 +33,14 @@ async function expectAllSaved(page: Page) {
 }
 
 for (const [network, given] of Object.entries(networks)) {
-  test(`a save that ${network} answers waits, the settings say so, and it arrives`, async ({ page }) => {
+  test(`a save that ${network} answers stays queued, the settings say so, and it is sent later`, async ({ page }) => {
     await signUp(page, '/A1/nouns');
     await isOpen(page, 1);
     await page.route(UPDATES, (route) => route.fulfill(given));
     await answerRight(page, 1, 1);
     await pressInMenu(page, 'Save Progress');
     await expect(page.getByText('Saved on this device. 1 change will be sent later.')).toBeVisible();
-    await settingsOf(page).click();
+    await settingsLink(page).click();
     await expect(page.getByText(/^1 change is only on this device/)).toBeVisible();
     await expect(page.getByText(ALL_SAVED)).toHaveCount(0);
     await page.unroute(UPDATES);
@@ -49,10 +49,10 @@ for (const [network, given] of Object.entries(networks)) {
   });
 }
 
-test('a completed page and practice behind a firewall arrive once it lets them through', async ({ page }) => {
+test('completed pages and practice behind a firewall are sent once it lets them through', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const questions = await questionsOf('A1/nouns/01');
+  const questions = await readQuestions('A1/nouns/01');
   await page.route(UPDATES, (route) => route.fulfill(html(403)));
   await answerAll(page, questions, [2]);
   await finishPage(page);
@@ -65,7 +65,7 @@ test('a completed page and practice behind a firewall arrive once it lets them t
   if (!missed) throw new Error('The page has less than two questions.');
   await answer(panel.getByRole('group', { name: 'Question 1 of 1' }), missed);
   await panel.getByRole('button', { name: 'Finish' }).click();
-  await settingsOf(page).click();
+  await settingsLink(page).click();
   await expect(page.getByText(/^\d changes are only on this device/)).toBeVisible();
 
   await page.unroute(UPDATES);
@@ -73,14 +73,14 @@ test('a completed page and practice behind a firewall arrive once it lets them t
   expect((await progressRows(page)).completed).toMatchObject([{ page: 1, attempts: 1 }]);
   const reviewsOfMissed = async () => {
     const token = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value;
-    const kept = await page.request.get('/api/practice', { headers: { Authorization: `Bearer ${token}` } });
-    const { pages }: { pages: { reviews: { questionId: string }[] }[] } = await kept.json();
+    const practice = await page.request.get('/api/practice', { headers: { Authorization: `Bearer ${token}` } });
+    const { pages }: { pages: { reviews: { questionId: string }[] }[] } = await practice.json();
     return pages.flatMap(({ reviews }) => reviews).filter(({ questionId }) => questionId === 'A1-nouns-1-q2').length;
   };
   expect(await reviewsOfMissed()).toBe(2);
 });
 
-test('a page that a firewall blocks does not hold up the others', async ({ page }) => {
+test('a page that a firewall blocks does not block others', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await page.route(UPDATES, (route) => {
@@ -98,7 +98,7 @@ test('a page that a firewall blocks does not hold up the others', async ({ page 
   expect(await waitingOnDevice(page)).toBeGreaterThan(0);
 });
 
-test('work that the service refuses for good stays in the settings until it is sent again', async ({ page }) => {
+test('work that the service rejects permanently stays in the settings until it is sent again', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const body = JSON.stringify({ type: 'urn:tensely:problem:full', title: 'Not saved', status: 422, detail: 'Full.' });
@@ -110,7 +110,7 @@ test('work that the service refuses for good stays in the settings until it is s
     .first()
     .waitFor();
   await page.unroute(UPDATES);
-  // By its address: the notice about the refusal lies over the foot of the page.
+  // By address: the notice about the rejection covers the foot of the page.
   await page.goto('/settings');
   await expect(
     page.getByText('Your account has as many unfinished pages as it can hold', { exact: false }),

@@ -4,15 +4,15 @@ import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
 
-/** Longer than a tab waits for a lock that another one never gives back. */
+/** Longer than a tab waits for a lock that is never released. */
 const PATIENCE_MS = 21_000;
 
-const tokenOf = async (page: Page) =>
+const readToken = async (page: Page) =>
   (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
 
-/** Another tab that has the lock of sending, and never gives it back: the browser has frozen it in the middle of a request. */
+/** Another tab holds the sending lock and never releases it, as a tab does that the browser froze during a request. */
 async function freezeTabWithLock(page: Page): Promise<void> {
-  const { uid } = JSON.parse(Buffer.from((await tokenOf(page)).split('.')[1] ?? '', 'base64url').toString());
+  const { uid } = JSON.parse(Buffer.from((await readToken(page)).split('.')[1] ?? '', 'base64url').toString());
   const frozen = await page.context().newPage();
   await frozen.goto('/manifest.webmanifest');
   await frozen.evaluate(
@@ -29,7 +29,7 @@ async function freezeTabWithLock(page: Page): Promise<void> {
   await page.bringToFront();
 }
 
-test('a save arrives although a frozen tab holds the lock', async ({ page }) => {
+test('a save is sent although a frozen tab holds the lock', async ({ page }) => {
   await page.clock.install();
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
@@ -42,16 +42,16 @@ test('a save arrives although a frozen tab holds the lock', async ({ page }) => 
   await expect.poll(places).toEqual(['A1/nouns/1']);
 });
 
-test('the token is renewed ten minutes before its end although a frozen tab holds the lock', async ({ page }) => {
+test('the token is renewed ten minutes before it expires although a frozen tab holds the lock', async ({ page }) => {
   await page.clock.install();
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  const token = await tokenOf(page);
+  const token = await readToken(page);
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await freezeTabWithLock(page);
   const now = await page.evaluate(() => Date.now());
   const passed = exp * 1000 - 10 * 60_000 - now;
-  // The service's time passes with the device's: it is what decides when a token is renewed.
+  // Advance the service's clock too: it decides when a token is renewed.
   await page.route(/\/(api\/|healthz)/, async (route) => {
     const response = await route.fetch();
     const date = new Date(Date.now() + passed).toUTCString();
@@ -60,7 +60,7 @@ test('the token is renewed ten minutes before its end although a frozen tab hold
   await page.clock.fastForward(passed);
   await page.clock.runFor(5000);
   await page.clock.runFor(PATIENCE_MS);
-  await expect.poll(() => tokenOf(page)).not.toBe(token);
+  await expect.poll(() => readToken(page)).not.toBe(token);
   await page.clock.runFor(10 * 60_000);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -18,10 +18,7 @@ const row = (page: number, ...questions: number[]) => ({
   answered: questions.map((number) => `A1-nouns-${page}-q${number}`),
 });
 
-test('work done without a connection is sent when its learner signs in again, after the sign-in has ended meanwhile', async ({
-  page,
-  context,
-}) => {
+test('work done offline is sent when its learner signs in again after the session ended', async ({ page, context }) => {
   const credentials = await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await page.waitForLoadState('networkidle');
@@ -37,10 +34,7 @@ test('work done without a connection is sent when its learner signs in again, af
   expect((await progressRows(page)).sessions).toEqual([row(1, 1)]);
 });
 
-test('two tabs in which different learners sign in send nothing of the one in the name of the other', async ({
-  page,
-  context,
-}) => {
+test('two tabs with different learners never send one learner’s work as the other', async ({ page, context }) => {
   const ana = await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await page.route(UPDATES, (route) => route.abort());

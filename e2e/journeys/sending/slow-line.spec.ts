@@ -4,10 +4,10 @@ import { signUp } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
-/** Bytes for each second: 25 kbit/s, half of a bad line. */
+/** Bytes per second: 25 kbit/s. */
 const SLOW = 3125;
 
-/** A save of a page with long answers, as it waits on a device: about 60 kB. */
+/** A queued save of a page with long answers, about 60 kB. */
 function largeSave(uid: string) {
   const lastActivity = new Date().toISOString();
   const question = (number: number) => ({
@@ -44,7 +44,7 @@ async function putIntoQueue(page: Page) {
   return JSON.stringify(save.update).length;
 }
 
-test('a large save whose upload takes longer than a request usually may arrives at the first try', async ({ page }) => {
+test('a large save whose upload exceeds the usual timeout succeeds at the first attempt', async ({ page }) => {
   await signUp(page, '/settings');
   await expect(page.getByText('All your work is saved to your account.')).toBeVisible();
   const bytes = await putIntoQueue(page);

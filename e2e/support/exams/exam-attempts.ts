@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { addresses, folders } from '../platform/addresses.ts';
 
-/** What the service says of an attempt that runs. */
+/** The running attempt as the service reports it. */
 export interface Attempt {
   id: string;
   deadline: string;
@@ -21,33 +21,33 @@ export interface Summary {
   late: boolean;
 }
 
-/** Asks the service as the learner of this browser. */
+/** Sends a request as the learner of this browser. */
 async function ask(page: Page, path: string, change?: { method: 'PUT' | 'POST'; data: object }) {
   const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value;
   const headers = { Authorization: `Bearer ${jwt}` };
   return page.request.fetch(`${addresses.app}/api/exam-attempts${path}`, { ...change, headers });
 }
 
-/** The attempt that runs, as the service has it. */
+/** The running attempt, as stored by the service. */
 export async function runningAttempt(page: Page): Promise<Attempt> {
   const { running } = await (await ask(page, '')).json();
   return (await (await ask(page, `/${running[0].id}`)).json()).attempt;
 }
 
-/** The attempts of the learner that were left behind, which nobody has looked at since. */
-export async function endedOf(page: Page): Promise<{ id: string }[]> {
+/** The learner's abandoned attempts that have not been opened since. */
+export async function readAbandoned(page: Page): Promise<{ id: string }[]> {
   return (await (await ask(page, '')).json()).ended;
 }
 
 /** The results of the learner, newest first. */
-export async function resultsOf(page: Page): Promise<Summary[]> {
+export async function readResults(page: Page): Promise<Summary[]> {
   return (await (await ask(page, '')).json()).results;
 }
 
 /**
- * Answers as the browser would have sent them on an earlier visit, one choice per blank and Section 2 complete, so that a
- * journey can begin in the middle. The page is loaded again: it begins with what the device has, and has them all once
- * the service has answered.
+ * Stores answers on the device as an earlier visit would have: one choice per blank, with Section 2 complete, so that a journey can
+ * start in the middle. Reloads the page, which first shows what the device has, then all of them once the service has
+ * answered.
  */
 export async function answerEarlier(page: Page, answers: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const { id, device } = await runningAttempt(page);
@@ -60,9 +60,9 @@ export async function answerEarlier(page: Page, answers: Readonly<Record<string,
 }
 
 /**
- * Moves the attempt that runs into the past until `left` milliseconds are left of it, in the database of the tests' own
- * service: no test waits for 105 minutes, and nothing in the product knows that it is tested. The page learns of it when
- * it is loaded again. Resolves with the new deadline, in milliseconds.
+ * Moves the running attempt into the past until `left` milliseconds remain, in the database of the tests' own
+ * service, so that no test waits for 105 minutes and the product needs no test mode. The page notices when
+ * it is reloaded. Resolves with the new deadline, in milliseconds.
  */
 export async function leaveTime(page: Page, left: number): Promise<number> {
   const { id } = await runningAttempt(page);

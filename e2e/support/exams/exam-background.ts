@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, chromium, type Page } from '@playwri
 import { freePort } from '@tensely/testing/node';
 import { windowedChromium } from '../platform/chromium.ts';
 
-/** What keeps a browser under test from treating background tabs as every learner's browser does. */
+/** Playwright's default flags that disable the throttling of background tabs. */
 const SPOILING = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -10,11 +10,11 @@ const SPOILING = [
 ];
 
 /**
- * Tests in a browser of their own whose tabs are what they are at a learner's: one that is not in front is hidden, its
- * timers are slowed down, and it can be frozen. Addresses have to be whole: there is no base URL.
+ * Tests in a separate browser whose background tabs behave as at a learner's: hidden, with throttled timers, freezable.
+ * Use absolute addresses: there is no base URL.
  */
 export const test = base.extend<{ context: BrowserContext; page: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from the pattern
   context: async ({}, use) => {
     const port = await freePort();
     const options = windowedChromium(`--remote-debugging-port=${port}`, '--window-size=1280,900');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A question of a test as its author wrote it, key and reasons included. */
+/** A test question as its author wrote it, including key and explanations. */
 export type ExamQuestion =
   | {
       type: 'multipleChoice';
@@ -29,35 +29,35 @@ export interface ExamSection {
 const content = join(import.meta.dirname, '../../../apps/exams/content');
 const SECTIONS = [1, 2, 3];
 
-/** The sections of a real test: "test-1". */
-export async function sectionsOf(testId: string): Promise<ExamSection[]> {
+/** The sections of a real test, such as "test-1". */
+export async function readSections(testId: string): Promise<ExamSection[]> {
   const read = async (section: number) =>
     JSON.parse(await readFile(join(content, testId, `section-${section}.json`), 'utf8'));
   return Promise.all(SECTIONS.map(read));
 }
 
-/** The right choice of every blank, one for multiple choice. */
+/** The right choice of every blank; one for multiple choice. */
 export function rightAnswer(question: ExamQuestion): string[] {
   return question.type === 'multipleChoice' ? [question.correctAnswer] : question.correctAnswers;
 }
 
 /** The choices of a question's blanks, in order. */
-export function choicesOf(question: ExamQuestion): string[][] {
+export function getChoices(question: ExamQuestion): string[][] {
   if (question.type === 'multipleChoice') return [question.options];
   return question.correctAnswers.map((_, blank) => question.options[blank + 1] ?? []);
 }
 
-/** Every question with its place in the paper, as in "0-9". */
-export function placesOf(sections: readonly ExamSection[]): { place: string; question: ExamQuestion }[] {
+/** Every question with its place in the paper, such as "0-9". */
+function getPlaces(sections: readonly ExamSection[]): { place: string; question: ExamQuestion }[] {
   return sections.flatMap(({ questions }, section) =>
     questions.map((question, number) => ({ place: `${section}-${number}`, question })),
   );
 }
 
-/** The first choice of every blank of a real test by its question's place, but for some places. */
+/** The first choice of every blank of a real test, by the question's place, except for some places. */
 export async function answersBut(testId: string, open: readonly string[]): Promise<Record<string, string[]>> {
-  const places = placesOf(await sectionsOf(testId)).filter(({ place }) => !open.includes(place));
+  const places = getPlaces(await readSections(testId)).filter(({ place }) => !open.includes(place));
   return Object.fromEntries(
-    places.map(({ place, question }) => [place, choicesOf(question).map(([first = '']) => first)]),
+    places.map(({ place, question }) => [place, getChoices(question).map(([first = '']) => first)]),
   );
 }

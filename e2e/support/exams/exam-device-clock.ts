@@ -7,19 +7,19 @@ declare global {
 const KEY = 'e2e.deviceClock';
 const HOUR = 3_600_000;
 
-/** A device whose clock goes wrong, and whose learner sets it at will; everything else of the browser stays as it is. */
+/** A device whose clock the test can set; the rest of the browser is unchanged. */
 export interface DeviceClock {
-  /** Moves the clock to so many hours from the right time. */
+  /** Sets the clock this many hours off. */
   set(hours: number): Promise<void>;
-  /** The same for the next page that is loaded, while no page of ours looks on. */
+  /** Sets it for the next page load, while no page of the product is open. */
   setBeforeLoading(hours: number): Promise<void>;
 }
 
 /**
- * Puts the device's clock of every page under the hand of the test: `Date`, and `performance.timeOrigin`, which a browser
- * takes from the clock when a page begins. Timers and `performance.now()` go evenly, as they do on a real device.
+ * Lets the test set the device clock of every page: `Date` and `performance.timeOrigin`, which a browser derives from the clock
+ * when a page starts. Timers and `performance.now()` stay monotonic, as on a real device.
  */
-export async function deviceClockOf(page: Page, hours = 0): Promise<DeviceClock> {
+export async function controlDeviceClock(page: Page, hours = 0): Promise<DeviceClock> {
   await page.addInitScript(takeOverClock, [KEY, String(hours * HOUR)] as const);
   const keep = (shift: number) =>
     page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [KEY, String(shift)] as const);
@@ -34,7 +34,7 @@ export async function deviceClockOf(page: Page, hours = 0): Promise<DeviceClock>
   };
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs before the page's scripts. */
 function takeOverClock([key, first]: readonly [string, string]) {
   const RealDate = Date;
   const realOrigin = performance.timeOrigin;

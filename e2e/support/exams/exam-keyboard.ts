@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A learner who has nothing but a keyboard, and wants to see after every key where the focus is. */
+/** A learner who only uses a keyboard. Checks after every key that the focus is visible. */
 export interface Keyboard {
-  /** Presses a key, so many times. */
+  /** Presses a key this many times. */
   press(key: string, times?: number): Promise<void>;
   /** Presses Tab until the control has the focus. */
   tabTo(control: Locator): Promise<void>;
@@ -12,7 +12,7 @@ export interface Keyboard {
 
 const MOST_STOPS = 60;
 
-export function keyboardOf(page: Page): Keyboard {
+export function createKeyboard(page: Page): Keyboard {
   async function press(key: string, times = 1) {
     for (let time = 0; time < times; time++) {
       await page.keyboard.press(key);
@@ -38,8 +38,8 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 /**
- * Whatever was pressed: something has the focus and is not hidden under anything; a control also has its outline. A
- * heading that the focus was brought to is no control. A screen that changes gets a moment for it.
+ * After every key, the focused element must be visible and not covered; a control must have an outline. A heading that got the
+ * focus from a script is no control. A changing screen gets a moment to settle.
  */
 async function expectFocusSeen(page: Page, after: string): Promise<void> {
   await expect
@@ -47,7 +47,7 @@ async function expectFocusSeen(page: Page, after: string): Promise<void> {
     .toBe('');
 }
 
-/** What is wrong with the focus, in words; runs in the page. */
+/** Runs in the page: describes what is wrong with the focus. */
 function focusFault(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'nothing has the focus';
@@ -69,5 +69,5 @@ function focusFault(): string {
       return on !== null && wrapped.some((one) => one.contains(on) || on.contains(one));
     }),
   );
-  return isSeen ? '' : `${name} lies under something else`;
+  return isSeen ? '' : `${name} is covered by another element`;
 }

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, newCredentials } from '../learner.ts';
 import { addresses } from '../platform/addresses.ts';
-import { rightAnswer, sectionsOf } from './exam-content.ts';
+import { readSections, rightAnswer } from './exam-content.ts';
 
-/** The address of a page of the exams: "/exams/fede/test-1". */
+/** The address of an exams page, such as "/exams/fede/test-1". */
 export const addressOf = (path: string) => addresses.app + path;
 
-/** A new learner in this browser, by the parent site's form: the way there is shown by other journeys. */
+/** Signs up a new learner through the parent site's form; other journeys cover the way there. */
 export async function newLearner(page: Page): Promise<Credentials> {
   const credentials = newCredentials();
   await sendForm(page, 'create-account', credentials);
@@ -14,15 +14,15 @@ export async function newLearner(page: Page): Promise<Credentials> {
   return credentials;
 }
 
-/** Signs a learner in who has an account, in this browser. */
+/** Signs in an existing learner in this browser. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await sendForm(page, 'sign-in', credentials);
   await bePatient(page.context());
 }
 
 /**
- * The platform of these tests gives a remote little time to load, for the sake of the tests about remotes that hang. A
- * machine that is busy may need longer: then the learner tries again.
+ * The test platform has short loading budgets, for the tests about remotes that hang. A
+ * busy machine may exceed them: then this helper retries, as a learner would.
  */
 async function bePatient(context: BrowserContext) {
   const handle = (page: Page) =>
@@ -42,7 +42,7 @@ async function sendForm(page: Page, path: 'create-account' | 'sign-in', { email,
   expect(answer.status()).toBe(303);
 }
 
-/** A new learner who has just started a test. */
+/** Signs up a new learner and starts a test. */
 export async function startExam(page: Page, testId = 'test-1'): Promise<Credentials> {
   const credentials = await newLearner(page);
   await page.goto(addressOf(`/exams/fede/${testId}`));
@@ -51,12 +51,12 @@ export async function startExam(page: Page, testId = 'test-1'): Promise<Credenti
   return credentials;
 }
 
-/** Waits until a test runs on this page. */
+/** Waits until a test is running on this page. */
 export async function isRunning(page: Page): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Sections' })).toBeVisible();
 }
 
-/** Waits until the result is there; resolves with its id. */
+/** Waits for the result; resolves with its id. */
 export async function hasResult(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -67,14 +67,14 @@ export function question(page: Page, number: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^Question ${number}\\b`) });
 }
 
-/** Chooses an option of a multiple choice, by its place from 0. */
+/** Chooses an option of a multiple choice, by its index from 0. */
 export async function choose(page: Page, number: number, option: number): Promise<void> {
   await question(page, number).getByRole('radio').nth(option).check();
 }
 
-/** Answers questions of the first section of Test 1 rightly. */
+/** Answers questions of the first section of Test 1 correctly. */
 export async function chooseRight(page: Page, ...numbers: number[]): Promise<void> {
-  const [section] = await sectionsOf('test-1');
+  const [section] = await readSections('test-1');
   for (const number of numbers) {
     const authored = section?.questions[number - 1];
     const [right = ''] = authored ? rightAnswer(authored) : [];
@@ -82,7 +82,7 @@ export async function chooseRight(page: Page, ...numbers: number[]): Promise<voi
   }
 }
 
-/** The chosen option of a multiple choice, by its place from 0; -1 for none. */
+/** The index of the chosen option of a multiple choice; -1 for none. */
 export async function chosen(page: Page, number: number): Promise<number> {
   const radios = question(page, number).getByRole('radio');
   await expect(radios.first()).toBeVisible();
@@ -93,26 +93,26 @@ export async function openSection(page: Page, number: number): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^Section ${number}\\b`) }).click();
 }
 
-/** Finishes, whatever is still open. */
+/** Submits the exam even if questions are unanswered. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click();
   await page.getByRole('button', { name: /^Finish (anyway|now)$/ }).click();
 }
 
-/** What the page says is left, in milliseconds. */
+/** The time left that the page shows, in milliseconds. */
 export async function timeShown(page: Page): Promise<number> {
   const [hours = 0, minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** The page shows what is left until the deadline by the service's clock, which is this machine's. */
+/** Checks that the page shows the time until the deadline by the service's clock, which is this machine's. */
 export async function expectTimeLeft(page: Page, deadline: string | number): Promise<void> {
   const until = typeof deadline === 'number' ? deadline : Date.parse(deadline);
-  // Compared again until both are read within the same moment, however busy the machine is.
+  // Retries until both were read in the same second, however busy the machine is.
   await expect.poll(async () => Math.abs((await timeShown(page)) - (until - Date.now()))).toBeLessThan(2500);
 }
 
-/** Waits until the service has everything that is on the screen: two seconds after a first change, ten after a later one. */
+/** Waits until the service has every visible answer: two seconds after a first change, ten after a later one. */
 export async function isSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-saved="service"]')).toBeVisible({ timeout: 25_000 });
 }

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { isFree } from '@tensely/testing/node';
 
-/** Ports of the tests' own platform, so that they can run beside `npm start`. */
+/** Ports of the tests' own platform, so that tests can run beside `npm start`. */
 const portsAt = (offset: number) => ({
   app: 14_200 + offset,
   progress: 14_400 + offset,
   parent: 14_300 + offset,
-  /** One fault proxy for each worker. */
+  /** One fault proxy per worker. */
   proxies: [14_210 + offset, 14_211 + offset, 14_212 + offset, 14_213 + offset],
-  /** A product that is not ours, which shows one of our remotes. */
+  /** A third-party product that shows one of our remotes. */
   stockHost: 14_220 + offset,
-  /** One gateway over a release store of its own for each worker, from here on. */
+  /** First port of the gateways with their own release store, one per worker. */
   firstStage: 14_230 + offset,
-  /** The product as whoever works on a remote has it: gateway, progress service and parent site of their own. */
+  /** The development setup of a remote, with its own gateway, progress service and parent site. */
   fromSource: { app: 14_250 + offset, progress: 14_251 + offset, parent: 14_252 + offset },
-  /** One gallery for each worker, from here on: beside a gallery that is open for work. */
+  /** First port of the galleries, one per worker, beside a developer's own. */
   firstGallery: 14_500 + offset,
-  /** A gallery of sources to which a question type was added. */
+  /** A gallery of sources with an added question type. */
   newTypeGallery: 14_520 + offset,
 });
 
 /**
- * Moves every port and the data folder of a run, so that several runs can stand side by side. Where E2E_PORT_OFFSET does not say
- * it, the run takes the first thousand whose ports are free, and hands it on to its workers and programs.
+ * Moves every port and the data folder of a run, so that several runs can coexist. Without E2E_PORT_OFFSET the run takes the first
+ * thousand whose ports are free, and passes it to its workers and processes.
  */
 process.env.E2E_PORT_OFFSET ??= String(await freeOffset());
 const offset = readOffset(process.env.E2E_PORT_OFFSET);
@@ -40,11 +40,11 @@ const data = join(import.meta.dirname, '../../../.data');
 
 export const folders = {
   root: join(data, '..'),
-  /** State of the tests' own platform: empty when a run begins. */
+  /** State of the tests' own platform; empty when a run starts. */
   data: join(data, offset === 0 ? 'e2e' : `e2e-${offset}`),
-  /** A copy of the sources, in which tests may change what they like. */
+  /** A copy of the sources, which tests may change. */
   sources: join(data, offset === 0 ? 'e2e-sources' : `e2e-sources-${offset}`),
-  /** Traces of what failed. */
+  /** Traces of failed tests. */
   results: join(data, offset === 0 ? 'e2e-results' : `e2e-results-${offset}`),
   browsersReport: join(data, 'test-reports', offset === 0 ? 'browsers.json' : `browsers-${offset}.json`),
   report: join(data, 'test-reports', offset === 0 ? 'e2e.json' : `e2e-${offset}.json`),
@@ -61,7 +61,7 @@ async function freeOffset(): Promise<number> {
     if ((await Promise.all(wanted.map(isFree))).every((one) => one)) return thousand * 1000;
   }
   throw new Error(
-    'Ten runs of the journeys stand side by side already: no ports are free from 14200 to 23520. Set E2E_PORT_OFFSET to a number ' +
+    'No ports are free from 14200 to 23520; ten runs of the journeys may be active. Set E2E_PORT_OFFSET to a number ' +
       'from 10000 to 50000, which is added to every port.',
   );
 }

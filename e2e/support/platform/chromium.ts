@@ -10,12 +10,12 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** `npm test` says what it found or installed; a run of Playwright by itself takes the system's. */
+/** `npm test` passes the browser that it found or installed; a direct Playwright run uses the system's. */
 const windowed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const systemShell = existsSync('/usr/bin/chromium-headless-shell') ? '/usr/bin/chromium-headless-shell' : windowed;
 const shell = process.env.HEADLESS_SHELL_PATH ?? (process.env.CHROMIUM_PATH ? windowed : systemShell);
 
-/** How the browser of the tests is started; `more` is what a test needs beyond it. */
+/** Launch options of the test browser; `more` are extra arguments of a test. */
 export function chromium(...more: string[]) {
   return {
     executablePath: shell,
@@ -23,7 +23,7 @@ export function chromium(...more: string[]) {
   };
 }
 
-/** For tests that need what only a browser with windows has: tabs that are hidden behind others. */
+/** For tests that need a windowed browser, whose tabs can be hidden behind others. */
 export function windowedChromium(...more: string[]) {
   return { ...chromium(...more), executablePath: windowed };
 }

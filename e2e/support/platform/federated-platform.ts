@@ -18,16 +18,16 @@ const at = {
 
 export interface FederatedPlatform {
   app: string;
-  /** What Firestore keeps below a path, read as its owner: ids and fields. */
+  /** The documents below a Firestore path, read as owner: ids and fields. */
   documents(path: string): Promise<{ id: string; fields: Record<string, unknown> }[]>;
-  /** The learners that the identity service knows. */
+  /** The accounts at the identity service. */
   learners(): Promise<{ uid: string; email: string }[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Beside the tests' own platform, a gateway, a parent site and a progress service with federated users by the real emulators. Where those are
- * not on this machine, the answer is a sentence that says what is missing.
+ * Starts a gateway, parent site and progress service with federated users on the real emulators, beside the tests' own platform.
+ * Returns a sentence if the emulators are missing on this machine.
  */
 export async function startFederatedPlatform(): Promise<FederatedPlatform | { missing: string }> {
   const dataDir = join(folders.data, 'federated');
@@ -71,7 +71,7 @@ export async function startFederatedPlatform(): Promise<FederatedPlatform | { mi
   return { app: `http://localhost:${at.app}`, documents, learners, stop };
 }
 
-/** Resolves when the program says `word`, else with what it complained of before it ended. */
+/** Resolves when the program prints `word`, else with its output when it exits. */
 function firstWord(child: ChildProcess, word: string): Promise<string | undefined> {
   let said = '';
   return new Promise((settle) => {

@@ -23,7 +23,7 @@ export const environment = {
   MOUNT_BUDGET_MS: '1500',
 };
 
-/** `npm run release -- <words>` on the tests' own platform. Rejects with what it complained of. */
+/** Runs `npm run release -- <words>` on the tests' own platform. Rejects with its error output. */
 export async function release(...words: string[]): Promise<string> {
   const { stdout } = await run(node, ['tools/release/release.ts', ...words], { cwd: folders.root, env: environment });
   return stdout;

@@ -10,7 +10,7 @@ import {
 } from '@tensely/release-store/testing';
 import { folders } from './addresses.ts';
 
-/** The release store in a data folder, with the keys that the platform made there when it was started first. */
+/** The release store in a data folder, with the keys that the platform created at its first start. */
 export function releasesIn(dataDir: string) {
   const store = openReleaseStore(openStorage({ dataDir }));
   const locations = keyLocationsIn(dataDir);
@@ -28,13 +28,13 @@ export function releasesIn(dataDir: string) {
   return {
     store,
     signerFor,
-    /** The version of a remote, or of the shell, that everybody gets. */
+    /** The live version of a remote, or of the shell. */
     async liveVersion(name: string): Promise<string> {
       const version = (await store.readPointers()).remotes[name]?.stable;
       if (!version) throw new Error(`No version of ${name} is live.`);
       return version;
     },
-    /** Changes who is served what, as the verbs of the release tool do. */
+    /** Changes what visitors are served, like the verbs of the release tool. */
     async change(wanted: Exclude<Change, { verb: 'undo' }>): Promise<void> {
       const signer = await signerFor('promote', wanted.name);
       const keys = trustedKeys(await readTrust());
@@ -51,7 +51,7 @@ export function trustSettings(): { TRUST_FILE: string } {
   return { TRUST_FILE: keyLocationsIn(folders.data).trustFile };
 }
 
-/** Lets a link ask for a version. Tests that run beside this one change the store too: whoever comes second tries again. */
+/** Lets a link request a version. Parallel tests change the store as well, so this retries after a lost race. */
 export async function allowPreview(name: string, version: string): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     if ((await store.readPointers()).remotes[name]?.previews.includes(version)) return;

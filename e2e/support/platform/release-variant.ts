@@ -2,7 +2,7 @@ import { containerName } from '@tensely/platform/testing';
 import { integrityOf, publishRelease } from '@tensely/release-store/testing';
 import { allowPreview, liveVersion, signerFor, store } from './release-store.ts';
 
-/** What the bundler calls things in one build of lessons. */
+/** Names that the bundler uses in one build of lessons. */
 export interface BuiltNames {
   /** Global array that chunks are pushed to. */
   queue: string;
@@ -14,10 +14,10 @@ export interface BuiltNames {
 
 type Change = (text: string, names: BuiltNames) => string;
 
-/** How a variant differs from the live version of lessons that it is made of. Hashes follow what is changed, save in `entry`. */
+/** How a variant differs from the live version of lessons. Hashes are recomputed, except in `entry`. */
 export interface Variant {
   version: string;
-  /** After the hashes of the other files are written into it. */
+  /** Applied after the hashes of the other files are written into it. */
   entry?: Change;
   /** The chunk with the app. */
   chunk?: Change;
@@ -32,10 +32,10 @@ export const builtFile = {
   style: /expose_app\.[^/]*\.css$/,
 } as const;
 
-/** Of the content, one topic is enough. */
+/** One topic of the content is enough. */
 const NEEDED = /\.(js|css)$|^[^/]+\.json$|^(content|pictures)\/A1\/nouns\//;
 
-/** Publishes a changed copy of the live version of lessons, if it is not there yet, for whoever asks for it by a preview link. */
+/** Publishes a changed copy of the live version of lessons, if missing, for visitors with a preview link. */
 export async function publishVariant({ version, ...changes }: Variant): Promise<void> {
   if (!(await store.has('lessons', version))) {
     await publishRelease(store, await signerFor('publish', 'lessons'), {
@@ -50,7 +50,7 @@ export async function publishVariant({ version, ...changes }: Variant): Promise<
 
 async function vary(original: string, version: string, changes: Omit<Variant, 'version'>) {
   const { info, statement, files: described } = await store.readRecord('lessons', original);
-  if (!statement.declaration) throw new Error('Lessons have a declaration.');
+  if (!statement.declaration) throw new Error('Lessons have no declaration.');
   const { contract, routes } = statement.declaration;
   const files = new Map<string, Buffer>();
   for (const path of Object.keys(described).filter((name) => NEEDED.test(name))) {
@@ -104,7 +104,7 @@ function textAt(files: ReadonlyMap<string, Buffer>, file: RegExp): string {
 function namesIn(entry: string): BuiltNames {
   const find = (pattern: RegExp) => {
     const found = pattern.exec(entry)?.[1];
-    if (!found) throw new Error(`The entry has nothing like ${pattern}: did the bundler change what it writes?`);
+    if (!found) throw new Error(`The entry does not match ${pattern}. Has the bundler's output changed?`);
     return found;
   };
   return {

@@ -18,14 +18,14 @@ const SOURCES = [
 ];
 const NOT_SOURCES = ['dist', 'dist-private', '.cache'];
 
-/** Copies the sources into a folder of the tests. What is installed is shared, save our own packages. */
+/** Copies the sources into a folder of the tests. Installed packages are shared, except our own. */
 export async function copySources(folder = folders.sources): Promise<void> {
   await removeSources(folder);
   for (const path of SOURCES) {
     await cp(join(folders.root, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
-      // A package's own node_modules come along as they are: they hold the versions that differ from those at the root.
+      // Nested node_modules of a package are linked: they hold versions that differ from those at the root.
       filter: (each) => each.includes('/node_modules/') || !NOT_SOURCES.includes(basename(each)),
     });
   }
@@ -39,7 +39,7 @@ export function removeSources(folder = folders.sources): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** Puts `after` in the place of `before` in a file of the copy; nobody ever sees half of it. */
+/** Replaces `before` by `after` in a file of the copy, atomically. */
 export async function editSource(path: string, before: string, after: string): Promise<void> {
   const file = join(folders.sources, path);
   const text = await readFile(file, 'utf8');

@@ -4,33 +4,33 @@ import { node } from './release-command.ts';
 interface Surroundings {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** What it says when it is ready. */
+  /** The text that marks it as ready. */
   ready?: string;
 }
 
 /**
- * Starts what runs until it is ended, and waits until it says that it is ready; rejects with what it said when it ends
- * before. The answer ends it as Ctrl-C does, and resolves with the exit code.
+ * Starts a long-running tool and waits for its ready text; rejects with its output if it exits first. Returns a function that stops
+ * it like Ctrl-C and resolves with the exit code.
  */
 export async function startTool(
   script: string,
   { cwd, env, ready = 'Tensely is ready' }: Surroundings,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ) {
-  const tool = spawn(node, [script, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const tool = spawn(node, [script, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => tool.on('close', resolve));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
-      said += text;
-      if (said.includes(ready)) resolve();
+    const collect = (text: Buffer) => {
+      output += text;
+      if (output.includes(ready)) resolve();
     };
-    tool.stdout.on('data', hear);
-    tool.stderr.on('data', hear);
+    tool.stdout.on('data', collect);
+    tool.stderr.on('data', collect);
     tool.on('close', (code) => {
-      // The ports of journeys follow from this one variable, which wins over the one that the tool names.
-      const mended = said.replaceAll(/with P\w*PORT\./g, 'with E2E_PORT_OFFSET (npm run e2e -- --help).');
-      reject(new Error(`${script} ended with code ${code} before it was ready.\n${mended}`));
+      // Journeys set all ports through this one variable, which overrides the one that the tool names.
+      const message = output.replaceAll(/with P\w*PORT\./g, 'with E2E_PORT_OFFSET (npm run e2e -- --help).');
+      reject(new Error(`${script} ended with code ${code} before it was ready.\n${message}`));
     });
   });
   tool.stderr.pipe(process.stderr);

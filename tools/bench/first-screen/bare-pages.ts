@@ -18,7 +18,7 @@ interface BareRow {
   watched: Watched;
 }
 
-/** Pages with six questions, to compare ours with. */
+/** Comparison pages with six questions. */
 export const barePages: readonly BareRow[] = [
   {
     row: 'floor',
@@ -51,7 +51,7 @@ async function openCitolab(cache: string): Promise<ServedPage> {
   return serveFiles(await build(join(folder, 'page.js'), join(folder, 'page'), body));
 }
 
-/** The player shows no verdict, so the page shows the SCORE of the item. */
+/** The player shows no verdict, so the page shows the item's SCORE. */
 const CITOLAB_SCRIPT = `import '@citolab/qti-components';
 document.addEventListener('qti-interaction-changed', ({ target }) => {
   const item = target.closest('qti-assessment-item');

@@ -64,11 +64,11 @@ interface Rows extends Pick<BenchContext, 'root' | 'trace'> {
   product: BenchProduct;
   browser: Browser;
   chosen: ReadonlySet<string>;
-  /** What to close in the end. */
+  /** Cleanup functions. */
   served: ServedPage[];
 }
 
-/** Builds and serves the pages to compare with; returns how to visit each chosen row. */
+/** Builds and serves the comparison pages. Returns how to visit each chosen row. */
 async function openRows({ root, cache, product, browser, chosen, served, trace }: Rows): Promise<VisitRow[]> {
   const visits: VisitRow[] = [];
   for (const { row, open, watched } of barePages.filter((one) => chosen.has(one.row))) {

@@ -29,13 +29,13 @@ const sayVerdict = () => find('[role="status"]')?.append('Correct');
 const until = (figure: 'readable' | 'answerable' | 'feedback') =>
   vi.waitFor(() => expect(globalThis.benchMoments[figure]).toBeTypeOf('number'), { timeout: 5000 });
 
-/** Waits for three frames, in which nothing must be observed. */
+/** Waits for three frames, which must record nothing. */
 async function frames() {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('a page is readable once it has a heading and a paragraph, and not while its heading says that it loads', async () => {
+test('a page is readable with a heading and a paragraph, but not while the heading says "Loading"', async () => {
   show('<h1>Loading page</h1><p>A noun names a thing.</p><a href="/">Home</a>');
   observePage({ ...orders, control: 'a' });
   await until('answerable');
@@ -45,7 +45,7 @@ test('a page is readable once it has a heading and a paragraph, and not while it
   await until('readable');
 });
 
-test('prerendered controls and undefined custom elements do not count as live', async () => {
+test('prerendered controls and undefined custom elements do not count as hydrated', async () => {
   show(`${PAGE.replace('<button>', '<button data-drawn="">')}<my-choice></my-choice>`);
   observePage({ ...orders, control: ':is(button, my-choice)' });
   await until('readable');
@@ -55,7 +55,7 @@ test('prerendered controls and undefined custom elements do not count as live', 
   await until('answerable');
 });
 
-test('with a mark, the page is answerable from the mark on and is clicked then', async () => {
+test('with a mark, the page is answerable from the mark on, and is clicked then', async () => {
   show(PAGE);
   const clicked = vi.fn(sayVerdict);
   find('button')?.addEventListener('click', clicked);

@@ -2,7 +2,7 @@
 export interface Watched {
   /** The element with the heading and the first paragraph. */
   content: string;
-  /** Marks a page whose questions answer; a page without a mark is answerable with its first live control. */
+  /** Marks a page whose questions can be answered; a page without a mark is answerable with its first hydrated control. */
   mark?: string;
   /** The first control; with a `verdict`, the option to click. */
   control: string;

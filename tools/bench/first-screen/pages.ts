@@ -9,8 +9,8 @@ const CONTROL = 'main :is(a[href], button:enabled, input:enabled, select:enabled
 
 export const LESSON_PATH = '/A1/nouns';
 
-/** What to observe in the lesson, whoever serves it. */
-export const lessonWatched: Watched = {
+/** What to observe in the lesson on every comparison page. */
+const lessonWatched: Watched = {
   content: 'main section[aria-label="Explanation"]',
   mark: `${LESSONS} [data-answerable]`,
   control: `${LESSONS} [role="group"] button:enabled`,

@@ -1,10 +1,10 @@
 export interface Question {
   text: string;
-  /** The first one is right. */
+  /** The first option is correct. */
   options: readonly string[];
 }
 
-/** The six questions of the pages that ours is compared with. */
+/** The six questions of the comparison pages. */
 export const QUESTIONS: readonly Question[] = [
   { text: 'Which word is a noun?', options: ['table', 'quickly', 'sing', 'green'] },
   { text: 'Which word names a place?', options: ['London', 'happy', 'under', 'run'] },
@@ -14,7 +14,7 @@ export const QUESTIONS: readonly Question[] = [
   { text: 'Which word names a feeling?', options: ['joy', 'jump', 'often', 'with'] },
 ];
 
-/** A question as a QTI 3 item for Citolab's components, followed by the place of its verdict. */
+/** A question as a QTI 3 item for Citolab's components, followed by an element for its verdict. */
 export function toQtiItem({ text, options }: Question, place: number): string {
   const choices = options.map((option) => `<qti-simple-choice identifier="${option}">${option}</qti-simple-choice>`);
   return `<qti-assessment-item identifier="item-${place}" title="${text}" adaptive="false" time-dependent="false">

@@ -12,20 +12,20 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A folder that is served. */
+/** A served folder. */
 export interface ServedPage {
   url: string;
   close(): void;
 }
 
 interface Options {
-  /** The file that answers every address that is no file; without one only the address "/" is answered, by index.html. */
+  /** The fallback file for unknown paths; without one only "/" is answered, with index.html. */
   everywhere?: string;
-  /** Where requests under /api go. */
+  /** Where requests under /api are forwarded. */
   api?: string;
 }
 
-/** Serves a folder. Each file is compressed once, with Brotli: the visits measure no compressing. */
+/** Serves a folder. Compresses each file once, with Brotli, so that visits do not measure compression. */
 export async function serveFiles(folder: string, { everywhere, api }: Options = {}): Promise<ServedPage> {
   const packed = await packedFiles(folder);
   const server = createServer((incoming, answer) => {

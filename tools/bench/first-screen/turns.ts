@@ -71,7 +71,7 @@ function menuLink(path: string) {
   };
 }
 
-/** Runs in the page: the milliseconds from a click until these elements have been painted with another text; NaN if that takes 10 s. */
+/** Runs in the page: the milliseconds from a click until these elements show another text; NaN after 10 s. */
 function clickAndWait(control: Element, selector: string): Promise<number> {
   const read = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim()).join('|');
   const before = read();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { observePage, type Shift, type Watched } from './moments.ts';
 
-/** A network and a processor. */
+/** A simulated network and processor. */
 export interface Network {
   name: string;
   /** In milliseconds. */
   latency: number;
   /** Bytes a second; -1 for no limit. */
   throughput: number;
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   cpu: number;
 }
 
-/** Turns of the page and answers are measured on this one. */
+/** Page turns and answers are measured on this network. */
 export const SLOW: Network = { name: 'slow', latency: 40, throughput: 10_000_000 / 8, cpu: 4 };
 
 export const NETWORKS: readonly Network[] = [

@@ -5,7 +5,7 @@ import { loadSigningKey } from '@tensely/service-host/logic';
 import DatabaseFile from 'better-sqlite3';
 import { jwtVerify, SignJWT } from 'jose';
 
-// The least that a save can cost, to compare the service with: Node's own HTTP server checks the token, writes the rows of a save,
+// The minimal cost of a save, to compare the service with: Node's own HTTP server checks the token, writes the rows of a save,
 // commits once for all requests of one turn of the event loop, and signs the next token.
 const { DATA_DIR = '', PROGRESS_PORT } = process.env;
 const { kid, privateKey, publicKey } = await loadSigningKey(join(DATA_DIR, 'keys', 'progress.json'));

@@ -3,19 +3,19 @@ import { createLearnerTokens } from '../../drill/learner-tokens.ts';
 import { openSampleReleases } from '../../drill/sample-releases.ts';
 import { endService, startService } from '../../drill/start-service.ts';
 
-/** A gateway and a progress service as processes, over a store with one release of the shell and of the lessons. */
+/** A gateway and a progress service as processes, with a store that has one release of shell and lessons. */
 export interface ProxiedProduct {
   /** Hosts and ports. */
   gateway: string;
   progress: string;
-  /** Where a file of the lessons is, below the gateway. */
+  /** The path of a lessons file on the gateway. */
   file: string;
   /** A token that the progress service accepts. */
   token: string;
   stop(): Promise<void>;
 }
 
-/** Starts it with its state in `dataDir`; the gateway finds the progress service at `balancer`, a port of the proxy. */
+/** Starts it with its data in `dataDir`; the gateway calls the progress service through `balancer`, a port of the proxy. */
 export async function startProxiedProduct(dataDir: string, balancer: number): Promise<ProxiedProduct> {
   const releases = await openSampleReleases(dataDir);
   for (const name of ['shell', 'lessons']) await releases.release(name, '1.0.0');

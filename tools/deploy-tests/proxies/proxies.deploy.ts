@@ -47,7 +47,7 @@ const portsOf = async () => ({
 
 type Client = ReturnType<typeof openHttp2>;
 
-/** A proxy that runs, asked over HTTP/2. */
+/** Sends HTTP/2 requests to a running proxy. */
 interface AskedProxy {
   ask: Client['ask'];
   stop(): Promise<void>;
@@ -93,13 +93,13 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
     await product?.stop();
   });
 
-  test.skipIf(isMissing)('pages come over HTTP/2 with a certificate of the local authority', async () => {
+  test.skipIf(isMissing)('serves pages over HTTP/2 with a certificate of the local authority', async () => {
     const page = await proxy.ask('/A1/nouns');
     expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
     expect(`${page.body}`).toContain('<title>Tensely 1.0.0</title>');
   });
 
-  test.skipIf(isMissing)('who comes without TLS is sent to the same page with it', async () => {
+  test.skipIf(isMissing)('redirects plain HTTP to the same page over TLS', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.http}/A1/nouns?page=2`, {
       headers: { Host: 'localhost' },
       redirect: 'manual',
@@ -110,14 +110,14 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
     ]);
   });
 
-  test.skipIf(isMissing)('a file arrives compressed once, as the gateway has it', async () => {
+  test.skipIf(isMissing)('passes compressed files through unchanged', async () => {
     const plain = await (await fetch(`http://${product.gateway}${product.file}`)).text();
     const file = await proxy.ask(product.file, { 'accept-encoding': 'br, gzip' });
     expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(`${brotliDecompressSync(file.body)}`).toBe(plain);
   });
 
-  test.skipIf(isMissing)('an answer is kept by the progress service, and read again', async () => {
+  test.skipIf(isMissing)('passes a save to the progress service, which returns it again', async () => {
     const headers = { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' };
     const saved = await proxy.ask('/api/progress-update', headers, completing(3));
     expect(saved.status, `${saved.body}`).toBe(200);
@@ -125,7 +125,7 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
     expect(JSON.parse(`${history.body}`)).toMatchObject({ completedPages: [{ level: 'A1', topic: 'nouns', page: 3 }] });
   });
 
-  test.skipIf(isMissing)('what monitors ask is answered to nobody outside', async () => {
+  test.skipIf(isMissing)('hides monitoring endpoints from the outside', async () => {
     expect((await proxy.ask('/metrics')).status).toBe(404);
     expect((await proxy.ask('/readyz')).status).toBe(404);
   });
@@ -150,7 +150,7 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
   });
   const recorded = (path: string) => upstreams.flatMap(({ requests }) => requests).filter((one) => one.path === path);
 
-  test.skipIf(isMissing)('the gateway hears who asked, and nothing that the caller made up of it', async () => {
+  test.skipIf(isMissing)('the gateway gets the client address, and forged headers are dropped', async () => {
     const made = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
     expect((await proxy.ask('/who', made)).status).toBe(200);
     expect(recorded('/who').map(({ headers }) => headers)).toMatchObject([
@@ -159,24 +159,21 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
     expect(recorded('/who')[0]?.headers['x-forwarded-host']).toMatch(/^localhost/);
   });
 
-  test.skipIf(isMissing)(
-    'the id of a page goes on to gateway and progress service as the browser sent it',
-    async () => {
-      const traceparent = `00-${'c0ffee12'.repeat(4)}-${'ab'.repeat(8)}-01`;
-      await proxy.ask('/traced', { traceparent });
-      await fetch(`http://127.0.0.1:${ports.balancer}/traced`, { headers: { traceparent } });
-      expect(recorded('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent]);
-    },
-  );
+  test.skipIf(isMissing)('the page id reaches gateway and progress service unchanged', async () => {
+    const traceparent = `00-${'c0ffee12'.repeat(4)}-${'ab'.repeat(8)}-01`;
+    await proxy.ask('/traced', { traceparent });
+    await fetch(`http://127.0.0.1:${ports.balancer}/traced`, { headers: { traceparent } });
+    expect(recorded('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent]);
+  });
 
-  test.skipIf(isMissing)('the progress service hears whom the gateway names', async () => {
+  test.skipIf(isMissing)('the progress service gets the client address that the gateway forwards', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
     expect((await fetch(`http://127.0.0.1:${ports.balancer}/named`, { headers })).status).toBe(200);
     expect(recorded('/named')[0]?.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1');
   });
 
   test.skipIf(isMissing)(
-    'no read fails when one of both breaks off, and no request when it is gone; no write arrives in part',
+    'when one upstream crashes no read fails, afterwards no request fails, and no write is partial',
     async () => {
       const [dying, other] = upstreams;
       const write = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' };
@@ -190,7 +187,7 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
       };
       dying?.breakOff();
       const met = (await saveAll()).filter((status) => status !== 200);
-      // The page sends again what was answered with 502.
+      // The page retries requests that got a 502.
       expect(met).toEqual(sendsBodiesTwice ? [] : met.map(() => 502));
       expect(await readAll()).toEqual(new Set([200]));
       await dying?.close();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '@tensely/testing/node';
 
-/** A request as an upstream of a proxy got it. */
+/** A request as an upstream received it. */
 interface Recorded {
   method: string;
   path: string;
@@ -10,12 +10,12 @@ interface Recorded {
   body: string;
 }
 
-/** An upstream that answers 200 to everything, and keeps what it was asked. */
+/** An upstream that answers every request with 200 and records it. */
 export interface RecordingUpstream {
   address: string;
-  /** What it was asked, without the checks of its health. */
+  /** The recorded requests, without health checks. */
   requests: Recorded[];
-  /** From now on it breaks each connection off once it has read the request, as a process does that is killed. */
+  /** From now on, closes each connection after reading the request, like a killed process. */
   breakOff(): void;
   close(): Promise<void>;
 }

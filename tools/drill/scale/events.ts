@@ -9,11 +9,11 @@ export interface DrillEvent {
   name: string;
   /** Resolves when the platform has recovered. */
   run(platform: Platform, client: ReturnType<typeof openHttp2>): Promise<void>;
-  /** Whether requests may fail meanwhile because what they need is gone. The page stores the work and retries. */
+  /** Whether requests may fail meanwhile because a dependency is down. The page stores the work and retries. */
   mayFail: boolean;
 }
 
-/** How long the database or the store stays away. */
+/** How long the database or the store is unavailable. */
 const AWAY_MS = 3000;
 const RECOVERED_WITHIN_MS = 60_000;
 
@@ -57,9 +57,9 @@ export const events: readonly DrillEvent[] = [
     name: 'the release store is down',
     mayFail: false,
     async run({ store }) {
-      await store.tell('close');
+      await store.send('close');
       await delay(AWAY_MS);
-      await store.tell('reopen');
+      await store.send('reopen');
     },
   },
   {
@@ -76,9 +76,9 @@ export const events: readonly DrillEvent[] = [
     name: 'the database crashes',
     mayFail: true,
     async run({ postgres, progressServices }) {
-      await postgres.tell('crash');
+      await postgres.send('crash');
       await delay(AWAY_MS);
-      await postgres.tell('start');
+      await postgres.send('start');
       await untilReady(progressServices);
     },
   },
@@ -86,7 +86,7 @@ export const events: readonly DrillEvent[] = [
     name: 'the database is lost and its replica promoted',
     mayFail: true,
     async run({ postgres, progressServices }) {
-      await postgres.tell('promote');
+      await postgres.send('promote');
       await untilReady(progressServices);
     },
   },

@@ -45,7 +45,7 @@ export function startLearners({ port, authority, tokens, releases }: Platform, {
   const clients = Array.from({ length: Math.ceil(count / LEARNERS_PER_CONNECTION) }, () => openHttp2(port, authority));
   const pause = () => delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  /** Opens a page, loads a file, completes a page, reads the history, and begins again. */
+  /** Opens a page, loads a file, completes a page, reads the history, and starts over. */
   async function learn(client: Client, index: number): Promise<void> {
     const uid = `learner-${index}`;
     const headers = requests.authorize(uid);

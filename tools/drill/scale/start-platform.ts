@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '@tensely/testing/node';
 import { z } from 'zod';
 import { createLearnerTokens } from '../learner-tokens.ts';
+import { startLineProcess } from '../line-process.ts';
 import { openSampleReleases } from '../sample-releases.ts';
 import type { ProxyPlan, StartedProxy } from '../start-proxy.ts';
-import { startTold } from '../told-process.ts';
 import { openReplica } from './replica.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -21,9 +21,9 @@ interface Options {
 
 /** Starts two gateways and two progress services behind a proxy, over PostgreSQL with a replica and a bucket, all on loopback. */
 export async function startPlatform({ folder, startProxy }: Options) {
-  const postgres = await startTold(join(root, 'services/progress/src/testing/run-postgres.ts'));
-  const { url } = z.object({ url: z.string() }).parse(postgres.said);
-  const { keys, RELEASE_STORE, told: store } = await startBucket();
+  const postgres = await startLineProcess(join(root, 'services/progress/src/testing/run-postgres.ts'));
+  const { url } = z.object({ url: z.string() }).parse(postgres.ready);
+  const { keys, RELEASE_STORE, bucket: store } = await startBucket();
   const operator = join(folder, 'operator');
   await mkdir(operator);
   const releases = await openSampleReleases(operator, RELEASE_STORE);
@@ -80,11 +80,11 @@ export async function startPlatform({ folder, startProxy }: Options) {
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 async function startBucket() {
-  const told = await startTold(join(root, 'libs/release-store/src/testing/run-s3-server.ts'));
+  const bucketProcess = await startLineProcess(join(root, 'libs/release-store/src/testing/run-s3-server.ts'));
   const { endpoint, bucket, user } = z
     .object({ endpoint: z.string(), bucket: z.string(), user: z.string() })
-    .parse(told.said);
+    .parse(bucketProcess.ready);
   const keys = { AWS_ENDPOINT_URL_S3: endpoint, AWS_ACCESS_KEY_ID: user, AWS_SECRET_ACCESS_KEY: user };
   Object.assign(process.env, keys);
-  return { told, keys, RELEASE_STORE: `s3://${bucket}/drill?pathStyle=true&region=eu-west-1` };
+  return { bucket: bucketProcess, keys, RELEASE_STORE: `s3://${bucket}/drill?pathStyle=true&region=eu-west-1` };
 }

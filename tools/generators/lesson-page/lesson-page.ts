@@ -10,10 +10,10 @@ const indexSchema = z.looseObject({
 });
 
 /**
- * Makes the next page of a topic, with an explanation and a question to write over, and counts it in the content index.
- * `npm run content -- check` then says what the page still lacks.
+ * Creates the next page of a topic, with a sample explanation and question, and counts it in the content index.
+ * `npm run content -- check` lists what the page still lacks.
  *
- * @throws Error with a sentence when the content index has no such topic
+ * @throws Error with a sentence if the content index has no such topic
  */
 export function lessonPage(tree: Tree, { topic: address, title }: { topic: string; title: string }) {
   const [levelKey = '', topicKey = ''] = address.split('/');
@@ -23,7 +23,7 @@ export function lessonPage(tree: Tree, { topic: address, title }: { topic: strin
   const topic = topics.find(({ key }) => key === topicKey);
   if (!topic) {
     const known = topics.map(({ key }) => `${levelKey}/${key}`).join(', ') || 'no topic of that level';
-    throw new Error(`${CONTENT}/index.json has no topic ${address}; it has ${known}. A topic is added there first.`);
+    throw new Error(`${CONTENT}/index.json has no topic ${address}; it has ${known}. Add the topic there first.`);
   }
   const number = topic.pages + 1;
   const path = `${CONTENT}/${address}/${String(number).padStart(2, '0')}.json`;
@@ -53,9 +53,9 @@ function newPage(id: string, title: string) {
 }
 
 /**
- * The content index with another count for one topic, all else letter by letter as it was.
+ * Changes one topic's count in the content index and leaves the formatting alone.
  *
- * @throws Error where the count does not follow the key of its topic, with what to write by hand
+ * @throws Error if the count does not follow the key of its topic, with the manual change
  */
 function withPages(text: string, of: { levelKey: string; topicKey: string; number: number }): string {
   const { levelKey, topicKey, number } = of;

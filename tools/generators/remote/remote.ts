@@ -11,10 +11,10 @@ interface Options {
 }
 
 /**
- * Makes a remote: a folder in `apps` that `npm start`, `npm test`, `npm run release` and the pipelines find by themselves, and its
- * line in CODEOWNERS. Afterwards npm links the new package.
+ * Creates a remote: a folder in `apps`, which `npm start`, `npm test`, `npm run release` and the pipelines find automatically, and its
+ * line in CODEOWNERS. Then npm links the new package.
  *
- * @throws Error with a sentence when there is a project of this name
+ * @throws Error with a sentence if there is a project of this name
  */
 export function remote(tree: Tree, { name, title = inWords(name), skipInstall = false }: Options) {
   const folder = `apps/${name}`;
@@ -28,7 +28,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
   });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(19)} @tensely/${name}`);
   return () => {
-    // How a title is quoted and where a line breaks depends on the title.
+    // The formatting depends on the title, so leave it to Biome.
     format(tree.root, [folder]);
     if (!skipInstall) install(tree.root);
   };
@@ -36,7 +36,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** The versions of everything that a package depends on: a remote shares the shell's. */
+/** The versions of every dependency: a remote uses the shell's. */
 function versionsOf(tree: Tree, path: string) {
   return packageFile.parse(JSON.parse(tree.read(path, 'utf8') ?? '')).dependencies;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { ensureChromium, findChromium } from './chromium.ts';
+import type { Machine } from '../../machine.ts';
+import { ensureChromium, ensureHeadlessShell, findChromium } from './chromium.ts';
 import { machineWith } from './machine-with.ts';
 
 const OF_PLAYWRIGHT = '/home/browsers/chrome';
 
-test('the chosen browser wins, then the system’s, then Playwright’s', () => {
+test('a chosen browser wins, then the system’s, then Playwright’s', () => {
   const machine = machineWith(['/usr/bin/chromium', OF_PLAYWRIGHT]);
   expect(findChromium(machine, '/opt/chrome', OF_PLAYWRIGHT)).toBe('/opt/chrome');
   expect(findChromium(machine, undefined, OF_PLAYWRIGHT)).toBe('/usr/bin/chromium');
@@ -12,12 +13,12 @@ test('the chosen browser wins, then the system’s, then Playwright’s', () => 
   expect(findChromium(machineWith([]), undefined, OF_PLAYWRIGHT)).toBeUndefined();
 });
 
-test('the applications of macOS are found', () => {
+test('finds the applications of macOS', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findChromium(machineWith([chrome], { platform: 'darwin' }))).toBe(chrome);
 });
 
-test('a missing browser is installed by the first way that works', async () => {
+test('installs a missing browser with the first method that works', async () => {
   const files = ['/etc/debian_version'];
   const ran: string[] = [];
   const run = async (command: readonly string[]) => {
@@ -35,11 +36,49 @@ test('a missing browser is installed by the first way that works', async () => {
   ]);
 });
 
-test('when nothing works, one sentence says what to do and each attempt its last words', async () => {
+test('if every method fails, the error says what to do, with the last line of each attempt', async () => {
   const run = async () => ({ ok: false, output: 'trying\nNo network.\n' });
   const machine = machineWith(['/usr/bin/chromium'], { isRoot: false });
   await expect(ensureChromium({ machine, run, say: () => {} }, undefined, OF_PLAYWRIGHT)).rejects.toThrow(
     'No Chromium could be found or installed; install Chromium or Chrome, or set CHROMIUM_PATH to one.\n' +
       '  playwright install chromium: No network.',
   );
+});
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+interface Given {
+  files: string[];
+  change?: Partial<Machine>;
+  chosen?: string;
+  installs?: boolean;
+}
+
+async function ensureOn({ files, change, chosen, installs = true }: Given) {
+  const there = [...files];
+  const ran: string[] = [];
+  const machine = machineWith(there, change);
+  const run = async (command: readonly string[]) => {
+    ran.push(command.join(' '));
+    if (command[1] === 'install' && installs) there.push(SHELL);
+    return { ok: command[0] !== 'apt-get' || installs, output: '' };
+  };
+  return { path: await ensureHeadlessShell({ machine, run, say: () => {} }, chosen), ran };
+}
+
+test('uses an installed shell', async () => {
+  expect(await ensureOn({ files: [SHELL] })).toEqual({ path: SHELL, ran: [`${SHELL} --version`] });
+});
+
+test('root on Debian installs it', async () => {
+  expect((await ensureOn({ files: ['/etc/debian_version'] })).path).toBe(SHELL);
+});
+
+test.each<[string, Given]>([
+  ['it cannot be installed', { files: ['/etc/debian_version'], installs: false }],
+  ['this is not Debian', { files: [] }],
+  ['the user is not root', { files: ['/etc/debian_version'], change: { isRoot: false } }],
+  ['a browser was chosen', { files: ['/etc/debian_version', SHELL], chosen: '/opt/chrome' }],
+])('is undefined when %s', async (_, given) => {
+  expect((await ensureOn(given)).path).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { findProgram, type Machine } from '../../machine.ts';
-import { debianCommands, type Installer, lastWords } from './install.ts';
+import { findOrInstall, type Installer, ifRuns, lastLine } from './install.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -9,44 +9,48 @@ const MAC_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser of the tests: the chosen one (CHROMIUM_PATH), the system's, or Playwright's. */
+/** The test browser: the chosen one (CHROMIUM_PATH), the system's, or Playwright's. */
 export function findChromium(machine: Machine, chosen?: string, ofPlaywright = chromium.executablePath()) {
   if (chosen) return chosen;
   const onMac = machine.platform === 'darwin' ? MAC_PLACES.find(machine.exists) : undefined;
   return onMac ?? findProgram(machine, NAMES) ?? [ofPlaywright].find(machine.exists);
 }
 
-/** The options that Chromium is started with: quiet on the network, and without the sandbox that root cannot have. */
+/** Chromium's launch options: no background requests, and no sandbox for root, which cannot use it. */
 export function launchArguments(isRoot: boolean = process.getuid?.() === 0): string[] {
   const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-component-update', '--disable-sync'];
 }
 
 /**
- * Finds a Chromium that starts, or installs one: by the system's packages where that is possible, since they bring its
- * libraries along, else by Playwright.
- * @throws Error with one sentence on what to do, below it the last words of each attempt.
+ * Finds a Chromium that starts, or installs one: from the system's packages if possible, because those include its
+ * libraries, otherwise with Playwright.
+ * @throws Error with the remedy, followed by the last line of each attempt
  */
-export async function ensureChromium(
-  { machine, run, say }: Installer,
-  chosen?: string,
-  ofPlaywright?: string,
-): Promise<string> {
-  const starts = async () => {
-    const path = findChromium(machine, chosen, ofPlaywright);
-    return path && (await run([path, '--version'])).ok ? path : undefined;
-  };
-  const found = await starts();
-  if (found) return found;
-  const failures: string[] = [];
-  for (const commands of [debianCommands(machine, ['chromium']), [['playwright', 'install', 'chromium'] as const]]) {
-    for (const command of commands) {
-      say(`No Chromium found: ${command.join(' ')}`);
-      failures.push(...lastWords(command, await run(command)));
-    }
-    const installed = commands.length > 0 ? await starts() : undefined;
-    if (installed) return installed;
-  }
+export async function ensureChromium(installer: Installer, chosen?: string, ofPlaywright?: string): Promise<string> {
+  const { machine, run, say } = installer;
+  const find = () => ifRuns(installer, findChromium(machine, chosen, ofPlaywright));
+  const { paths, failures } = await findOrInstall([{ debian: 'chromium', find }], installer);
+  if (paths[0]) return paths[0];
+  const command = ['playwright', 'install', 'chromium'] as const;
+  say(`Not found, chromium: ${command.join(' ')}`);
+  failures.push(...lastLine(command, await run(command)));
+  const installed = await find();
+  if (installed) return installed;
   const advice = 'No Chromium could be found or installed; install Chromium or Chrome, or set CHROMIUM_PATH to one.';
   throw new Error([advice, ...failures].join('\n'));
+}
+
+/**
+ * The path of Chromium's headless shell, which renders the same pages with a third of the work. Installed where it is one
+ * package. Undefined if unavailable, or if another browser was chosen: the tests then use that one.
+ */
+export async function ensureHeadlessShell(installer: Installer, chosenBrowser?: string): Promise<string | undefined> {
+  if (chosenBrowser) return undefined;
+  const debian = 'chromium-headless-shell';
+  const { paths } = await findOrInstall(
+    [{ debian, find: () => ifRuns(installer, findProgram(installer.machine, [debian])) }],
+    installer,
+  );
+  return paths[0];
 }

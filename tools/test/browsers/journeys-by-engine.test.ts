@@ -7,14 +7,14 @@ const ran = (projectName: string, status: string, ...durations: number[]) => ({
   results: durations.map((duration) => ({ duration })),
 });
 
-test('each journey has a line for each engine, with the time of all its tries', () => {
+test('each journey has a line per engine, with the total time of its attempts', () => {
   const specs = [
     { title: 'a learner signs out', tests: [ran('webkit', 'expected', 2400), ran('firefox', 'flaky', 900, 1100)] },
   ];
-  const nested = [{ specs: [{ title: 'a panel says so', tests: [ran('webkit', 'unexpected', 30_000)] }] }];
+  const nested = [{ specs: [{ title: 'a panel reports it', tests: [ran('webkit', 'unexpected', 30_000)] }] }];
   expect(journeysByEngine({ suites: [{ specs, suites: nested }] })).toEqual([
     '  ✓ webkit    a learner signs out (2.4 s)',
     '  ✓ firefox   a learner signs out (2.0 s)',
-    '  ✗ webkit    a panel says so (30.0 s)',
+    '  ✗ webkit    a panel reports it (30.0 s)',
   ]);
 });

@@ -16,7 +16,7 @@ const suiteSchema = z.object({
 
 const reportSchema = z.object({ suites: z.array(suiteSchema) });
 
-/** A line for each journey in each engine, out of Playwright's JSON report: "  ✓ firefox   a learner signs out (2.4 s)". */
+/** One line per journey and engine, from Playwright's JSON report: "  ✓ firefox   a learner signs out (2.4 s)". */
 export function journeysByEngine(report: unknown): string[] {
   return reportSchema.parse(report).suites.flatMap(linesOf);
 }

@@ -1,6 +1,6 @@
 import type { Machine } from '../../machine.ts';
 
-/** A Linux machine of root with these files, for tests. */
+/** A Linux machine with these files whose user is root, for tests. */
 export function machineWith(files: readonly string[], change: Partial<Machine> = {}): Machine {
   return {
     platform: 'linux',

@@ -4,13 +4,13 @@ import { readEnvironment } from '../../environment.ts';
 import { thisMachine } from '../../machine.ts';
 import { findChromium, launchArguments } from './chromium.ts';
 
-/** Opens the browser of the tests, for tools that look at the product. */
+/** Opens the test browser, for tools that visit the product. */
 export function openBrowser(root: string): Promise<Browser> {
   const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
   return chromium.launch({ ...(executablePath && { executablePath }), args: launchArguments() });
 }
 
-/** Creates an account at the parent site; the page comes back to the app signed in. */
+/** Creates an account at the parent site; afterwards the page is back in the app and signed in. */
 export async function signUp(page: Page, { app, parent }: { app: string; parent: string }, name = 'learner') {
   await page.goto(`${parent}/?openModal=auth-modal&tab=create-account&returnTo=${encodeURIComponent(`${app}/`)}`);
   const panel = page.getByRole('tabpanel', { name: 'Create account' });

@@ -27,28 +27,28 @@ const DEBIAN = '/etc/debian_version';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 
-test('those that are there are taken, a chosen one before any other', async () => {
+test('uses installed programs, and a chosen path first', async () => {
   const files = ['/usr/bin/firefox-esr', DRIVER, XVFB];
   expect((await ensureOn({ files })).paths).toEqual(files);
   expect((await ensureOn({ files, chosen: '/opt/firefox' })).paths).toEqual(['/opt/firefox', DRIVER, XVFB]);
 });
 
-test('root on Debian installs what is missing and nothing else', async () => {
+test('root on Debian installs only what is missing', async () => {
   const { paths, ran } = await ensureOn({ files: [DEBIAN, DRIVER] });
   expect(paths).toEqual(['/usr/bin/firefox-esr', DRIVER, XVFB]);
   expect(ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends firefox-esr xvfb']);
 });
 
 test.each<[string, Given]>([
-  ['this is no Debian', { files: [DRIVER, XVFB] }],
-  ['whoever runs it may not install', { files: [DEBIAN, DRIVER, XVFB], isRoot: false }],
-])('when %s, a sentence says what to install', async (_, given) => {
+  ['this is not Debian', { files: [DRIVER, XVFB] }],
+  ['the user is not root', { files: [DEBIAN, DRIVER, XVFB], isRoot: false }],
+])('%s: a sentence says what to install', async (_, given) => {
   await expect(ensureOn(given)).rejects.toThrow(
     'No firefox-esr was found: install Firefox (Debian: firefox-esr), or set FIREFOX_PATH to one.',
   );
 });
 
-test('when installing fails, its last words stand below', async () => {
+test('a failed installation is reported with its last line', async () => {
   await expect(ensureOn({ files: [DEBIAN], installs: false })).rejects.toThrow(
     /No Xvfb was found: [^\n]+\n {2}apt-get update: No network\.\n/,
   );

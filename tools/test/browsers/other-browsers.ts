@@ -1,15 +1,15 @@
 import { findProgram } from '../../machine.ts';
-import { debianCommands, type Installer, lastWords } from './install.ts';
+import { findOrInstall, type Installer } from './install.ts';
 
-/** A program that the tests in other engines need. */
+/** A program that tests in other engines need. */
 interface NeededProgram {
   /** Its names in PATH. */
   names: readonly string[];
   /** Debian's package. */
   debian: string;
-  /** What to do where it cannot be installed from here. */
+  /** The remedy if it cannot be installed automatically. */
   advice: string;
-  /** A path that was chosen by a variable; it is taken as it is. */
+  /** A path from a variable, used unchecked. */
   chosen?: string | undefined;
 }
 
@@ -32,21 +32,18 @@ export const DISPLAY: NeededProgram = {
 };
 
 /**
- * Finds programs in PATH, and installs those that are missing as root on Debian.
- * @returns their paths, in order.
- * @throws Error with one sentence on what to do for each that is still missing.
+ * Finds programs in PATH; as root on Debian, installs missing ones.
+ * @returns their paths, in order
+ * @throws Error with one sentence for each that is still missing
  */
 export async function ensurePrograms(needed: readonly NeededProgram[], installer: Installer): Promise<string[]> {
-  const { machine, run, say } = installer;
-  const find = ({ names, chosen }: NeededProgram) => chosen ?? findProgram(machine, names);
-  const packages = needed.filter((program) => find(program) === undefined).map(({ debian }) => debian);
-  const failures: string[] = [];
-  for (const command of packages.length > 0 ? debianCommands(machine, packages) : []) {
-    say(`Not found, ${packages.join(', ')}: ${command.join(' ')}`);
-    failures.push(...lastWords(command, await run(command)));
-  }
-  const missing = needed.filter((program) => find(program) === undefined);
+  const programs = needed.map(({ names, debian, chosen }) => ({
+    debian,
+    find: () => chosen ?? findProgram(installer.machine, names),
+  }));
+  const { paths, failures } = await findOrInstall(programs, installer);
+  const missing = needed.filter((_, index) => paths[index] === undefined);
   const advice = missing.map(({ names, advice }) => `No ${names[0]} was found: ${advice}`);
   if (advice.length > 0) throw new Error([...advice, ...failures].join('\n'));
-  return needed.flatMap((program) => find(program) ?? []);
+  return paths.flatMap((path) => path ?? []);
 }

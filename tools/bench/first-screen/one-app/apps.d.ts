@@ -1,4 +1,4 @@
-/** Files of the apps, which the build of the one app finds by this name: a tool imports no app. */
+/** Modules of the apps under an alias of the one-app build: tools import no app. */
 declare module 'one-app:*' {
   export const declaration: object;
 }

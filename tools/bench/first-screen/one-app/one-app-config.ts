@@ -8,7 +8,7 @@ import { pluginFirstScript } from '../../../config/shell/plugin-first-script.ts'
 import { productionRouter } from '../../../config/shell/production-router.ts';
 
 /**
- * Shell and remotes built from the same sources as one app: a chunk for each remote, no Module Federation, no release map, no
+ * Shell and remotes built from the same sources as one app: a chunk per remote, no Module Federation, no release map, no
  * signatures. The build runs in the shell's folder; `root` is the workspace, `dist` where the files go.
  */
 export function oneAppConfig(root: string, dist: string): RsbuildConfig {

@@ -9,7 +9,7 @@ const PAGE = 'shell.html';
 const EMPTY_MAP = '<script type="application/json" id="release-map">{"microFrontends":{}}</script>';
 
 /**
- * Our sources as one app, for the lesson at `path`: with the settings of the running product, with its services, and with
+ * Serves our sources as one app for the lesson at `path`: with the settings and services of the running product, and with
  * preloads for the chunk and the page of that lesson.
  */
 export async function openOneApp(
@@ -47,6 +47,6 @@ async function preloadsOf(dist: string, path: string): Promise<string> {
 }
 
 function link(kind: string, address: string): string {
-  // As the request will be made: the browser's own loader asks for scripts and style sheets without CORS.
+  // Same mode as the later request: the browser's own loader requests scripts and style sheets without CORS.
   return `<link rel="preload" as="${kind}" href="${address}"${kind === 'fetch' ? ' crossorigin="anonymous"' : ''}>`;
 }

@@ -29,7 +29,7 @@ interface Options {
   journal: { shown(name: string, version: string): void };
 }
 
-/** Stands in place of the shell's `openRemotes` where all is one app: nothing can be put back, and nothing has to be checked. */
+/** Replaces the shell's `openRemotes` in the one-app build: there are no versions to roll back or verify. */
 export function openRemotes({ journal }: Options) {
   const loading = new Map<string, Promise<unknown>>();
 

@@ -8,29 +8,29 @@ import { builtFile, publishVariant } from '../support/platform/release-variant.t
 import { preview } from '../support/preview.ts';
 import type { Cell, File } from './fault-table.ts';
 
-/** One fault that is on, and what can be known of it from outside the browser. */
-export interface Trouble {
-  /** The version of lessons that is in trouble. */
+/** An active fault, and how to observe it from outside the browser. */
+export interface FaultyLessons {
+  /** The broken version of lessons. */
   version: string;
-  /** The last known good one. */
+  /** The last known good version. */
   good: string;
-  /** The one that the learner gets when everything is mended that can be without another release. */
-  afterMending: string;
-  /** Opens the lessons as somebody who gets the version in trouble. */
+  /** The version that the learner gets after everything repairable without a release is repaired. */
+  afterRepair: string;
+  /** Opens the lessons as a visitor who gets the broken version. */
   open(page: Page): Promise<void>;
-  /** Waits until the browser has met the fault: a test that never met its fault proves nothing. */
-  expectMet(): Promise<void>;
-  /** How often a file of the version was asked for. */
+  /** Waits until the browser has requested the broken file: a test that never does proves nothing. */
+  expectRequested(): Promise<void>;
+  /** How often a file of the version was requested. */
   asked(): number;
-  /** Takes away every other version too. */
+  /** Breaks every other version as well. */
   breakGood(): void;
-  /** Mends what can be mended without another release; what is late arrives. */
-  mend(): void;
+  /** Repairs everything repairable without a release; late files arrive. */
+  repair(): void;
 }
 
-/** Puts the fault of a cell on, and whatever was on before off; `variant` is the version number to publish a broken release as. */
-export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, variant: string): Promise<Trouble> {
-  proxy.mend();
+/** Activates the fault of a cell and deactivates the previous one; `variant` is the version number for a broken release. */
+export async function breakLessons(proxy: FaultProxy, cell: Cell, file: File, variant: string): Promise<FaultyLessons> {
+  proxy.repair();
   const live = await liveVersion('lessons');
   const isRelease = cell.kind === 'published';
   const version = isRelease ? variant : live;
@@ -45,13 +45,13 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
   return {
     version,
     good,
-    afterMending: cell.kind === 'served' || cell.kind === 'late' ? version : good,
+    afterRepair: cell.kind === 'served' || cell.kind === 'late' ? version : good,
     async open(page) {
       if (isRelease) await askForPreview(page.context(), proxy.url, version);
       await page.goto(`${proxy.url}${lessons.path}`, { waitUntil: 'commit' });
     },
-    async expectMet() {
-      if (rule) await expect.poll(rule.served, { message: 'the browser met the fault' }).toBeGreaterThan(0);
+    async expectRequested() {
+      if (rule) await expect.poll(rule.served, { message: 'the browser requested the broken file' }).toBeGreaterThan(0);
     },
     asked: () => proxy.asked(addressOf(version)) - before,
     breakGood() {
@@ -59,28 +59,28 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
         if (good !== version) proxy.fail(addressOf(good, 'entry'), status(404));
       }
     },
-    mend() {
-      proxy.mend();
+    repair() {
+      proxy.repair();
       late.letGo();
     },
   };
 }
 
-/** From now on pages of this browser offer the version first: what a preview link does. */
-export async function askForPreview(context: BrowserContext, app: string, version: string) {
+/** From now on, pages of this browser get the version first, as with a preview link. */
+async function askForPreview(context: BrowserContext, app: string, version: string) {
   await preview(context.request, app, `lessons@${version}`);
   const page = await context.request.get(app);
   expect(await page.text(), 'the page offers the version').toContain(`/remotes/lessons/${version}/`);
 }
 
-/** Addresses of a version's file, or of all of them; a try that must be fresh has a `~n` folder in its address. */
+/** Addresses of one file of a version, or of all its files; a retry that bypasses the cache adds a folder `~n`. */
 function addressOf(version: string, file?: File): RegExp {
   const folder = `^/remotes/lessons/${version.replaceAll('.', '\\.')}/`;
   return new RegExp(file ? `${folder}.*${builtFile[file].source}` : folder);
 }
 
 function withoutHash([current, ...others]: { metadata: { integrity?: string } }[]) {
-  if (!current) throw new Error('The release map offers no lessons.');
+  if (!current) throw new Error('The release map has no lessons.');
   const { integrity: _integrity, ...metadata } = current.metadata;
   return [{ ...current, metadata }, ...others];
 }
@@ -89,7 +89,7 @@ export const lessons = {
   path: '/A1/nouns',
   panel: (page: Page) => page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' }),
   async expectShown(page: Page, version: string) {
-    // What is only drawn is on the screen before any code of the remote.
+    // A prerendered page is visible before any code of the remote runs.
     const shown = page.locator(`[data-remote="lessons"] > [data-version="${version}"]:not([data-drawn])`);
     await expect(shown.getByText('Nouns - Page 1 Progress')).toBeVisible();
   },

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, pageThatBeginsWithABlank, questionsOf } from '../../support/answer.ts';
-import { signUpAnew } from '../../support/learner.ts';
+import { answer, pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
 const MAIN_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/async\/main\.\w+\.js$/;
 
-/** Keeps the shell's script back until the returned function is called. */
+/** Delays the shell's script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SHELL_SCRIPT, async (route) => {
@@ -19,8 +19,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const answerable = (page: Page) => page.locator('[data-remote="lessons"] [data-answerable]');
 
-/** Everything that the browser complains about, hydration included. */
-function complaintsOf(page: Page): string[] {
+/** Collects console errors, including hydration mismatches. */
+function getComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Journeys run without the service worker.
@@ -31,7 +31,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('a lesson can be read before any script of the product has come', async ({ page }) => {
+test('a lesson is readable before any script has loaded', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
@@ -42,11 +42,11 @@ test('a lesson can be read before any script of the product has come', async ({ 
 });
 
 for (const outcome of ['right', 'wrong'] as const) {
-  test(`a ${outcome} answer to the first question gets its verdict before any script of the product has come, and counts`, async ({
+  test(`a ${outcome} answer to the first question gets its verdict before any script has loaded, and counts`, async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
-    const [first] = await questionsOf('A1/nouns/01');
+    const complaints = getComplaints(page);
+    const [first] = await readQuestions('A1/nouns/01');
     if (first?.type !== 'click') throw new Error('A1/nouns/01 does not begin with words to click.');
     const release = await holdScripts(page);
     await page.goto('/A1/nouns', { waitUntil: 'commit' });
@@ -76,24 +76,22 @@ for (const outcome of ['right', 'wrong'] as const) {
   });
 }
 
-test('the drawn page is brought to life as it stands: nothing is drawn again, and nobody complains', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
+test('hydration keeps the prerendered elements and reports no mismatch', async ({ page }) => {
+  const complaints = getComplaints(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'What is a noun?' });
-  const kept = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
-  for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isKept', true));
+  const elements = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
+  for (const element of elements) await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
   release();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isKept'))).toBe(true);
+  for (const element of elements) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
   expect(complaints).toEqual([]);
 });
 
 for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '/toeic', '/login', '/nowhere']) {
-  test(`what comes drawn at ${path} fits what is shown there`, async ({ page }) => {
-    const complaints = complaintsOf(page);
+  test(`the prerendered page at ${path} matches the hydrated one`, async ({ page }) => {
+    const complaints = getComplaints(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -101,7 +99,7 @@ for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '
   });
 }
 
-test('a style sheet of the remote that hangs does not hold up the page', async ({ page }) => {
+test('a style sheet of the remote that hangs does not block the page', async ({ page }) => {
   await page.route(/\/remotes\/lessons\/.*\.css/, () => undefined);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -109,10 +107,10 @@ test('a style sheet of the remote that hangs does not hold up the page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeVisible();
 });
 
-test('what is pressed and typed on a drawn page counts once it is alive', async ({ page }) => {
-  const [first] = await questionsOf('A1/nouns/01');
+test('clicks and text entered before hydration count', async ({ page }) => {
+  const [first] = await readQuestions('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
-  await signUpAnew(page);
+  await signUpAgain(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
@@ -125,9 +123,9 @@ test('what is pressed and typed on a drawn page counts once it is alive', async 
   await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
 });
 
-test('what is typed into a blank of a drawn page stays, and can be handed in', async ({ page }) => {
+test('text typed into a prerendered blank stays and can be submitted', async ({ page }) => {
   const place = await pageThatBeginsWithABlank();
-  const [first] = await questionsOf(place.key);
+  const [first] = await readQuestions(place.key);
   if (first?.type !== 'gapFill') throw new Error(`${place.key} does not begin with a blank.`);
   const release = await holdScripts(page);
   await page.goto(place.address, { waitUntil: 'commit' });
@@ -141,10 +139,8 @@ test('what is typed into a blank of a drawn page stays, and can be handed in', a
   await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
 });
 
-test('a learner who was at work here sees no question that is answered, and goes on where they were', async ({
-  page,
-}) => {
-  const questions = await questionsOf('A1/adjectives/01');
+test('a returning learner sees no answered question, and continues where they left off', async ({ page }) => {
+  const questions = await readQuestions('A1/adjectives/01');
   await page.goto('/A1/adjectives');
   await expect(answerable(page)).toBeVisible();
   for (const question of questions.slice(0, 2)) await answer(exercises(page), question);
@@ -157,10 +153,8 @@ test('a learner who was at work here sees no question that is answered, and goes
   await expect(page.getByText('Question 3 of')).toBeVisible();
 });
 
-test('the chosen theme, text size and the learner’s settings are there from the first paint, or come without a complaint', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
+test('theme, text size and settings apply from the first paint without a hydration mismatch', async ({ page }) => {
+  const complaints = getComplaints(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Go to the next question automatically').selectOption('off');
@@ -186,7 +180,7 @@ for (const [name, script] of [
   ['first script', SHELL_SCRIPT],
   ['main script', MAIN_SCRIPT],
 ] as const) {
-  test(`when the product’s ${name} cannot be had, the page says so and leads back to itself`, async ({ page }) => {
+  test(`a page whose ${name} fails to load says so and links to itself`, async ({ page }) => {
     await page.route(script, (route) => route.abort());
     await page.goto('/A1/nouns?page=2');
     await expect(page.getByText('Tensely could not be loaded.')).toBeVisible();
@@ -197,14 +191,14 @@ for (const [name, script] of [
   });
 }
 
-test('whoever is not signed in sees no lesson, not even for a moment', async ({ browser }) => {
-  const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await nobody.newPage();
+test('an anonymous visitor never sees a lesson, not even briefly', async ({ browser }) => {
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await visitor.newPage();
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toHaveCount(0);
   release();
   await expect(page).toHaveURL(/\/login$/);
-  await nobody.close();
+  await visitor.close();
 });

@@ -3,24 +3,24 @@ import { violations } from '../accessibility.ts';
 
 const WIDE = 1280;
 const PHONE = 360;
-/** From the narrowest phone to a wide window, with what lies around the changes of layout. */
+/** From the narrowest phone to a wide window, around each layout breakpoint. */
 const WIDTHS = [320, 480, 768, 912, 1024, 1440, 1920];
 const HEIGHT = 800;
 
-/** At no width anything has to be scrolled sideways. Leaves the page wide. */
+/** Checks that no width scrolls horizontally. Leaves the page wide. */
 export async function expectToFit(page: Page, state: string): Promise<void> {
   for (const width of [...WIDTHS, PHONE, WIDE]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(over, `${state}: beyond the window of ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(over, `${state}: overflow at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 
 /**
- * A state of a screen as every learner may see it: it fits at every width, and axe finds nothing, in light on a wide
+ * Checks a state of a screen: it fits at every width and has no accessibility violations, in light on a wide
  * window and in dark on a phone. Leaves the page light and wide.
  */
-export async function expectGoodLooks(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectToFit(page, state);
   for (const [width, colorScheme] of [
     [PHONE, 'dark'],
@@ -28,13 +28,13 @@ export async function expectGoodLooks(page: Page, state: string): Promise<void> 
   ] as const) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What happens to lie half under the header would count as too small to press.
+    // An element half under the header would fail the rule for target sizes.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect.soft(await violations(page), `${state}, ${colorScheme}, ${width} px`).toEqual([]);
   }
 }
 
-/** The same where the page's time waits for the test: it goes on a little for the timers of axe, at most by `mostMs`. */
+/** The same with controlled page timers: advances them for axe's own timers, by `mostMs` at most. */
 export async function violationsInHeldTime(page: Page, mostMs: number): Promise<string[]> {
   let isDone = false;
   const found = violations(page).finally(() => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../../support/exams/exam-accessibility.ts';
 import { answerEarlier } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
-import { expectGoodLooks, expectToFit } from '../../support/exams/exam-looks.ts';
 import {
   choose,
   chooseRight,
@@ -15,7 +15,7 @@ import {
 } from '../../support/exams/exam-page.ts';
 import { spoilToken } from '../../support/exams/exam-sign-in.ts';
 
-// What axe does to a page is nothing to keep: it would be most of the time.
+// Tracing axe would take most of the time.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 test.describe.configure({ timeout: 150_000 });
 
@@ -26,7 +26,7 @@ const previewOfToeic = [
   ['Tasks', /Multiple choice.*audio comprehension/],
 ] as const;
 
-test('a learner finds the way in to an exam sound: the hub, what is to come, the choice of a test, its start and what keeps it from starting', async ({
+test('hub, preview, test choice, start screen and failed start of an exam have no accessibility violations', async ({
   page,
   context,
 }) => {
@@ -41,53 +41,53 @@ test('a learner finds the way in to an exam sound: the hub, what is to come, the
   const sample = page.getByRole('region', { name: 'Try three questions' });
   await sample.getByRole('button', { name: /were delivered$/ }).click();
   await expect(sample.getByText(/^Somebody brought the printers/)).toBeVisible();
-  await expectGoodLooks(page, 'what is to come');
+  await expectAccessible(page, 'what is to come');
   await page.getByRole('link', { name: 'Try FEDE practice' }).click();
   await expect(page.getByText('No score yet').first()).toBeVisible();
   await expectToFit(page, 'the choice of a test');
   await page.getByRole('button', { name: 'Start' }).first().click();
   await page.getByText('50 % extra time').click();
-  await expectGoodLooks(page, 'the start of a test');
+  await expectAccessible(page, 'the start of a test');
   await context.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByText('The exam could not be started.')).toBeVisible();
-  await expectGoodLooks(page, 'a start that failed');
+  await expectAccessible(page, 'a start that failed');
 });
 
-test('a learner finds a running exam sound: text, questions, blanks, marks, map, overview and the question before leaving', async ({
+test('texts, questions, blanks, marks, map, overview and leave dialog of an exam have no accessibility violations', async ({
   page,
 }) => {
   await startExam(page);
   await chooseRight(page, 1, 3);
   await question(page, 2).getByRole('button', { name: /Flag/ }).click();
-  await expectGoodLooks(page, 'a reading section');
+  await expectAccessible(page, 'a reading section');
   await page.getByRole('button', { name: 'Mark words' }).click();
   await page.getByRole('option', { name: 'garage' }).click();
-  await expectGoodLooks(page, 'words being marked');
+  await expectAccessible(page, 'words being marked');
   await page.getByRole('button', { name: 'Mark words' }).click();
   await selectWords(page);
   await expect(page.getByRole('group', { name: 'Selected words' })).toBeVisible();
-  await expectGoodLooks(page, 'words selected');
+  await expectAccessible(page, 'words selected');
 
   await openSection(page, 3);
   await question(page, 1).getByRole('combobox').first().selectOption({ index: 2 });
-  await expectGoodLooks(page, 'a gap-fill section');
+  await expectAccessible(page, 'a gap-fill section');
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.getByRole('button', { name: 'Question map' }).click();
-  await expectGoodLooks(page, 'the question map');
+  await expectAccessible(page, 'the question map');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Finish Exam' }).click();
-  await expectGoodLooks(page, 'the overview before the finish');
+  await expectAccessible(page, 'the overview before the finish');
   await page.getByRole('button', { name: 'Go back' }).click();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Tensely/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Leave the exam?' })).toBeVisible();
-  await expectGoodLooks(page, 'the question before leaving');
+  await expectAccessible(page, 'the question before leaving');
 });
 
-test('a learner finds every notice of a running exam sound: the next step, another tab, another device, signed out', async ({
+test('notices of a running exam (next step, second tab, other device, signed out) have no accessibility violations', async ({
   page,
   browser,
   context,
@@ -97,70 +97,67 @@ test('a learner finds every notice of a running exam sound: the next step, anoth
   await holdNextStep(page);
   await choose(page, 10, 0);
   await expect(page.getByText(/^All questions are answered\./)).toBeVisible();
-  await expectGoodLooks(page, 'the next step');
+  await expectAccessible(page, 'the next step');
   await page.getByRole('button', { name: 'Stay here' }).click();
 
   const second = await context.newPage();
   await second.goto('/exams/fede/test-1');
   await expect(second.getByText('This exam is open in another tab.')).toBeVisible();
-  await expectGoodLooks(second, 'read-only in a second tab');
+  await expectAccessible(second, 'read-only in a second tab');
   await second.close();
   const device = await (await browser.newContext()).newPage();
   await signIn(device, credentials);
   await device.goto('/exams/fede');
   await expect(device.getByRole('button', { name: /^Go on/ })).toBeVisible();
-  await expectGoodLooks(device, 'the choice of a test while one runs');
+  await expectAccessible(device, 'the choice of a test while one runs');
   await device.goto('/exams/fede/test-1');
   await expect(device.getByText('This exam is running on another device.')).toBeVisible();
-  await expectGoodLooks(device, 'read-only on another device');
+  await expectAccessible(device, 'read-only on another device');
   await device.context().close();
 
   await spoilToken(context, 'expired');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('You have been signed out.')).toBeVisible();
-  await expectGoodLooks(page, 'signed out');
+  await expectAccessible(page, 'signed out');
   await finish(page);
   await expect(page.getByText('Your exam is finished. Sign in to get the result.')).toBeVisible();
-  await expectGoodLooks(page, 'the result waits for a sign-in');
+  await expectAccessible(page, 'the result waits for a sign-in');
 });
 
-test('a learner finds the end of an exam sound: waiting for the connection, the result, its review and its filter', async ({
-  page,
-  context,
-}) => {
+test('pending result, result, review and its filter have no accessibility violations', async ({ page, context }) => {
   await startExam(page);
   await answerEarlier(page, await answersBut('test-1', ['0-9', '2-0', '2-1']));
   await context.setOffline(true);
   await finish(page);
   await expect(page.getByText('Your exam is finished. There is no connection to Tensely.')).toBeVisible();
-  await expectGoodLooks(page, 'the result waits for the connection');
+  await expectAccessible(page, 'the result waits for the connection');
   await context.setOffline(false);
   await hasResult(page);
-  await expectGoodLooks(page, 'the result');
+  await expectAccessible(page, 'the result');
   await page.getByRole('button', { name: 'Show in the text' }).first().click();
-  await expectGoodLooks(page, 'a line that an answer rests on');
+  await expectAccessible(page, 'a line that an answer rests on');
   await page.getByRole('button', { name: /^Unanswered/ }).click();
-  await expectGoodLooks(page, 'the review, filtered');
+  await expectAccessible(page, 'the review, filtered');
   await page.goto('/exams/fede/results/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'There is no such result' })).toBeVisible();
-  await expectGoodLooks(page, 'no such result');
+  await expectAccessible(page, 'no such result');
   await page.goto('/exams/fede');
   await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible();
-  await expectGoodLooks(page, 'the choice of a test with results');
+  await expectAccessible(page, 'the choice of a test with results');
 });
 
 async function selectWords(page: Page) {
   const words = page.getByText('In its early years Amazon was keener');
   await words.scrollIntoViewIfNeeded();
   const box = await words.boundingBox();
-  if (!box) throw new Error('The text is not there.');
+  if (!box) throw new Error('The text is not visible.');
   await page.mouse.move(box.x + 20, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + 180, box.y + 12, { steps: 5 });
   await page.mouse.up();
 }
 
-/** The two seconds until the next step do not pass. */
+/** Stops the two-second delay before the next step. */
 async function holdNextStep(page: Page) {
   await page.evaluate(() => {
     const { setTimeout: real } = globalThis;
