@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { helpOf } from '../setup/help.mjs';
 import { checkCommand } from './check-command.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
+import { exportCommand } from './formats/export-command.ts';
+import { importCommand } from './formats/import-command.ts';
 import { messagesCommand } from './messages-command.ts';
 import { parseCommand } from './parse-command.ts';
 import { reportsCommand } from './reports-command.ts';
@@ -17,6 +19,8 @@ const commands = new Map<string, (paths: readonly string[], context: CommandCont
   ['reports', reportsCommand],
   ['messages', messagesCommand],
   ['schema', schemaCommand],
+  ['export', exportCommand],
+  ['import', importCommand],
 ]);
 
 const [name = '', ...paths] = process.argv.slice(2);

@@ -31,7 +31,7 @@ Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
-  content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema
+  content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import
   check [PATH…]   checks authors' files, all of them or those named (also as A1/nouns)
   parse FILE      prints a page or a test in its canonical form, and what had to be repaired
   review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
@@ -41,6 +41,9 @@ Example: npm run serve -- progress`,
   messages [TEXT] prints all interface texts, or those with TEXT, in every language;
                   --page FILE writes them as a page, side by side
   schema          writes the JSON Schema of a page, for editors
+  export [PATH…]  writes the questions of lessons for other systems: --format qti3 | gift | csv, --to FILE, --force
+  import FILE     reads QTI 3.0, 2.2 or 2.1 (.zip, .xml), Moodle GIFT (.gift, .txt) or a spreadsheet (.csv) into pages:
+                  --topic A1/nouns, --dry-run; --force replaces the questions of pages that exist
 Example: npm run content -- check`,
   surface: `Usage: npm run surface [-- --write]
 Compares the shared modules with their surface files (libs/*/surface), and names what a change would break.

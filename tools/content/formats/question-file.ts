@@ -71,3 +71,13 @@ export function convertEach<Entry, Result>(
   }
   return { converted, refused };
 }
+
+/** A foreign name as an id: other characters become "-", and it starts with a letter or digit. */
+export function toId(name: string): string {
+  return (
+    name
+      .replace(/[^\w.-]/g, '-')
+      .replace(/^[^A-Za-z0-9]+/, '')
+      .slice(0, 50) || 'item'
+  );
+}

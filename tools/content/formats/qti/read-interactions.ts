@@ -1,7 +1,7 @@
-import { plainText, type RichText } from '@tensely/questions/logic';
+import { BLANK, plainText, type RichText } from '@tensely/questions/logic';
 import { type toQuestion, Unsupported } from '../question-file.ts';
-import { plain, type QtiItem } from './read-item.ts';
-import { joinBlocks, readBlocks, readText } from './read-text.ts';
+import type { QtiItem } from './qti-item.ts';
+import { joinBlocks, plain, readBlocks, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
 
 type Draft = Parameters<typeof toQuestion>[0];
@@ -45,7 +45,7 @@ function readChoice(interaction: XmlElement, item: QtiItem): Draft {
 }
 
 function readTextEntry(_first: XmlElement, item: QtiItem): Draft {
-  const blocks = readBlocks(item.body, ({ name }) => name === 'text-entry-interaction');
+  const blocks = readBlocks(item.body, { isBlank: ({ name }) => name === 'text-entry-interaction' });
   const start = blocks.findIndex(({ blanks }) => blanks.length > 0);
   const entries = blocks.flatMap(({ blanks }) => blanks);
   const ids = entries.map((entry) => attribute(entry, 'response-identifier'));
@@ -65,8 +65,10 @@ function readGapMatch(interaction: XmlElement, item: QtiItem): Draft {
     id: attribute(word, 'identifier'),
     text: plain(readText(word)),
   }));
-  const isFrame = ({ name }: XmlElement) => name === 'gap-text' || name === 'prompt';
-  const blocks = readBlocks(interaction, ({ name }) => name === 'gap', isFrame);
+  const blocks = readBlocks(interaction, {
+    isBlank: ({ name }) => name === 'gap',
+    skip: ({ name }) => name === 'gap-text' || name === 'prompt',
+  });
   const gaps = blocks.flatMap(({ blanks }) => blanks).map((gap) => attribute(gap, 'identifier'));
   const key = toPairs(item.keyOf(interaction));
   const textOf = (id: string | undefined) => words.find((word) => word.id === id)?.text;
@@ -130,9 +132,11 @@ function readOrder(interaction: XmlElement, item: QtiItem): Draft {
 
 function readHottext(interaction: XmlElement, item: QtiItem): Draft {
   const key = item.keyOf(interaction);
-  const isHottext = ({ name }: XmlElement) => name === 'hottext';
-  const blocks = readBlocks(interaction, isHottext, ({ name }) => name === 'prompt');
-  const loose = blocks.map(({ text }) => plainText(text).replaceAll('_____', '').trim()).join('');
+  const blocks = readBlocks(interaction, {
+    isBlank: ({ name }) => name === 'hottext',
+    skip: ({ name }) => name === 'prompt',
+  });
+  const loose = blocks.map(({ text }) => plainText(text).replaceAll(BLANK, '').trim()).join('');
   if (loose) throw new Unsupported('it holds words that cannot be chosen, and a click question has none.');
   const hottexts = descendants(interaction, 'hottext');
   const words = hottexts.map((hottext) => ({ text: plain(readText(hottext)), ...item.feedbackOf(hottext) }));

@@ -1,26 +1,9 @@
-import { plainText, type RichText, type ScoredQuestion } from '@tensely/questions/logic';
+import type { ScoredQuestion } from '@tensely/questions/logic';
 import { toQuestion, Unsupported } from '../question-file.ts';
+import type { QtiItem } from './qti-item.ts';
 import { readers } from './read-interactions.ts';
-import { readText } from './read-text.ts';
+import { plain, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
-
-/** What the readers of interactions need of an item. */
-export interface QtiItem {
-  body: XmlElement;
-  /** The right values of a response, the one to show first. Throws `Unsupported` if the item has no key for it. */
-  keyOf: (interaction: XmlElement) => string[];
-  isSingle: (interaction: XmlElement) => boolean;
-  /** Feedback shown when an option is chosen. */
-  feedbackOf: (option: XmlElement) => { feedback?: string };
-  hints: readonly Hint[];
-}
-
-/** Feedback on wrong answers: which responses have to have which values. */
-interface Hint {
-  feedback: string;
-  responses: string[];
-  values: string[];
-}
 
 /** Reads an assessment item of QTI 2.1, 2.2 or 3.0. */
 export function readItem(item: XmlElement, id: string, tags: readonly string[]): ScoredQuestion {
@@ -105,8 +88,4 @@ function readKey(declaration: XmlElement | undefined): string[] {
   const keys = [...new Set([...correct, ...scoring.map((entry) => attribute(entry, 'map-key'))])].filter(Boolean);
   if (keys.length === 0) throw new Unsupported('it has no key: nothing says which answer is right.');
   return keys;
-}
-
-export function plain(text: RichText | undefined): string {
-  return text === undefined ? '' : plainText(text);
 }

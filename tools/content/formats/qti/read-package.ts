@@ -4,6 +4,7 @@ import {
   convertEach,
   type ImportedFile,
   type ImportedPage,
+  toId,
   UnreadableFile,
 } from '../question-file.ts';
 import { readZip } from '../read-zip.ts';
@@ -83,11 +84,11 @@ function readPages(sections: readonly Section[], files: ReadonlyMap<string, Uint
         if (!bytes) throw new UnreadableFile(`The manifest lists ${href}, which the package does not hold.`);
         const item = readXml(bytes, href);
         assertItem(item, href);
-        return readItem(item, fromIdentifier(attribute(item, 'identifier') || resourceId), tags);
+        return readItem(item, toId(attribute(item, 'identifier') || resourceId), tags);
       },
     );
     refused.push(...result.refused);
-    return { id: id && fromIdentifier(id), title, questions: result.converted };
+    return { id: id && toId(id), title, questions: result.converted };
   });
   return { pages, refused };
 }
@@ -99,15 +100,5 @@ function assertItem(item: XmlElement, href: string): void {
   if (QTI_NAMESPACE.test(item.namespace)) return;
   throw new UnreadableFile(
     `${href} is of another QTI version (${item.namespace || 'no namespace'}). Only QTI 2.1, 2.2 and 3.0 are read.`,
-  );
-}
-
-/** An identifier as an id of ours: other characters become "-", and the "_" before a digit goes. */
-function fromIdentifier(identifier: string): string {
-  return (
-    identifier
-      .replace(/[^\w.-]/g, '-')
-      .replace(/^[^A-Za-z0-9]+/, '')
-      .slice(0, 50) || 'item'
   );
 }

@@ -1,4 +1,4 @@
-import { BLANK, type RichText, type TextRun } from '@tensely/questions/logic';
+import { BLANK, plainText, type RichText, type TextRun } from '@tensely/questions/logic';
 import { Unsupported } from '../question-file.ts';
 import type { XmlElement } from './read-xml.ts';
 
@@ -34,47 +34,58 @@ const STYLES = new Map([
 const IGNORED = new Set(['feedback-inline', 'rubric-block', 'template-inline', 'stylesheet', 'catalog-info']);
 const MEDIA = new Set(['img', 'picture', 'object', 'audio', 'video', 'table', 'math', 'figure', 'svg', 'iframe']);
 
-/** Reads the text below an element as blocks. `isBlank` tells which elements stand for a blank; `skip` leaves elements out. */
-export function readBlocks(
-  element: XmlElement,
-  isBlank: (element: XmlElement) => boolean = () => false,
-  skip: (element: XmlElement) => boolean = () => false,
-): Block[] {
-  const blocks: { runs: { text: string; style: string }[]; blanks: XmlElement[] }[] = [{ runs: [], blanks: [] }];
-  const add = (text: string, style: string) => {
-    const runs = blocks.at(-1)?.runs;
-    const last = runs?.at(-1);
-    if (last?.style === style) last.text += text;
-    else runs?.push({ text, style });
-  };
-  const walk = (parent: XmlElement, style: string) => {
-    for (const child of parent.children) {
-      if (typeof child === 'string') add(child.replace(/\s+/g, ' '), style);
-      else if (isBlank(child)) {
-        add(BLANK, style);
-        blocks.at(-1)?.blanks.push(child);
-      } else if (MEDIA.has(child.name))
-        throw new Unsupported(`it holds a <${child.name}>, which a question cannot hold.`);
-      else if (child.name === 'br') add('\n', style);
-      else if (BLOCKS.has(child.name)) {
-        blocks.push({ runs: [], blanks: [] });
-        walk(child, style);
-        blocks.push({ runs: [], blanks: [] });
-      } else if (!IGNORED.has(child.name) && !skip(child)) walk(child, withStyle(style, STYLES.get(child.name)));
-    }
-  };
-  walk(element, '');
+/** Which elements stand for a blank, and which are no part of the text. */
+interface Marks {
+  isBlank?: (element: XmlElement) => boolean;
+  skip?: (element: XmlElement) => boolean;
+}
+
+interface OpenBlock {
+  runs: StyledText[];
+  blanks: XmlElement[];
+}
+
+/** Reads the text below an element as blocks. */
+export function readBlocks(element: XmlElement, marks: Marks = {}): Block[] {
+  const blocks: OpenBlock[] = [{ runs: [], blanks: [] }];
+  walk(element, '', blocks, marks);
   return blocks
     .map(({ runs, blanks }) => ({ text: toRichText(trimmed(runs)), blanks }))
     .filter(({ text, blanks }) => text !== '' || blanks.length > 0);
 }
 
+function walk({ children }: XmlElement, style: string, blocks: OpenBlock[], marks: Marks): void {
+  for (const child of children) {
+    if (typeof child === 'string') add(blocks, child.replace(/\s+/g, ' '), style);
+    else if (marks.isBlank?.(child)) add(blocks, BLANK, style).blanks.push(child);
+    else if (child.name === 'br') add(blocks, '\n', style);
+    else if (!IGNORED.has(child.name) && !marks.skip?.(child)) walkInto(child, style, blocks, marks);
+  }
+}
+
+function walkInto(child: XmlElement, style: string, blocks: OpenBlock[], marks: Marks): void {
+  if (MEDIA.has(child.name)) throw new Unsupported(`it holds a <${child.name}>, which a question cannot hold.`);
+  const isBlock = BLOCKS.has(child.name);
+  if (isBlock) blocks.push({ runs: [], blanks: [] });
+  walk(child, withStyle(style, STYLES.get(child.name)), blocks, marks);
+  if (isBlock) blocks.push({ runs: [], blanks: [] });
+}
+
+function add(blocks: OpenBlock[], text: string, style: string): OpenBlock {
+  const block = blocks.at(-1) ?? { runs: [], blanks: [] };
+  const last = block.runs.at(-1);
+  if (last?.style === style) last.text += text;
+  else block.runs.push({ text, style });
+  return block;
+}
+
 /** The text of an element; its blocks become paragraphs. Empty text is `undefined`. */
-export function readText(
-  element: XmlElement | undefined,
-  skip?: (element: XmlElement) => boolean,
-): RichText | undefined {
-  return element ? joinBlocks(readBlocks(element, undefined, skip).map(({ text }) => text)) : undefined;
+export function readText(element: XmlElement | undefined, skip?: Marks['skip']): RichText | undefined {
+  return element ? joinBlocks(readBlocks(element, skip && { skip }).map(({ text }) => text)) : undefined;
+}
+
+export function plain(text: RichText | undefined): string {
+  return text === undefined ? '' : plainText(text);
 }
 
 export function joinBlocks(texts: readonly RichText[]): RichText | undefined {

@@ -1,4 +1,5 @@
 import type { ScoredQuestion } from '@tensely/questions/logic';
+import { baseValue, type ItemBody, type Response, variable } from './item-body.ts';
 import { bodyOf } from './write-body.ts';
 import { element, inline, xmlDocument } from './xml.ts';
 
@@ -11,26 +12,6 @@ export const qtiNamespaces = {
   'xmlns:xsi': XSI,
   'xsi:schemaLocation': `${QTI} https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd`,
 };
-
-/** Response declarations, body and response processing of one question type. */
-export interface ItemBody {
-  responses: Response[];
-  /** The XML of the item body. */
-  body: string[];
-  /** Feedback on an option that is chosen, by the identifier of the option. */
-  optionFeedback?: { id: string; text: string }[];
-  /** Feedback on a wrong answer, with the condition that shows it. */
-  hints?: { condition: string; text: string }[];
-}
-
-export interface Response {
-  id: string;
-  cardinality: 'single' | 'multiple' | 'ordered';
-  baseType: 'identifier' | 'string' | 'directedPair';
-  correct: string[];
-  /** Points by value. Without it only the correct response scores. */
-  points?: { key: string; value: number }[];
-}
 
 /** An identifier as QTI allows it: ours may start with a digit, a QTI identifier may not. */
 export function toIdentifier(id: string): string {
@@ -121,14 +102,6 @@ function condition(when: string, then: string): string {
 
 function setOutcome(identifier: string, expression: string): string {
   return element('qti-set-outcome-value', { identifier }, expression);
-}
-
-export function variable(identifier: string): string {
-  return element('qti-variable', { identifier });
-}
-
-export function baseValue(baseType: string, value: string): string {
-  return element('qti-base-value', { 'base-type': baseType }, inline(value));
 }
 
 const SHOWN = baseValue('identifier', 'shown');

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { ExportedFile, ExportedPage } from '../question-file.ts';
 import { qtiItem, qtiNamespaces, toIdentifier } from './write-item.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
@@ -11,9 +11,9 @@ const MTIME = new Date(1980, 0, 1);
 
 /** A QTI 3.0 content package: a manifest, a test with one section per page, and one item per question. */
 export function writeQti(pages: readonly ExportedPage[]): ExportedFile {
-  const files = qtiFiles(pages);
-  const entries = [...files].map(([name, text]) => [name, [strToU8(text), { mtime: MTIME }]] as const);
-  return { bytes: zipSync(Object.fromEntries(entries)), refused: [] };
+  const files: Zippable = {};
+  for (const [name, text] of qtiFiles(pages)) files[name] = [strToU8(text), { mtime: MTIME }];
+  return { bytes: zipSync(files), refused: [] };
 }
 
 /** The files of the package by their paths. */

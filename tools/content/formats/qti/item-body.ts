@@ -1,0 +1,32 @@
+import { element, inline } from './xml.ts';
+
+/** The response of every item that has only one. */
+export const RESPONSE = 'RESPONSE';
+
+/** Response declarations, body and response processing of one question type. */
+export interface ItemBody {
+  responses: Response[];
+  /** The XML of the item body. */
+  body: string[];
+  /** Feedback on an option that is chosen, by the identifier of the option. */
+  optionFeedback?: { id: string; text: string }[];
+  /** Feedback on a wrong answer, with the condition that shows it. */
+  hints?: { condition: string; text: string }[];
+}
+
+export interface Response {
+  id: string;
+  cardinality: 'single' | 'multiple' | 'ordered';
+  baseType: 'identifier' | 'string' | 'directedPair';
+  correct: string[];
+  /** Points by value. Without it only the correct response scores. */
+  points?: { key: string; value: number }[];
+}
+
+export function variable(identifier: string): string {
+  return element('qti-variable', { identifier });
+}
+
+export function baseValue(baseType: string, value: string): string {
+  return element('qti-base-value', { 'base-type': baseType }, inline(value));
+}
