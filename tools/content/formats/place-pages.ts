@@ -48,7 +48,7 @@ function targetOf(id: string, topic: string | undefined, { index }: Content): { 
   const target = topic ?? own;
   if (!target) throw new UnreadableFile('The file does not say which topic it is for. Add --topic A1/nouns.');
   const [targetLevel = '', targetKey = ''] = target.split('/');
-  if (findTopic(contentIndexSchema.parse(index), targetLevel, targetKey)?.key !== targetKey) {
+  if (findTopic(contentIndexSchema.parse(index.json), targetLevel, targetKey)?.key !== targetKey) {
     throw new UnreadableFile(`There is no topic "${target}" in content/index.json.`);
   }
   return own === target ? { topic: target, number: Number(number) } : { topic: target };

@@ -30,3 +30,8 @@ export function variable(identifier: string): string {
 export function baseValue(baseType: string, value: string): string {
   return element('qti-base-value', { 'base-type': baseType }, inline(value));
 }
+
+/** A condition that guards text operators: players fail on the text of a blank that is left empty. */
+export function answered(identifier: string): string {
+  return element('qti-not', {}, element('qti-is-null', {}, variable(identifier)));
+}

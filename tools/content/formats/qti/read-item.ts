@@ -72,7 +72,7 @@ function toQtiItem(item: XmlElement, body: XmlElement, feedbacks: readonly Feedb
       return [
         {
           feedback: text,
-          responses: descendants(wrapped, 'variable').map((found) => attribute(found, 'identifier')),
+          responses: [...new Set(descendants(wrapped, 'variable').map((found) => attribute(found, 'identifier')))],
           values: descendants(wrapped, 'base-value').map((found) => plain(readText(found))),
         },
       ];

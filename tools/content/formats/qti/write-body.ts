@@ -7,7 +7,7 @@ import {
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
-import { baseValue, type ItemBody, RESPONSE, variable } from './item-body.ts';
+import { answered, baseValue, type ItemBody, RESPONSE, variable } from './item-body.ts';
 import { choiceResponse, type Option, pairResponse, sharesOf } from './write-responses.ts';
 import { element, inline } from './xml.ts';
 
@@ -95,7 +95,12 @@ function writeGapFill(question: QuestionOf['gapFill']): ItemBody {
       text: feedback,
       condition: anyOf(
         (blank === undefined ? ids : ids.slice(blank - 1, blank)).map((id) =>
-          element('qti-string-match', { 'case-sensitive': false }, variable(id), baseValue('string', text)),
+          element(
+            'qti-and',
+            {},
+            answered(id),
+            element('qti-string-match', { 'case-sensitive': false }, variable(id), baseValue('string', text)),
+          ),
         ),
       ),
     })),

@@ -1,5 +1,5 @@
 import type { ScoredQuestion } from '@tensely/questions/logic';
-import { baseValue, type ItemBody, type Response, variable } from './item-body.ts';
+import { answered, baseValue, type ItemBody, type Response, variable } from './item-body.ts';
 import { bodyOf } from './write-body.ts';
 import { element, inline, xmlDocument } from './xml.ts';
 
@@ -77,19 +77,24 @@ function flag(identifier: string): string {
 
 function processing({ responses, optionFeedback = [], hints = [] }: ItemBody, explanation?: string): string {
   const [first] = responses;
-  const score = responses.every(({ points }) => points)
-    ? setOutcome(
-        'SCORE',
-        element('qti-sum', {}, ...responses.map(({ id }) => element('qti-map-response', { identifier: id }))),
-      )
-    : condition(
-        element('qti-match', {}, variable(first?.id ?? ''), element('qti-correct', { identifier: first?.id ?? '' })),
-        setOutcome('SCORE', baseValue('float', '1')),
-      );
+  const score = responses.map(({ id, points }) =>
+    points
+      ? condition(
+          answered(id),
+          setOutcome(
+            'SCORE',
+            element('qti-sum', {}, variable('SCORE'), element('qti-map-response', { identifier: id })),
+          ),
+        )
+      : condition(
+          element('qti-match', {}, variable(id), element('qti-correct', { identifier: id })),
+          setOutcome('SCORE', baseValue('float', '1')),
+        ),
+  );
   return element(
     'qti-response-processing',
     {},
-    score,
+    ...score,
     ...(optionFeedback.length > 0 ? [setOutcome('FEEDBACK', variable(first?.id ?? ''))] : []),
     ...hints.map((hint, index) => condition(hint.condition, setOutcome(`HINT_${index + 1}`, SHOWN))),
     ...(explanation ? [setOutcome('EXPLANATION', SHOWN)] : []),
