@@ -189,6 +189,8 @@ test('stats of one topic is refused: it counts everything', () => {
 
 test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
   const { errors, status } = content(words);
-  expect(errors[0]).toBe('Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import');
+  expect(errors[0]).toBe(
+    'Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import',
+  );
   expect(status).toBe(1);
 });
