@@ -10,8 +10,14 @@ export interface ItemBody {
   body: string[];
   /** Feedback on an option that is chosen, by the identifier of the option. */
   optionFeedback?: { id: string; text: string }[];
-  /** Feedback on a wrong answer, with the condition that shows it. */
-  hints?: { condition: string; text: string }[];
+  /** Feedback on a wrong answer, and the conditions each of which shows it. */
+  hints?: { conditions: Condition[]; text: string }[];
+}
+
+/** `guard` has to hold before `when` is evaluated: QTI's `and` evaluates both of its sides. */
+export interface Condition {
+  guard?: string;
+  when: string;
 }
 
 export interface Response {

@@ -63,12 +63,14 @@ function toQtiItem(item: XmlElement, body: XmlElement, feedbacks: readonly Feedb
     },
     hints: feedbacks.flatMap(({ outcome, text }) => {
       if (!outcome.startsWith('HINT_')) return [];
-      const condition = conditions.find((found) =>
-        elementsOf(found, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome),
-      );
-      const [test] = condition ? elementsOf(condition) : [];
+      const tests = conditions
+        .filter((found) =>
+          elementsOf(found, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome),
+        )
+        .flatMap((found) => elementsOf(found).slice(0, 1));
+      const [test] = tests;
       if (!test) return [];
-      const wrapped = { ...test, children: [test] };
+      const wrapped = { ...test, children: tests };
       return [
         {
           feedback: text,

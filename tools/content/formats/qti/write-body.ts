@@ -93,16 +93,10 @@ function writeGapFill(question: QuestionOf['gapFill']): ItemBody {
     body: [...task(question.question), element('p', {}, filled(question.template, blanks))],
     hints: (question.wrongForms ?? []).map(({ text, feedback, blank }) => ({
       text: feedback,
-      condition: anyOf(
-        (blank === undefined ? ids : ids.slice(blank - 1, blank)).map((id) =>
-          element(
-            'qti-and',
-            {},
-            answered(id),
-            element('qti-string-match', { 'case-sensitive': false }, variable(id), baseValue('string', text)),
-          ),
-        ),
-      ),
+      conditions: (blank === undefined ? ids : ids.slice(blank - 1, blank)).map((id) => ({
+        guard: answered(id),
+        when: element('qti-string-match', { 'case-sensitive': false }, variable(id), baseValue('string', text)),
+      })),
     })),
   };
 }
@@ -126,10 +120,10 @@ function writeWordBank({ instructions, paragraph, wordBank, correctAnswers, wron
     hints: wrongForms.flatMap(({ text, feedback, blank }) => {
       const targets = blank === undefined ? gaps : gaps.slice(blank - 1, blank);
       const pairs = inBank(text).flatMap(({ id }) => targets.map((gap) => `${id} ${gap}`));
-      const conditions = pairs.map((pair) =>
-        element('qti-member', {}, baseValue('directedPair', pair), variable(RESPONSE)),
-      );
-      return conditions.length > 0 ? [{ text: feedback, condition: anyOf(conditions) }] : [];
+      const conditions = pairs.map((pair) => ({
+        when: element('qti-member', {}, baseValue('directedPair', pair), variable(RESPONSE)),
+      }));
+      return conditions.length > 0 ? [{ text: feedback, conditions }] : [];
     }),
   };
 }
@@ -222,8 +216,4 @@ function filled(template: string, blanks: readonly string[]): string {
     .split(BLANK)
     .map((text, index) => inline(text) + (blanks[index] ?? ''))
     .join('');
-}
-
-function anyOf(conditions: readonly string[]): string {
-  return conditions.length === 1 ? conditions.join('') : element('qti-or', {}, ...conditions);
 }

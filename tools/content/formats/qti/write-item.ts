@@ -96,7 +96,12 @@ function processing({ responses, optionFeedback = [], hints = [] }: ItemBody, ex
     {},
     ...score,
     ...(optionFeedback.length > 0 ? [setOutcome('FEEDBACK', variable(first?.id ?? ''))] : []),
-    ...hints.map((hint, index) => condition(hint.condition, setOutcome(`HINT_${index + 1}`, SHOWN))),
+    ...hints.flatMap(({ conditions }, index) =>
+      conditions.map(({ guard, when }) => {
+        const show = condition(when, setOutcome(`HINT_${index + 1}`, SHOWN));
+        return guard ? condition(guard, show) : show;
+      }),
+    ),
     ...(explanation ? [setOutcome('EXPLANATION', SHOWN)] : []),
   );
 }
