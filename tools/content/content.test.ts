@@ -167,6 +167,8 @@ test('stats rejects a topic, because it counts everything', async () => {
 
 test.each([[[]], [['chek']]])('%j prints the usage', async (words) => {
   const { errors, ok } = await content(words);
-  expect(errors[0]).toBe('Usage: npm run content -- check | parse | review | stats | reports | messages | schema');
+  expect(errors[0]).toBe(
+    'Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import',
+  );
   expect(ok).toBe(false);
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { helpOf } from '../setup/help.mjs';
 import { checkCommand } from './check-command.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
+import { exportCommand } from './formats/export-command.ts';
+import { importCommand } from './formats/import-command.ts';
 import { messagesCommand } from './messages-command.ts';
 import { parseCommand } from './parse-command.ts';
 import { reviewCommand } from './review/review-command.ts';
@@ -17,6 +19,8 @@ const commands = new Map<string, (paths: readonly string[], context: CommandCont
   ['reports', reportsCommand],
   ['messages', messagesCommand],
   ['schema', schemaCommand],
+  ['export', exportCommand],
+  ['import', importCommand],
 ]);
 
 /** Runs a command of `npm run content`. */

@@ -31,7 +31,7 @@ Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
-  content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema
+  content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import
   check [PATH…]   check all content, or the named files (also A1/nouns)
   parse FILE      print a page or a test in canonical form, and list the repairs
   review TOPIC    print the questions for a second solver, without keys (--all: every topic);
@@ -41,6 +41,9 @@ Example: npm run serve -- progress`,
   messages [TEXT] print all interface texts, or those with TEXT, in every language;
                   --page FILE writes them as a page, side by side
   schema          write the JSON Schema of a page, for editors
+  export [PATH…]  write the questions of lessons for other systems: --format qti3 | gift | csv, --to FILE, --force
+  import FILE     read QTI 3.0, 2.2 or 2.1 (.zip, .xml), Moodle GIFT (.gift, .txt) or CSV (.csv) into pages:
+                  --topic A1/nouns, --dry-run; --force replaces the questions of existing pages
 Example: npm run content -- check`,
   surface: `Usage: npm run surface [-- --write]
 Compares the shared modules with their surface files (libs/*/surface) and lists breaking changes.

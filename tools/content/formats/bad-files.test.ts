@@ -1,0 +1,127 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readQuestionFile } from './formats.ts';
+import { choiceItem, packageOf, qti3Item } from './testing/qti-samples.ts';
+
+const item = choiceItem('one');
+
+const bomb = zipSync({ 'imsmanifest.xml': new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
+
+/** A zip whose directory names a smaller size than it unpacks to. */
+function lyingZip(): Uint8Array {
+  const zip = packageOf({ one: `${item}<!--${' '.repeat(1_000_000)}-->` });
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  for (let at = 0; at < zip.length - 4; at += 1) {
+    const isDirectoryEntry = view.getUint32(at, true) === 0x02014b50;
+    if (isDirectoryEntry && view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 100, true);
+  }
+  return zip;
+}
+
+const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`item-${index}`, item]));
+
+test.each<[string, string, Uint8Array, RegExp]>([
+  ['a zip bomb', 'bomb.zip', bomb, /unpacks to more than 32 MB/],
+  ['a zip that hides its size', 'lying.zip', lyingZip(), /is not well-formed XML/],
+  [
+    'a path outside the package',
+    'a.zip',
+    packageOf({}, { '../../evil.xml': strToU8(item) }),
+    /"..\/..\/evil.xml", a path outside/,
+  ],
+  ['an absolute path', 'a.zip', packageOf({}, { '/etc/evil.xml': strToU8(item) }), /a path outside the package/],
+  ['a path of Windows', 'a.zip', packageOf({}, { 'C:\\evil.xml': strToU8(item) }), /a path outside the package/],
+  ['a zip that is cut off', 'a.zip', packageOf({ one: item }).slice(0, -30), /The zip is damaged/],
+  ['a zip without a manifest', 'a.zip', zipSync({ 'one.xml': strToU8(item) }), /no imsmanifest.xml/],
+  ['a manifest without items', 'a.zip', packageOf({}), /lists no QTI items/],
+  [
+    'a manifest of items that are missing',
+    'a.zip',
+    zipSync({
+      'imsmanifest.xml': strToU8('<m><resources><resource type="imsqti_item_xmlv2p2" href="x.xml"/></resources></m>'),
+    }),
+    /lists x.xml, which the package does not hold/,
+  ],
+  ['more items than an import takes', 'a.zip', packageOf(many), /has 5000 questions, and an import takes at most 2000/],
+  ['more GIFT questions than an import takes', 'a.gift', strToU8('Is it?{T}\n\n'.repeat(5000)), /has 5000 questions/],
+  [
+    'more rows than an import takes',
+    'a.csv',
+    strToU8(`type,answers\n${'trueFalse,TRUE\n'.repeat(5000)}`),
+    /has 5000 questions/,
+  ],
+  [
+    'an external entity',
+    'a.xml',
+    strToU8(`<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>${item.slice(21)}`),
+    /has a DOCTYPE/,
+  ],
+  [
+    'nested entities',
+    'a.xml',
+    strToU8('<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><l>&b;</l>'),
+    /has a DOCTYPE/,
+  ],
+  ['an unknown entity', 'a.xml', strToU8('<a>&nbsp;</a>'), /is not well-formed XML/],
+  ['XML that ends early', 'a.xml', strToU8(item.slice(0, -20)), /is not well-formed XML/],
+  ['elements without end', 'a.xml', strToU8('<p>'.repeat(5000)), /nests its elements more than 100 deep/],
+  ['another encoding', 'a.xml', new Uint8Array([0x3c, 0x61, 0xff, 0x2f, 0x3e]), /not encoded in UTF-8/],
+  ['QTI 1.2', 'a.xml', strToU8('<questestinterop/>'), /is QTI 1.2/],
+  [
+    'another version of QTI',
+    'a.xml',
+    strToU8(choiceItem('one', { xmlns: 'http://www.imsglobal.org/xsd/imsqti_v9' })),
+    /is of another QTI version/,
+  ],
+  ['another kind of XML', 'a.xml', strToU8('<svg/>'), /its root is <svg>/],
+  ['a spreadsheet without keys', 'a.csv', strToU8('question,solution\nWhat?,That\n'), /no column "type"/],
+  [
+    'a quote that does not close',
+    'a.csv',
+    strToU8(`type,answers\n"trueFalse,TRUE\n${'x'.repeat(300_000)}`),
+    /The spreadsheet is damaged/,
+  ],
+  ['another kind of file', 'a.docx', strToU8('x'), /Name a .zip or .xml file/],
+])('%s is refused with a sentence', (_name, file, bytes, sentence) => {
+  expect(() => readQuestionFile(bytes, file)).toThrow(sentence);
+});
+
+test('a zip bomb is refused before it is unpacked', () => {
+  const before = process.memoryUsage().arrayBuffers;
+  expect(() => readQuestionFile(bomb, 'bomb.zip')).toThrow(/32 MB/);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+});
+
+test.each<[string, string, string, RegExp]>([
+  ['an item without a key', 'a.xml', choiceItem('one', { key: '' }), /it has no key/],
+  [
+    'an item with an upload',
+    'a.xml',
+    qti3Item('one', '', '<qti-upload-interaction response-identifier="R"/>'),
+    /no question type for <upload-interaction>/,
+  ],
+  ['an item without an interaction', 'a.xml', qti3Item('one', '', '<p>Read this.</p>'), /it has no interaction/],
+  [
+    'an item with a picture',
+    'a.xml',
+    choiceItem('one').replace('Hello!', '<img src="a.png" alt="A"/>'),
+    /it holds a <img>/,
+  ],
+  ['a GIFT question without a key', 'a.gift', 'Which?{~one ~two}', /it has no key/],
+  ['a GIFT essay', 'a.gift', 'Write about your day.{}', /no question type for GIFT's "Essay"/],
+  ['a GIFT number', 'a.gift', 'How many?{#3}', /no question type for GIFT's "Numerical"/],
+  ['broken GIFT', 'a.gift', 'Which?{=one', /it is no valid GIFT/],
+  ['a row without a key', 'a.csv', 'type,answers,text\ntrueFalse,,It rains.', /it has no key/],
+  ['a row of an unknown type', 'a.csv', 'type,answers\nessay,x', /no question type "essay"/],
+])('%s is left out and the sentence says why', (_name, file, text, sentence) => {
+  const { pages, refused } = readQuestionFile(strToU8(text), file);
+  expect(pages.flatMap(({ questions }) => questions)).toEqual([]);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatch(sentence);
+});
+
+test('one bad question does not stop the others', () => {
+  const { pages, refused } = readQuestionFile(packageOf({ one: item, two: choiceItem('two', { key: '' }) }), 'a.zip');
+  expect(pages[0]?.questions.map(({ id }) => id)).toEqual(['one']);
+  expect(refused).toEqual(['two.xml: it has no key: nothing says which answer is right.']);
+});

@@ -1,0 +1,175 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { readQuestionFile } from './formats.ts';
+import { choiceItem, qti3Item, response } from './testing/qti-samples.ts';
+
+const R = 'response-identifier="R"';
+
+function readOne(text: string, file: string) {
+  const { pages, refused } = readQuestionFile(strToU8(text), file);
+  expect(refused).toEqual([]);
+  return pages[0]?.questions[0];
+}
+
+test('a choice of QTI 2.2 keeps its emphasis and its inline feedback', () => {
+  expect(readOne(choiceItem('clock'), 'clock.xml')).toEqual({
+    id: 'clock',
+    type: 'multipleChoice',
+    question: [
+      { text: 'Look at the clock: it is noon.' },
+      { text: 'What do you ', newParagraph: true },
+      { text: 'say', textStyle: 'italic' },
+      { text: '?' },
+    ],
+    options: [{ text: 'Good night!', feedback: 'It is day.' }, { text: 'Hello!' }],
+    correctAnswer: 'Hello!',
+  });
+});
+
+test.each<[string, string, object]>([
+  [
+    'several right choices',
+    qti3Item(
+      'i',
+      response('R', 'multiple', 'identifier', 'a', 'c'),
+      `<qti-choice-interaction ${R} max-choices="0"><qti-prompt>Which are right?</qti-prompt><qti-simple-choice identifier="a">goes</qti-simple-choice><qti-simple-choice identifier="b">goed</qti-simple-choice><qti-simple-choice identifier="c">went</qti-simple-choice></qti-choice-interaction>`,
+    ),
+    { type: 'multipleChoice', question: 'Which are right?', correctAnswers: ['goes', 'went'], keepOrder: true },
+  ],
+  [
+    'two choices that are True and False',
+    qti3Item(
+      'i',
+      response('R', 'single', 'identifier', 'f'),
+      `<p>Ana is 8.</p><qti-choice-interaction ${R} max-choices="1"><qti-prompt>Ana is old.</qti-prompt><qti-simple-choice identifier="t">True</qti-simple-choice><qti-simple-choice identifier="f">False</qti-simple-choice></qti-choice-interaction>`,
+    ),
+    { type: 'trueFalse', question: 'Ana is 8.', statement: 'Ana is old.', correctAnswer: false },
+  ],
+  [
+    'two text entries',
+    qti3Item(
+      'i',
+      response('A', 'single', 'string', 'goes') + response('B', 'single', 'string', 'comes'),
+      '<p>Fill in.</p><p>He <qti-text-entry-interaction response-identifier="A"/> and <qti-text-entry-interaction response-identifier="B"/>.</p>',
+    ),
+    { type: 'gapFill', question: 'Fill in.', template: 'He _____ and _____.', correctAnswers: ['goes', 'comes'] },
+  ],
+  [
+    'gaps to fill from a bank',
+    qti3Item(
+      'i',
+      response('R', 'multiple', 'directedPair', 'w2 g1'),
+      `<qti-gap-match-interaction ${R}><qti-gap-text identifier="w1" match-max="1">a</qti-gap-text><qti-gap-text identifier="w2" match-max="1">an</qti-gap-text><p>I eat <qti-gap identifier="g1"/> apple.</p></qti-gap-match-interaction>`,
+    ),
+    { type: 'wordBank', paragraph: 'I eat _____ apple.', wordBank: ['a', 'an'], correctAnswers: ['an'] },
+  ],
+  [
+    'pairs',
+    matchItem('1'),
+    {
+      type: 'matching',
+      instructions: 'Match.',
+      pairs: [
+        { left: 'he', right: 'him' },
+        { left: 'she', right: 'her' },
+      ],
+    },
+  ],
+  [
+    'items for targets that take several',
+    matchItem('0'),
+    {
+      type: 'dragDrop',
+      targets: [
+        { label: 'him', items: ['he'] },
+        { label: 'her', items: ['she'] },
+      ],
+    },
+  ],
+  [
+    'an order',
+    qti3Item(
+      'i',
+      response('R', 'ordered', 'identifier', 'b', 'a'),
+      `<qti-order-interaction ${R}><qti-simple-choice identifier="a">you?</qti-simple-choice><qti-simple-choice identifier="b">Are</qti-simple-choice></qti-order-interaction>`,
+    ),
+    { type: 'ordering', items: ['Are', 'you?'] },
+  ],
+  [
+    'words to choose',
+    qti3Item(
+      'i',
+      response('R', 'single', 'identifier', 'h2'),
+      `<qti-hottext-interaction ${R} max-choices="1"><qti-prompt>Choose the verb.</qti-prompt><p><qti-hottext identifier="h1">Ana</qti-hottext> <qti-hottext identifier="h2">sings</qti-hottext></p></qti-hottext-interaction>`,
+    ),
+    { type: 'click', layout: 'horizontal', words: [{ text: 'Ana' }, { text: 'sings' }], keyWords: ['sings'] },
+  ],
+])('QTI: %s', (_name, xml, question) => {
+  expect(readOne(xml, 'i.xml')).toMatchObject(question);
+});
+
+function matchItem(matchMax: string): string {
+  const set = (max: string, ...texts: string[]) =>
+    `<qti-simple-match-set>${texts.map((text) => `<qti-simple-associable-choice identifier="${text}" match-max="${max}">${text}</qti-simple-associable-choice>`).join('')}</qti-simple-match-set>`;
+  return qti3Item(
+    'i',
+    response('R', 'multiple', 'directedPair', 'he him', 'she her'),
+    `<qti-match-interaction ${R}><qti-prompt>Match.</qti-prompt>${set('1', 'he', 'she')}${set(matchMax, 'him', 'her')}</qti-match-interaction>`,
+  );
+}
+
+test.each<[string, string, object]>([
+  [
+    'a choice with weights',
+    '::t::Which two?{~%50%goes ~%50%went ~%-100%goed}',
+    { id: 't', correctAnswers: ['goes', 'went'] },
+  ],
+  [
+    'true or false',
+    'Ana is old.{FALSE####She is 8.}',
+    { type: 'trueFalse', statement: 'Ana is old.', correctAnswer: false, explanation: 'She is 8.' },
+  ],
+  [
+    'a short answer',
+    'What is the plural of box?{=boxes}',
+    { type: 'gapFill', template: 'What is the plural of box?_____' },
+  ],
+  [
+    'a missing word without spaces around it',
+    "It is Ana{='s}.",
+    { template: 'It is Ana_____.', correctAnswers: ["'s"] },
+  ],
+  [
+    'pairs with a wrong choice',
+    'Match.{=he -> him =she -> her = -> them}',
+    { type: 'matching', distractors: ['them'] },
+  ],
+  [
+    'pairs that share a side',
+    'Sort.{=noon -> at =six -> at =May -> in}',
+    {
+      type: 'dragDrop',
+      targets: [
+        { label: 'at', items: ['noon', 'six'] },
+        { label: 'in', items: ['May'] },
+      ],
+    },
+  ],
+  [
+    'HTML as Moodle writes it',
+    '[html]<p>What is <b>right</b>?</p><p>He\\:&nbsp;I am.</p>{=Yes ~No}',
+    { question: 'What is right?\n\nHe: I am.' },
+  ],
+  ['escaped signs', 'A \\= B, \\{x\\}?{=a\\~b ~c\\#d}', { question: 'A = B, {x}?', correctAnswer: 'a~b' }],
+])('GIFT: %s', (_name, gift, question) => {
+  expect(readOne(gift, 'q.gift')).toMatchObject(question);
+});
+
+test.each([',', ';', '\t'])('a spreadsheet with %j between its columns', (between) => {
+  const rows = [
+    ['type', 'id', 'text', 'answers'],
+    ['gapFill', 'g', '"I _____ it."', '"did|have ""done"""'],
+  ];
+  const csv = rows.map((row) => row.join(between)).join('\n');
+  expect(readOne(csv, 'q.csv')).toMatchObject({ template: 'I _____ it.', correctAnswers: ['did', 'have "done"'] });
+});

@@ -1,0 +1,179 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPage, parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LESSONS } from '../content-defects.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import { choiceItem, packageOf } from './testing/qti-samples.ts';
+
+const project = join(import.meta.dirname, '../../..');
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tensely-import-'));
+  for (const part of ['index.json', 'requirements.json', 'A1/nouns']) {
+    cpSync(join(project, LESSONS, 'content', part), join(root, LESSONS, 'content', part), { recursive: true });
+  }
+  mkdirSync(join(root, LESSONS, 'pictures'), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const context = () => ({ root, folder: root });
+const contentFiles = () => globSync('**/*.*', { cwd: join(root, LESSONS, 'content') }).sort();
+const textOf = (file: string) => readFileSync(join(root, LESSONS, 'content', file), 'utf8');
+const pageAt = (file: string): unknown => JSON.parse(textOf(file));
+
+function save(name: string, bytes: Uint8Array | string): string {
+  writeFileSync(join(root, name), bytes);
+  return name;
+}
+
+describe('a file of another system', () => {
+  const gift =
+    'It is noon. You say\\:{=Hello!#Good. ~Good night!#It is day.}\n\nTwo {=boxes =%0%boxs#After x we add -es.} (box)\n\nDays?{}';
+
+  test('becomes a new page after the last one of the topic', () => {
+    const outcome = importCommand([save('quiz.gift', gift), '--topic', 'A1/nouns'], context());
+    expect(outcome.ok).toBe(true);
+    expect(outcome.errors.join('\n')).toContain('no question type for GIFT\'s "Essay"');
+    expect(pageAt('A1/nouns/08.json')).toEqual({
+      $schema: '../../page.schema.json',
+      id: 'A1-nouns-8',
+      title: 'quiz',
+      content: [{ type: 'heading', text: 'quiz' }],
+      questions: [
+        {
+          id: 'A1-nouns-8-q1',
+          type: 'multipleChoice',
+          question: 'It is noon. You say:',
+          options: [
+            { text: 'Hello!', feedback: 'Good.' },
+            { text: 'Good night!', feedback: 'It is day.' },
+          ],
+          correctAnswer: 'Hello!',
+        },
+        {
+          id: 'A1-nouns-8-q2',
+          type: 'gapFill',
+          template: 'Two _____ (box)',
+          correctAnswers: ['boxes'],
+          wrongForms: [{ text: 'boxs', feedback: 'After x we add -es.' }],
+        },
+      ],
+    });
+  });
+
+  test('lists what the content check still asks for', () => {
+    const { lines } = importCommand([save('quiz.gift', gift), '--topic', 'A1/nouns'], context());
+    const defects = checkPage(pageAt('A1/nouns/08.json'), { file: 'A1/nouns/08.json', pictures: new Set() });
+    expect(defects.length).toBeGreaterThan(0);
+    for (const { sentence } of defects) expect(lines.join('\n')).toContain(sentence);
+  });
+
+  test('fills pages of eight questions when it has no pages of its own', () => {
+    const items = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`i${index}`, choiceItem(`i${index}`)]));
+    expect(importCommand([save('bank.zip', packageOf(items)), '--topic', 'A1/nouns'], context()).ok).toBe(true);
+    const sizes = ['08', '09', '10'].map(
+      (name) => scoredQuestions(parsePage(pageAt(`A1/nouns/${name}.json`)).page).length,
+    );
+    expect(sizes).toEqual([8, 8, 4]);
+  });
+
+  test.each([
+    [['quiz.gift'], 'Add --topic A1/nouns'],
+    [['quiz.gift', '--topic', 'A1/cooking'], 'no topic "A1/cooking"'],
+    [['quiz.gift', '--topic', '../../..'], 'no topic "../../.."'],
+    [['quiz.gift', '--tpic', 'A1/nouns'], "Unknown option '--tpic'"],
+    [['none.gift'], 'There is no'],
+    [[], 'Name one file'],
+  ])('%j writes nothing and says why', (args, sentence) => {
+    save('quiz.gift', gift);
+    const before = contentFiles();
+    const outcome = importCommand(args, context());
+    expect(outcome).toMatchObject({ ok: false, lines: [] });
+    expect(outcome.errors.join('\n')).toContain(sentence);
+    expect(contentFiles()).toEqual(before);
+  });
+
+  test('writes nothing in a dry run', () => {
+    const before = contentFiles();
+    const { lines } = importCommand([save('quiz.gift', gift), '--topic', 'A1/nouns', '--dry-run'], context());
+    expect(lines).toContain('1 page would be written.');
+    expect(contentFiles()).toEqual(before);
+  });
+});
+
+describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
+  const file = format === 'qti3' ? 'out.zip' : `out.${format}`;
+
+  test('does not write over pages that exist', () => {
+    exportCommand(['--format', format, '--to', file, 'A1/nouns'], context());
+    const before = textOf('A1/nouns/01.json');
+    const outcome = importCommand([file], context());
+    expect(outcome.ok).toBe(false);
+    expect(outcome.errors[0]).toMatch(/^These pages exist: A1\/nouns\/01.json/);
+    expect(textOf('A1/nouns/01.json')).toBe(before);
+  });
+
+  test('replaces questions with --force, and the left panel stays', () => {
+    const before = parsePage(pageAt('A1/nouns/02.json')).page;
+    exportCommand(['--format', format, '--to', file, 'A1/nouns/02.json'], context());
+    expect(importCommand([file, '--force'], context()).ok).toBe(true);
+    const after = parsePage(pageAt('A1/nouns/02.json')).page;
+    expect(after.content.map(({ type }) => type)).toEqual(before.content.map(({ type }) => type));
+    expect(after.title).toBe(before.title);
+    expect(globSync('**/*.import', { cwd: root })).toEqual([]);
+  });
+
+  test('can be imported into another place as new pages with ids of their own', () => {
+    exportCommand(['--format', format, '--to', file, 'A1/nouns/01.json'], context());
+    rmSync(join(root, LESSONS, 'content/A1/nouns/01.json'));
+    expect(importCommand([file, '--topic', 'A2/future'], context()).ok).toBe(true);
+    const { questions } = parsePage(pageAt('A2/future/01.json')).page;
+    expect(questions.length).toBeGreaterThan(2);
+    for (const question of questions) expect(question).toHaveProperty('id', expect.stringMatching(/^A2-future-1-q\d$/));
+  });
+});
+
+test('a page that QTI or a spreadsheet brings back passes the content check', () => {
+  for (const [format, file] of [
+    ['qti3', 'all.zip'],
+    ['csv', 'all.csv'],
+  ] as const) {
+    exportCommand(['--format', format, '--to', file, 'A1'], context());
+    expect(importCommand([file, '--force'], context()).ok).toBe(true);
+    const pictures = undefined;
+    for (const name of ['01', '02', '03', '04', '05', '06', '07']) {
+      const path = `A1/nouns/${name}.json`;
+      expect(checkPage(pageAt(path), { file: path, pictures })).toEqual([]);
+    }
+  }
+});
+
+describe('export', () => {
+  test('writes the named pages and counts them', () => {
+    const { lines, ok } = exportCommand(['--format', 'csv', '--to', 'a.csv', 'A1/nouns/01.json'], context());
+    expect(ok).toBe(true);
+    expect(lines).toEqual([`${join(root, 'a.csv')}: 8 questions of 1 page.`]);
+  });
+
+  test('keeps a file that exists unless it is forced', () => {
+    save('a.csv', 'mine');
+    expect(exportCommand(['--format', 'csv', '--to', 'a.csv'], context())).toMatchObject({ ok: false });
+    expect(readFileSync(join(root, 'a.csv'), 'utf8')).toBe('mine');
+    expect(exportCommand(['--format', 'csv', '--to', 'a.csv', '--force'], context()).ok).toBe(true);
+  });
+
+  test.each([
+    [[], 'Say which format'],
+    [['--format', 'docx'], 'Say which format'],
+    [['--format', 'csv', 'A1/cooking'], 'There is no page at "A1/cooking"'],
+  ])('%j is refused with a sentence', (args, sentence) => {
+    const outcome = exportCommand(args, context());
+    expect(outcome.ok).toBe(false);
+    expect(outcome.errors.join('\n')).toContain(sentence);
+  });
+});

@@ -1,0 +1,71 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from '../question-file.ts';
+
+/** An element with names as QTI 3 has them but without its "qti-": `choice-interaction`, `response-identifier`. */
+export interface XmlElement {
+  name: string;
+  namespace: string;
+  attributes: ReadonlyMap<string, string>;
+  children: (XmlElement | string)[];
+}
+
+const MAX_DEPTH = 100;
+
+/**
+ * Parses XML without entities: a DOCTYPE is refused, so that nothing is expanded or loaded from elsewhere. Names in camel
+ * case, as of QTI 2.2, become those of QTI 3.
+ *
+ * @throws UnreadableFile with the place of the error
+ */
+export function readXml(bytes: Uint8Array, file: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const top: XmlElement = { name: '', namespace: '', attributes: new Map(), children: [] };
+  const open = [top];
+  parser.on('doctype', () => {
+    throw new UnreadableFile(`${file} has a DOCTYPE. QTI files need none, and entities are not loaded.`);
+  });
+  parser.on('error', ({ message }) => {
+    throw new UnreadableFile(`${file} is not well-formed XML (line and column ${message.replace(/\.$/, '')}).`);
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (open.length > MAX_DEPTH) throw new UnreadableFile(`${file} nests its elements more than ${MAX_DEPTH} deep.`);
+    const pairs = Object.values(attributes).map((attribute) => [kebab(attribute.local), attribute.value] as const);
+    const child = { name: kebab(local), namespace: uri, attributes: new Map(pairs), children: [] };
+    open.at(-1)?.children.push(child);
+    open.push(child);
+  });
+  parser.on('closetag', () => open.pop());
+  for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => open.at(-1)?.children.push(text));
+  parser.write(decode(bytes, file)).close();
+  const [root] = elementsOf(top);
+  if (!root) throw new UnreadableFile(`${file} is empty.`);
+  return root;
+}
+
+function decode(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile(`${file} is not encoded in UTF-8.`);
+  }
+}
+
+function kebab(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^qti-/, '');
+}
+
+export function elementsOf({ children }: XmlElement, name?: string): XmlElement[] {
+  return children.filter((child) => typeof child !== 'string').filter((child) => !name || child.name === name);
+}
+
+/** All elements of these names below an element, in document order. */
+export function descendants(element: XmlElement, ...names: string[]): XmlElement[] {
+  return elementsOf(element).flatMap((child) => [
+    ...(names.includes(child.name) ? [child] : []),
+    ...descendants(child, ...names),
+  ]);
+}
+
+export function attribute({ attributes }: XmlElement, name: string): string {
+  return attributes.get(name) ?? '';
+}
