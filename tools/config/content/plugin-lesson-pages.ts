@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { levelOutlines, parsePage } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
+import { SEARCH_INDEX } from '@tensely/platform/host';
 import { drawingOf } from './drawing-of.ts';
+import { readSearchSources, searchIndex } from './search-index.ts';
 
 /**
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
- * files of data, and to each level its outline (`content/<level>/outline.json`), made from its pages. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * files of data, to each level its outline (`content/<level>/outline.json`), made from its pages, and what search finds in all of them
+ * (`search.json`), where authors have written the terms of grammar points. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
  * Its repairs are warnings of the build. Files that have not changed since the last build are not read again. `folder` holds
  * pages and drawings; by default it is where the build runs.
  */
@@ -29,6 +33,13 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
         const whole = read.flatMap(({ path, value: page }) => (page ? [{ path, page }] : []));
         for (const [level, outline] of Object.entries(levelOutlines(whole))) {
           compilation.emitAsset(`content/${level}/outline.json`, new sources.RawSource(JSON.stringify(outline)));
+        }
+        if (!existsSync(join(root, 'content/terms.json'))) return;
+        try {
+          const index = searchIndex(whole, readSearchSources(join(root, 'content')));
+          compilation.emitAsset(SEARCH_INDEX, new sources.RawSource(JSON.stringify(index)));
+        } catch (error) {
+          compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
         }
       });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { number, recordOf } from './fields.ts';
 import { remoteNamePattern } from './release-address.ts';
 
-const path = v.pipe(
+export const path = v.pipe(
   v.string(),
   v.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'),
 );
@@ -45,6 +45,8 @@ export const declarationSchema = v.object({
   labels: v.optional(recordOf(recordOf(label))),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
   drawn: v.optional(v.boolean()),
+  /** The build has `search.json`: what the shell's search finds in this remote (searchIndexSchema). */
+  search: v.optional(v.boolean()),
   contentIndex: v.optional(v.unknown()),
 });
 
