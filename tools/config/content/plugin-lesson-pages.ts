@@ -26,21 +26,19 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
         const read = await pages('content', /^\d+\.json$/);
-        for (const { path, json, fault } of [...read, ...(await drawings('pictures', /^\d+\.svg$/))]) {
+        const emit = (path: string, { json, fault }: Pick<ReadFile<unknown>, 'json' | 'fault'>) => {
           if (fault) compilation.errors.push(fault);
-          else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
-        }
+          else compilation.emitAsset(path, new sources.RawSource(json));
+        };
+        const others = await drawings('pictures', /^\d+\.svg$/);
+        for (const file of [...read, ...others]) emit(file.path.replace(/svg$/, 'json'), file);
         const whole = read.flatMap(({ path, value: page }) => (page ? [{ path, page }] : []));
         for (const [level, outline] of Object.entries(levelOutlines(whole))) {
           compilation.emitAsset(`content/${level}/outline.json`, new sources.RawSource(JSON.stringify(outline)));
         }
         if (!existsSync(join(root, 'content/terms.json'))) return;
-        try {
-          const index = searchIndex(whole, readSearchSources(join(root, 'content')));
-          compilation.emitAsset(SEARCH_INDEX, new sources.RawSource(JSON.stringify(index)));
-        } catch (error) {
-          compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
-        }
+        const searched = () => searchIndex(whole, readSearchSources(join(root, 'content')));
+        emit(SEARCH_INDEX, asJson(SEARCH_INDEX, searched));
       });
 
       function readPage(path: string, text: string) {

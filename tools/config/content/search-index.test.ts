@@ -31,7 +31,9 @@ test('it has every topic, page and example of the lessons', () => {
 });
 
 test('every grammar point that a question is about is in it once, in three languages', () => {
-  const asked = files.flatMap(({ page }) => [...page.content, ...page.questions].flatMap((item) => ('tags' in item ? (item.tags ?? []) : [])));
+  const asked = files.flatMap(({ page }) =>
+    [...page.content, ...page.questions].flatMap((item) => ('tags' in item ? (item.tags ?? []) : [])),
+  );
   const names = pages.flatMap(({ points = [] }) => points.map(({ name, fr, es }) => [name, fr, es]));
   expect(names).toHaveLength(new Set(asked).size);
   expect(names.flat().filter((name) => name.trim() === '')).toEqual([]);
@@ -42,10 +44,15 @@ test('every grammar point of the authors has its terms, and no term is of anothe
 });
 
 test('a point that its page is about opens at the top, another one at its first question', () => {
-  const pointOf = (name: string) => pages.flatMap(({ points = [], path }) => points.filter((one) => one.name === name).map((one) => ({ path, ...one })))[0];
+  const pointOf = (name: string) =>
+    pages.flatMap(({ points = [], path }) =>
+      points.filter((one) => one.name === name).map((one) => ({ path, ...one })),
+    )[0];
   expect(pointOf('if + past simple, would + base verb')).toMatchObject({ path: '/B1/2ndCond' });
   expect(pointOf('if + past simple, would + base verb')).not.toHaveProperty('place');
-  expect(pages.flatMap(({ points = [] }) => points.flatMap(({ place }) => place ?? []))).toContainEqual(expect.stringMatching(/^question-\d+$/));
+  expect(pages.flatMap(({ points = [] }) => points.flatMap(({ place }) => place ?? []))).toContainEqual(
+    expect.stringMatching(/^question-\d+$/),
+  );
 });
 
 test('a grammar point without terms stops the build with a sentence', () => {

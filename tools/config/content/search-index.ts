@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type ContentIndex, contentIndexSchema, findTopic, type Page, scoredQuestions } from '@tensely/content-model/logic';
+import {
+  type ContentIndex,
+  contentIndexSchema,
+  findTopic,
+  type Page,
+  scoredQuestions,
+} from '@tensely/content-model/logic';
 import type { SearchedPage, SearchIndex } from '@tensely/platform/host';
 import { isScored, plainText } from '@tensely/questions/logic';
 import { z } from 'zod';
@@ -26,9 +32,12 @@ export const searchSourceFiles = ['index.json', 'tags.json', 'terms.json'] as co
 export function readSearchSources(content: string): SearchSources {
   const [index, tags, terms] = searchSourceFiles.map((file) => join(content, file));
   return {
-    index: readJsonFile(index ?? '', contentIndexSchema),
+    index: contentIndexSchema.parse(readJsonFile(index ?? '', z.unknown())),
     tags: readJsonFile(tags ?? '', z.record(z.string(), z.string())),
-    terms: readJsonFile(terms ?? '', z.record(z.string(), z.object({ en: z.string().optional(), fr: z.string(), es: z.string() }))),
+    terms: readJsonFile(
+      terms ?? '',
+      z.record(z.string(), z.object({ en: z.string().optional(), fr: z.string(), es: z.string() })),
+    ),
   };
 }
 
@@ -54,14 +63,18 @@ export function searchIndex(files: readonly PageFile[], sources: SearchSources):
 
 function searchedPage({ path, page }: PageFile, places: Map<string, Place>, sources: SearchSources): SearchedPage {
   const examples = page.content.flatMap(exampleOf);
-  const points = [...places].filter(([, place]) => place.path === path).map(([tag, { place }]) => {
-    const name = sources.tags[tag];
-    const terms = sources.terms[tag];
-    if (name === undefined || !terms?.fr || !terms.es) {
-      throw new Error(`The grammar point "${tag}" needs a name in content/tags.json and French and Spanish terms in content/terms.json.`);
-    }
-    return { name, ...terms, ...(place && { place }) };
-  });
+  const points = [...places]
+    .filter(([, place]) => place.path === path)
+    .map(([tag, { place }]) => {
+      const name = sources.tags[tag];
+      const terms = sources.terms[tag];
+      if (name === undefined || !terms?.fr || !terms.es) {
+        throw new Error(
+          `The grammar point "${tag}" needs a name in content/tags.json and French and Spanish terms in content/terms.json.`,
+        );
+      }
+      return { name, ...terms, ...(place && { place }) };
+    });
   return { title: page.title, ...(points.length > 0 && { points }), ...(examples.length > 0 && { examples }) };
 }
 

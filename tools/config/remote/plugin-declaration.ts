@@ -22,7 +22,9 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         // Not thrown: that would end the dev server of whoever works on the remote. A file that has an error of its own is
         // missing for that reason.
         for (const file of compilation.errors.length === 0 ? missing : []) {
-          compilation.errors.push(new Error(`The declaration names the file "${file}", which this build does not have.`));
+          compilation.errors.push(
+            new Error(`The declaration names the file "${file}", which this build does not have.`),
+          );
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
         const imported = importedModules(compilation, built);

@@ -1,5 +1,6 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { SearchButton } from '../search/search-button.tsx';
 import { type Account, userName } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
@@ -12,10 +13,12 @@ interface HeaderProps {
   onMenuToggle: () => void;
   account: Account;
   onLogout: () => void;
+  /** The address of the search index; undefined where there is nothing to search. */
+  searchIndex?: string | undefined;
 }
 
 /** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
-export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
+export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, searchIndex }: HeaderProps) {
   const { menu, login } = frameMessages.use();
   return (
     <header className={styles.header}>
@@ -31,6 +34,7 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
       </button>
       <Logo />
       <div className={styles.end}>
+        <SearchButton index={searchIndex} />
         <Who account={account} />
         {account.status === 'signedOut' && (
           <Link to="/login" className={buttonClass('primary', styles.action)}>

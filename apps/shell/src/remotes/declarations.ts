@@ -1,9 +1,12 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
-import type { Declaration, Release } from '@tensely/platform/host';
+import { type Declaration, type Release, SEARCH_INDEX } from '@tensely/platform/host';
 import type { Offers } from './offers.ts';
 
-/** What the remotes declare, for routes, sidebar and contents. */
-export type Declarations = ReadableStore<readonly Declaration[]>;
+/** What a remote declares, with the address of its search index where it has one. */
+export type Declared = Declaration & { searchIndex?: string | undefined };
+
+/** What the remotes declare, for routes, sidebar, contents and search. */
+export type Declarations = ReadableStore<readonly Declared[]>;
 
 /**
  * Of each remote, what the release of first choice declares: at once, so that the screen waits for nothing. Where its
@@ -13,13 +16,13 @@ export function createDeclarations(
   offers: Offers,
   vouch: (name: string, release: Release) => Promise<void>,
 ): Declarations {
-  const chosen = new Map<string, Declaration>();
-  const list = createStore<readonly Declaration[]>([]);
+  const chosen = new Map<string, Release>();
+  const list = createStore<readonly Declared[]>([]);
 
-  function choose(name: string, { extras }: Release) {
-    if (chosen.get(name) === extras.declaration) return;
-    chosen.set(name, extras.declaration);
-    list.set([...chosen.values()]);
+  function choose(name: string, release: Release) {
+    if (chosen.get(name) === release) return;
+    chosen.set(name, release);
+    list.set([...chosen.values()].map(declared));
   }
 
   async function chooseVouched(name: string, releases: readonly Release[]) {
@@ -39,4 +42,8 @@ export function createDeclarations(
   }
 
   return list;
+}
+
+function declared({ url, extras: { declaration } }: Release): Declared {
+  return declaration.search ? { ...declaration, searchIndex: url.replace(/[^/]+$/, SEARCH_INDEX) } : declaration;
 }

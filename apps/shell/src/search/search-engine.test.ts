@@ -4,7 +4,12 @@ import { createSearch } from './search-engine.ts';
 
 const index: SearchIndex = {
   topics: [
-    { level: 'A1', title: 'Nouns', path: '/A1/nouns', pages: [{ title: 'What is a noun?', examples: ['A dog sleeps.', 'Two dogs sleep.'] }] },
+    {
+      level: 'A1',
+      title: 'Nouns',
+      path: '/A1/nouns',
+      pages: [{ title: 'What is a noun?', examples: ['A dog sleeps.', 'Two dogs sleep.'] }],
+    },
     {
       level: 'A2',
       title: 'Past Continuous',
@@ -14,9 +19,19 @@ const index: SearchIndex = {
         {
           title: 'Questions',
           points: [
-            { name: 'Past forms with -ed', fr: 'prétérit, verbes réguliers', es: 'pretérito, verbos regulares', place: 'question-3' },
-            { name: 'would + base verb', en: 'second conditional', fr: "conditionnel, valeur d'hypothèse", es: 'condicional simple' },
-            { name: 'Negatives: wasn\'t', fr: 'négation', es: 'negación' },
+            {
+              name: 'Past forms with -ed',
+              fr: 'prétérit, verbes réguliers',
+              es: 'pretérito, verbos regulares',
+              place: 'question-3',
+            },
+            {
+              name: 'would + base verb',
+              en: 'second conditional',
+              fr: "conditionnel, valeur d'hypothèse",
+              es: 'condicional simple',
+            },
+            { name: "Negatives: wasn't", fr: 'négation', es: 'negación' },
           ],
         },
       ],
@@ -45,13 +60,19 @@ describe('a search', () => {
     expect(found('dig')).toEqual([]);
   });
 
-  test.each(['prétérit', 'preterit', 'PRÉTÉRIT', 'pre\u0301te\u0301rit', 'pretérito', 'preterito'])('finds a grammar point by "%s"', (query) => {
-    expect(found(query)[0]).toBe('/A2/pastCont?page=2#question-3');
-  });
+  test.each(['prétérit', 'preterit', 'PRÉTÉRIT', 'pre\u0301te\u0301rit', 'pretérito', 'preterito'])(
+    'finds a grammar point by "%s"',
+    (query) => {
+      expect(found(query)[0]).toBe('/A2/pastCont?page=2#question-3');
+    },
+  );
 
-  test.each(['conditionnel', 'condicional simple', 'second conditional', 'hypothèse', "d'hypothese"])('opens the page of a grammar point at its top: "%s"', (query) => {
-    expect(found(query)).toEqual(['/A2/pastCont?page=2']);
-  });
+  test.each(['conditionnel', 'condicional simple', 'second conditional', 'hypothèse', "d'hypothese"])(
+    'opens the page of a grammar point at its top: "%s"',
+    (query) => {
+      expect(found(query)).toEqual(['/A2/pastCont?page=2']);
+    },
+  );
 
   test.each(["wasn't", 'wasn’t', 'wasnt', 'wasn'])('finds a short form by "%s"', (query) => {
     expect(search(query).hits[0]?.text).toBe("Negatives: wasn't");

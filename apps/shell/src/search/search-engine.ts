@@ -10,7 +10,7 @@ export interface SearchEntry {
   kind: EntryKind;
   text: string;
   /** Other terms for a grammar point, by language. */
-  terms?: Readonly<Partial<Record<Language, string>>>;
+  terms?: { readonly [language in Language]?: string | undefined };
   /** Where it is: level and topic. */
   level: string;
   topic: string;

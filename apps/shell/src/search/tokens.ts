@@ -20,5 +20,8 @@ export function wordsOf(text: string): string[] {
 
 /** In lower case without accents and apostrophes: "Prétérit" is "preterit", "don't" is "dont". */
 export function fold(word: string): string {
-  return word.normalize('NFD').replace(/[\p{M}'’]/gu, '').toLowerCase();
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
 }
