@@ -1,9 +1,16 @@
+import { afterPaint } from '@tensely/core/browser';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-views.tsx';
 
-beforeEach(fillBrowserGaps);
+beforeEach(async () => {
+  fillBrowserGaps();
+  await loadCompletion();
+});
+
+const painted = () => new Promise<void>((resolve) => void afterPaint(() => void afterPaint(resolve)));
 
 const content = [
   { type: 'example', text: 'One dog.' },
@@ -18,8 +25,9 @@ test.each([
   ['example-3', 'Two big dogs.'],
 ])('the address %s focuses that sentence of the explanation', async (place, sentence) => {
   await showLessons(`/A1/nouns?page=1#${place}`, { pages });
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(sentence));
-  expect(document.activeElement?.hasAttribute('data-found')).toBe(true);
+  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-found')).toBe(true));
+  expect(document.activeElement?.textContent).toContain(sentence);
+  expect(document.querySelectorAll('[data-found]')).toHaveLength(1);
 });
 
 test('the address of a question opens that question, and the focus is in the exercises', async () => {
@@ -33,7 +41,8 @@ test.each(['example-9', 'question-9', 'example-x', 'main'])(
   'a place that the page does not have (%s) leaves it as it is',
   async (place) => {
     await showLessons(`/A1/nouns?page=1#${place}`, { pages });
-    expect(await screen.findByText('What about q1?')).toBeDefined();
+    await painted();
+    expect(screen.getByText('What about q1?')).toBeDefined();
     expect(document.querySelector('[data-found]')).toBeNull();
   },
 );

@@ -42,8 +42,10 @@ export function useNamedPlace({ pageKey, page, explanationRef, exercisesRef }: S
 function whenRendered(root: Element, find: () => HTMLElement | undefined, show: (element: HTMLElement) => void) {
   const observer = new MutationObserver(look);
   const timer = setTimeout(end, RENDER_WAIT_MS);
-  let cancel = afterPaint(look);
+  let cancel = () => {};
   observer.observe(root, { childList: true, subtree: true });
+  // In a hidden window this runs at once.
+  cancel = afterPaint(look);
 
   function look() {
     const element = find();
