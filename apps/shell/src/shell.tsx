@@ -83,7 +83,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
       account={learner ? { status: 'signedIn', email: learner.email, name } : { status: state.status }}
       onLogout={signOut}
       // Nothing leads away from what holds the learner, such as a running exam.
-      searchIndex={held ? undefined : declarations.find((one) => one.searchIndex)?.searchIndex}
+      searchable={held ? undefined : declarations.find(({ search }) => search)?.url}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
       level={useLevelPath()}
       pageActions={pageActions}

@@ -12,8 +12,8 @@ import { type PageActions, Sidebar } from './sidebar.tsx';
 interface AppFrameProps {
   account: Account;
   onLogout: () => void;
-  /** The address of the search index; undefined where there is nothing to search. */
-  searchIndex?: string | undefined;
+  /** The address of the release that can be searched; undefined where there is none. */
+  searchable?: string | undefined;
   sections: NavSection[];
   /** Path of the level in which the learner is, where that is known. */
   level?: string | undefined;
@@ -42,7 +42,7 @@ export function AppFrame(props: AppFrameProps) {
         onMenuToggle={() => setMenuOpen(!menuOpen)}
         account={props.account}
         onLogout={props.onLogout}
-        searchIndex={props.searchIndex}
+        searchable={props.searchable}
       />
       <Sidebar
         id={menuId}

@@ -13,12 +13,12 @@ interface HeaderProps {
   onMenuToggle: () => void;
   account: Account;
   onLogout: () => void;
-  /** The address of the search index; undefined where there is nothing to search. */
-  searchIndex?: string | undefined;
+  /** The address of the release that can be searched; undefined where there is none. */
+  searchable?: string | undefined;
 }
 
 /** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
-export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, searchIndex }: HeaderProps) {
+export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, searchable }: HeaderProps) {
   const { menu, login } = frameMessages.use();
   return (
     <header className={styles.header}>
@@ -34,7 +34,7 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, sear
       </button>
       <Logo />
       <div className={styles.end}>
-        <SearchButton index={searchIndex} />
+        <SearchButton entry={searchable} className={styles.menu} />
         <Who account={account} />
         {account.status === 'signedOut' && (
           <Link to="/login" className={buttonClass('primary', styles.action)}>

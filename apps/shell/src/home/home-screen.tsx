@@ -1,12 +1,12 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { systemClock } from '@tensely/core/logic';
+import type { Declaration } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { lastDays } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
-import type { Declared } from '../remotes/declarations.ts';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
 import type { DashboardState } from './dashboard-data.ts';
 import { useExams } from './exams/use-exams.ts';
@@ -17,7 +17,7 @@ import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
-  declarations: readonly Declared[];
+  declarations: readonly Declaration[];
   goTo: (path: string) => void;
   onSignOut: () => void;
 }
@@ -52,7 +52,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, name, uid, isJwtUser } = state.learner;
-    const canSearch = declarations.some(({ searchIndex }) => searchIndex);
+    const canSearch = declarations.some(({ search }) => search);
     const learner = { status: 'signedIn', email, name, uid, canSearch, dashboard, exams, practice, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }

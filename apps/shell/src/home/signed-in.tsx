@@ -1,6 +1,7 @@
 import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { SEARCH_ICON } from '../search/search-icon.ts';
 import { openSearch } from '../search/search-keys.ts';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
@@ -50,7 +51,7 @@ export function SignedIn({
           : fillMessage(words.welcome, { name: <Address email={email} /> })}
       </h1>
       {canSearch && (
-        <Button icon="search" className={styles.search} onClick={openSearch}>
+        <Button icon={SEARCH_ICON} className={styles.search} onClick={openSearch}>
           {words.search()}
         </Button>
       )}

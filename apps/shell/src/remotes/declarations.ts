@@ -1,9 +1,9 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
-import { type Declaration, type Release, SEARCH_INDEX } from '@tensely/platform/host';
+import type { Declaration, Release } from '@tensely/platform/host';
 import type { Offers } from './offers.ts';
 
-/** What a remote declares, with the address of its search index where it has one. */
-export type Declared = Declaration & { searchIndex?: string | undefined };
+/** What a remote declares, with the address of the release that does. */
+export type Declared = Declaration & { url?: string };
 
 /** What the remotes declare, for routes, sidebar, contents and search. */
 export type Declarations = ReadableStore<readonly Declared[]>;
@@ -22,7 +22,7 @@ export function createDeclarations(
   function choose(name: string, release: Release) {
     if (chosen.get(name) === release) return;
     chosen.set(name, release);
-    list.set([...chosen.values()].map(declared));
+    list.set([...chosen.values()].map(({ url, extras }) => ({ ...extras.declaration, url })));
   }
 
   async function chooseVouched(name: string, releases: readonly Release[]) {
@@ -42,8 +42,4 @@ export function createDeclarations(
   }
 
   return list;
-}
-
-function declared({ url, extras: { declaration } }: Release): Declared {
-  return declaration.search ? { ...declaration, searchIndex: url.replace(/[^/]+$/, SEARCH_INDEX) } : declaration;
 }

@@ -1,11 +1,17 @@
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import styles from './search-button.module.css';
 import type { SearchDialogProps } from './search-dialog.tsx';
+import { SEARCH_ICON } from './search-icon.ts';
 
-/** The address of the search index; undefined where there is nothing to search. */
-export function SearchButton({ index }: { index: string | undefined }) {
+interface SearchButtonProps {
+  /** The address of the release that can be searched; undefined where there is none. */
+  entry: string | undefined;
+  className: string | undefined;
+}
+
+/** Opens the search. Its code and its index load with the first press. */
+export function SearchButton({ entry, className }: SearchButtonProps) {
   const { search } = frameMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -21,20 +27,20 @@ export function SearchButton({ index }: { index: string | undefined }) {
     );
   }
 
-  if (!index && !isPrerendered) return null;
+  if (!entry && !isPrerendered) return null;
   return (
     <>
       <button
         type="button"
         data-search
         aria-haspopup="dialog"
-        className={buttonClass('quiet', styles.button)}
+        className={buttonClass('quiet', className)}
         onClick={open}
       >
-        <Icon name="search" />
+        <Icon name={SEARCH_ICON} />
         <VisuallyHidden>{search()}</VisuallyHidden>
       </button>
-      {isOpen && index && Dialog && <Dialog index={index} onClose={() => setIsOpen(false)} />}
+      {isOpen && entry && Dialog && <Dialog entry={entry} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

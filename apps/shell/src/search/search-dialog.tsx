@@ -10,8 +10,8 @@ import { slashSetting } from './search-keys.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchDialogProps {
-  /** The address of the index. */
-  index: string;
+  /** The address of the release that is searched. */
+  entry: string;
   onClose(): void;
 }
 
@@ -22,10 +22,10 @@ const LONGEST_QUERY = 80;
  * A field with its hits below it, as a combobox with a list (ARIA Authoring Practices Guide): the focus stays in the field, arrow keys choose,
  * Enter opens. The best hit is chosen from the start. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchDialog({ index, onClose }: SearchDialogProps) {
+export function SearchDialog({ entry, onClose }: SearchDialogProps) {
   const t = searchMessages.use();
   const navigate = useNavigate();
-  const state = useSearch(index);
+  const state = useSearch(entry);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();

@@ -8,22 +8,22 @@ type SearchState =
   | { status: 'ready'; search: (query: string) => Answer };
 
 /** The search over the last index of this page: opening the dialog again waits for nothing. */
-let known: { address: string; search: (query: string) => Answer } | undefined;
+let known: { entry: string; search: (query: string) => Answer } | undefined;
 
-/** Loads the index at this address and builds the search from it. */
-export function useSearch(address: string): SearchState {
+/** Loads the index of a release, by the address of its entry, and builds the search from it. */
+export function useSearch(entry: string): SearchState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<SearchState>(() =>
-    known?.address === address ? { status: 'ready', search: known.search } : { status: 'loading' },
+    known?.entry === entry ? { status: 'ready', search: known.search } : { status: 'loading' },
   );
   const isReady = state.status === 'ready';
   useEffect(() => {
     if (isReady) return;
     let isCurrent = true;
-    loadIndex(address, attempt).then(
+    loadIndex(entry, attempt).then(
       (index) => {
         const search = createSearch(index);
-        known = { address, search };
+        known = { entry, search };
         if (isCurrent) setState({ status: 'ready', search });
       },
       (error: unknown) => {
@@ -38,6 +38,6 @@ export function useSearch(address: string): SearchState {
     return () => {
       isCurrent = false;
     };
-  }, [address, attempt, isReady]);
+  }, [entry, attempt, isReady]);
   return state;
 }
