@@ -8,7 +8,7 @@ import { firstLoad } from './first-load.ts';
  * The most that the scripts which bring a lesson to life may weigh, in bytes of Brotli: those of the shell and of lessons. Its first
  * question is answered before most of them (e2e/journeys/weight.spec.ts).
  */
-const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 145_500 };
+const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 145_850 };
 
 const appPackage = z.object({ firstLoadBudget: z.number().int().positive().optional() });
 
