@@ -78,6 +78,20 @@ describe('a search', () => {
     expect(search(query).hits[0]?.text).toBe("Negatives: wasn't");
   });
 
+  test('finds what a term names twice before what it names once, however many other terms there are', () => {
+    const points = [
+      { name: 'would be + -ing', fr: 'conditionnel, forme progressive', es: 'condicional continuo' },
+      {
+        name: 'if + past',
+        fr: 'deuxième conditionnel, conditionnel présent, si + imparfait',
+        es: 'segundo condicional',
+      },
+    ];
+    const pages = [{ title: 'If I had a car', points }];
+    const find = createSearch({ topics: [{ level: 'B1', title: 'If', path: '/B1/if', pages }] });
+    expect(find('conditionnel').hits.map(({ text }) => text)).toEqual(['if + past', 'would be + -ing']);
+  });
+
   test('needs every word', () => {
     expect(found('dog prétérit')).toEqual([]);
   });

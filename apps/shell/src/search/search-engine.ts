@@ -57,6 +57,8 @@ const search: SearchOptions = {
   fuzzy: (term) => (term.length >= SHORTEST_FUZZY ? 1 : false),
   boost: { text: 2, about: 0.5 },
   weights: { prefix: 0.5, fuzzy: 0.2 },
+  // A point with many terms is no worse than one with few: length counts less than by default.
+  bm25: { k: 1.2, b: 0.3, d: 0.5 },
 };
 
 /** Searches by words and their beginnings, with one typo in a word of four letters or more, whatever their case and accents. */
