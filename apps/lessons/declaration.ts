@@ -13,6 +13,7 @@ export const declaration: Declaration = {
   contract: '^1.4.0',
   basename: '/',
   drawn: true,
+  search: true,
   routes: [
     { path: '/practice', layout: 'default' as const },
     { path: '/placement', layout: 'default' as const },

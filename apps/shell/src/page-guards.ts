@@ -100,6 +100,7 @@ const isDeclaration = shapeOf<Declaration>({
   sidebar: listOf(isSection),
   labels: optional(recordOf(recordOf(isLabel))),
   drawn: optional(isBoolean),
+  search: optional(isBoolean),
   contentIndex: isUnknown,
 });
 

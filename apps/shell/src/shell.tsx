@@ -2,7 +2,7 @@ import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Language } from '@tensely/core/logic';
 import { pageLanguage, useLearnerName } from '@tensely/core/react';
-import { type Declaration, labelIn, type Nav } from '@tensely/platform/host';
+import { labelIn, type Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -18,7 +18,7 @@ import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx
 import { useRefusedNotice } from './notices/use-refused-notice.tsx';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
 import { useSyncNotice } from './notices/use-sync-notice.ts';
-import type { Declarations } from './remotes/declarations.ts';
+import type { Declarations, Declared } from './remotes/declarations.ts';
 import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
@@ -81,6 +81,8 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
     <AppFrame
       account={learner ? { status: 'signedIn', email: learner.email, name } : { status: state.status }}
       onLogout={signOut}
+      // Nothing leads away from what holds the learner, such as a running exam.
+      searchable={held ? undefined : declarations.find(({ search }) => search)?.url}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
       level={useLevelPath()}
       pageActions={pageActions}
@@ -107,7 +109,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
 
 type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
   screen: Screen;
-  declarations: readonly Declaration[];
+  declarations: readonly Declared[];
   language: Language;
   signOut: () => void;
 };

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { getHorizontalOverflow, violations } from '../../support/accessibility.ts';
 import { type AuthoredQuestion, answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
@@ -125,4 +127,39 @@ test('corrected mistakes disappear, and "Practise more" has more questions', asy
   await expect(panel.getByText(/^Question 1 of \d+$/)).toBeVisible();
   await page.goto('/practice?of=mistakes');
   await expect(page.getByText('You have no mistakes left. Well done!')).toBeVisible();
+});
+
+test('open mistakes are exported as a file for Anki and as a sheet for paper, closed ones are not', async ({
+  page,
+}) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await answerAll(page, await readQuestions('A1/nouns/01'), [2, 4]);
+  await finishPage(page);
+  await openPractice(page);
+  await page.getByRole('link', { name: 'Export my mistakes' }).click();
+  await expect(page.getByRole('heading', { name: 'My mistakes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Questions' }).locator('> li')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for Anki' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tensely-mistakes-\d{4}-\d\d-\d\d\.txt$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.slice(0, 5)).toEqual([
+    '#separator:tab',
+    '#html:true',
+    '#notetype:Basic',
+    '#deck:Tensely::My mistakes',
+    '#tags column:3',
+  ]);
+  expect(lines.slice(5).map((line) => line.split('\t').length)).toEqual([3, 3]);
+  expect(lines.slice(5).every((line) => line.split('\t')[2]?.startsWith('A1::Nouns '))).toBe(true);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Answers' })).toBeVisible();
 });

@@ -17,6 +17,7 @@ export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';
+export { offerFile } from './browser/offer-file.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
 export { pageNumber } from './browser/page-trace.ts';
 export { reportToken } from './browser/report-token.ts';

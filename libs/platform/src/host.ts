@@ -55,6 +55,12 @@ export {
 } from './contract/release-address.ts';
 export { type ReleaseMap, releaseMapSchema } from './contract/release-map.schema.ts';
 export {
+  SEARCH_INDEX,
+  type SearchedPage,
+  type SearchIndex,
+  searchIndexSchema,
+} from './contract/search-index.schema.ts';
+export {
   type SharedModule,
   type SharedRouterName,
   sharedModules,

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { levelOutlines, parsePage } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
+import { SEARCH_INDEX } from '@tensely/platform/host';
 import { drawingOf } from './drawing-of.ts';
+import { readSearchSources, searchIndex } from './search-index.ts';
 
 /**
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
- * files of data, and to each level its outline (`content/<level>/outline.json`), made from its pages. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * files of data, to each level its outline (`content/<level>/outline.json`), made from its pages, and what search finds in all of them
+ * (`search.json`), where authors have written the terms of grammar points. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
  * Its repairs are warnings of the build. Files that have not changed since the last build are not read again. `folder` holds
  * pages and drawings; by default it is where the build runs.
  */
@@ -22,14 +26,19 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
         const read = await pages('content', /^\d+\.json$/);
-        for (const { path, json, fault } of [...read, ...(await drawings('pictures', /^\d+\.svg$/))]) {
+        const emit = (path: string, { json, fault }: Pick<ReadFile<unknown>, 'json' | 'fault'>) => {
           if (fault) compilation.errors.push(fault);
-          else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
-        }
+          else compilation.emitAsset(path, new sources.RawSource(json));
+        };
+        const others = await drawings('pictures', /^\d+\.svg$/);
+        for (const file of [...read, ...others]) emit(file.path.replace(/svg$/, 'json'), file);
         const whole = read.flatMap(({ path, value: page }) => (page ? [{ path, page }] : []));
         for (const [level, outline] of Object.entries(levelOutlines(whole))) {
           compilation.emitAsset(`content/${level}/outline.json`, new sources.RawSource(JSON.stringify(outline)));
         }
+        if (!existsSync(join(root, 'content/terms.json'))) return;
+        const searched = () => searchIndex(whole, readSearchSources(join(root, 'content')));
+        emit(SEARCH_INDEX, asJson(SEARCH_INDEX, searched));
       });
 
       function readPage(path: string, text: string) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { BUS_VERSION, type Declaration } from '@tensely/platform/host';
+import { BUS_VERSION, type Declaration, SEARCH_INDEX } from '@tensely/platform/host';
 import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
 import { usedSurface } from '../surface-record.ts';
@@ -16,11 +16,15 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
       api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
         const manifest = assets['mf-manifest.json']?.source().toString();
         if (!manifest) throw new Error('The build of a remote has no mf-manifest.json: is Module Federation on?');
-        const missing = declaration.routes.flatMap(({ files = [] }) => files).filter((file) => !assets[file]);
+        const named = declaration.routes.flatMap(({ files = [] }) => files);
+        if (declaration.search) named.push(SEARCH_INDEX);
+        const missing = named.filter((file) => !assets[file]);
         // Not thrown: that would end the dev server of whoever works on the remote. A file that has an error of its own is
         // missing for that reason.
         for (const file of compilation.errors.length === 0 ? missing : []) {
-          compilation.errors.push(new Error(`A route names the file "${file}", which this build does not have.`));
+          compilation.errors.push(
+            new Error(`The declaration names the file "${file}", which this build does not have.`),
+          );
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
         const imported = importedModules(compilation, built);

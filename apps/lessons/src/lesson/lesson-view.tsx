@@ -67,6 +67,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
       </div>
       <LazyParts
         key={`late-${key}`}
+        pageKey={key}
         page={page}
         answers={tracked.answers}
         explanationRef={explanationRef}

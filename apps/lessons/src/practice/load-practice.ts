@@ -137,17 +137,22 @@ async function toRepeat(sources: Sources, { known, cards }: Known) {
 }
 
 /** Mistakes that are still open, also those in questions whose wording has changed since. */
-async function toPutRight(sources: Sources, { known }: Known) {
+async function toPutRight(sources: Sources, { known }: Pick<Known, 'known'>, most = MOST_MISTAKES) {
   const { rank } = levelOrder(sources.index, sources.level());
   const mistakes = openMistakes(known.pages, sources.index)
     .toSorted((a, b) => rank(a.page.level) - rank(b.page.level))
-    .slice(0, MOST_MISTAKES);
+    .slice(0, most);
   const { pool, isPartial } = await poolOf(
     sources,
     mistakes.flatMap(({ page }) => findPage(sources.index, page) ?? []),
   );
   const questions = mistakes.flatMap(({ last }) => pool.find(({ question }) => question.id === last.questionId) ?? []);
   return { questions, isPartial };
+}
+
+/** All open mistakes, the learner's level first. */
+export async function loadMistakes(sources: Sources) {
+  return toPutRight(sources, await loadKnown(sources), Number.POSITIVE_INFINITY);
 }
 
 async function freeQuestions(sources: Sources, { subject, n }: Round, { cards }: Known) {

@@ -81,6 +81,32 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 2');
   });
 
+  test('lists the open mistakes alone for export, and offers them as a file for Anki', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:mistakes';
+    });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const progress = await afterPage(['right', 'wrong', 'wrong']);
+    await showPractice(progress, '/practice');
+    await user.click(screen.getByRole('link', { name: 'Export my mistakes' }));
+    await screen.findByRole('heading', { name: 'My mistakes', level: 1 });
+    const list = await screen.findByRole('list', { name: 'Questions' });
+    expect(within(list).queryByText('What about q1?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Download for Anki' }));
+    expect(clicked).toHaveBeenCalledOnce();
+    const notes = (await files[0]?.text())?.split('\n').filter((line) => line && !line.startsWith('#')) ?? [];
+    expect(notes.map((note) => note.split('<br>')[0]).toSorted()).toEqual(['What about q2?', 'What about q3?']);
+    await user.click(screen.getByRole('checkbox', { name: 'With the answers' }));
+    expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull();
+  });
+
+  test('without mistakes has nothing to export', async () => {
+    await showLessons('/practice?export', { pages, progress: await afterPage(['right', 'right', 'right']) });
+    await screen.findByText('You have no mistakes left. Well done!');
+  });
+
   test('at an unknown address says so and offers the choice', async () => {
     const progress = await afterPage(['right', 'right', 'right']);
     await showPractice(progress, '/practice?of=A1/dragons');

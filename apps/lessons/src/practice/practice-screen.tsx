@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { PlacementScreen } from '../placement/placement-screen.tsx';
+import { ExportedMistakes } from './export/exported-mistakes.tsx';
 import { FinishedPractice } from './finished/finished-practice.tsx';
 import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
@@ -22,13 +23,19 @@ function PracticeScreen() {
   const { index } = useContent();
   const [parameters] = useSearchParams();
   const address = parameters.toString();
-  const heading = useScreenHeading(`practice ${address}`, words.title());
+  const isExport = parameters.has('export');
+  const title = isExport ? words.exportTitle() : words.title();
+  const heading = useScreenHeading(`practice ${address}`, title);
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {title}
       </h1>
-      <Content key={address} round={readRound(index, parameters)} finished={parameters.get('finished')} />
+      {isExport ? (
+        <ExportedMistakes />
+      ) : (
+        <Content key={address} round={readRound(index, parameters)} finished={parameters.get('finished')} />
+      )}
     </div>
   );
 }

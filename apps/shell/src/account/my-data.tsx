@@ -1,3 +1,4 @@
+import { offerFile } from '@tensely/core/browser';
 import type { ServiceFailure } from '@tensely/core/logic';
 import type { MyData as Data } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
@@ -7,7 +8,6 @@ import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { DeleteMyData } from './delete-my-data.tsx';
 import { myDataMessages } from './messages.ts';
-import { offerFile } from './offer-file.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
 /** The service asks to wait this long at least only after too many downloads. */

@@ -1,3 +1,4 @@
+import { offerFile } from '@tensely/core/browser';
 import type { DeviceWork } from '@tensely/progress/logic';
 import { useProgress, useSyncState } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
@@ -5,7 +6,6 @@ import { useEffect, useState } from 'react';
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
-import { offerFile } from './offer-file.ts';
 import { RefusedWork } from './refused-work.tsx';
 
 /** The learner's work that is on this device alone, and how to send it. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -83,6 +83,14 @@ describe('the header', () => {
   it('says nothing about the account before it is known', () => {
     showFrame({ account: { status: 'loading' } });
     expect(screen.queryByText(/logged in/i)).toBeNull();
+  });
+
+  it('has a search only where a remote can be searched', () => {
+    showFrame({ searchable: '/remotes/lessons/1.0.0/remoteEntry.js' });
+    expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
+    cleanup();
+    showFrame();
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
   });
 
   it('has the logo as the way home', () => {

@@ -12,6 +12,8 @@ import { type PageActions, Sidebar } from './sidebar.tsx';
 interface AppFrameProps {
   account: Account;
   onLogout: () => void;
+  /** The address of the release that can be searched; undefined where there is none. */
+  searchable?: string | undefined;
   sections: NavSection[];
   /** Path of the level in which the learner is, where that is known. */
   level?: string | undefined;
@@ -40,6 +42,7 @@ export function AppFrame(props: AppFrameProps) {
         onMenuToggle={() => setMenuOpen(!menuOpen)}
         account={props.account}
         onLogout={props.onLogout}
+        searchable={props.searchable}
       />
       <Sidebar
         id={menuId}

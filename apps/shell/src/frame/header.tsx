@@ -1,5 +1,6 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { SearchButton } from '../search/search-button.tsx';
 import { type Account, userName } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
@@ -12,10 +13,12 @@ interface HeaderProps {
   onMenuToggle: () => void;
   account: Account;
   onLogout: () => void;
+  /** The address of the release that can be searched; undefined where there is none. */
+  searchable?: string | undefined;
 }
 
 /** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
-export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
+export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, searchable }: HeaderProps) {
   const { menu, login } = frameMessages.use();
   return (
     <header className={styles.header}>
@@ -31,6 +34,7 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
       </button>
       <Logo />
       <div className={styles.end}>
+        <SearchButton entry={searchable} className={styles.menu} />
         <Who account={account} />
         {account.status === 'signedOut' && (
           <Link to="/login" className={buttonClass('primary', styles.action)}>

@@ -52,7 +52,8 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, name, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, name, uid, dashboard, exams, practice, onSignOut } as const;
+    const canSearch = declarations.some(({ search }) => search);
+    const learner = { status: 'signedIn', email, name, uid, canSearch, dashboard, exams, practice, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };

@@ -27,6 +27,7 @@ export type HomeState =
       email: string;
       name?: string | undefined;
       uid: string;
+      canSearch?: boolean;
       authType: 'JWT Token' | 'Firebase';
       connection?: Connection;
       dashboard: DashboardState;

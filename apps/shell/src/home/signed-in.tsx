@@ -1,6 +1,8 @@
 import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { SEARCH_ICON } from '../search/search-icon.ts';
+import { openSearch } from '../search/search-keys.ts';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
@@ -20,6 +22,7 @@ interface SignedInProps extends AccountCardProps {
   email: string;
   /** The first name in the token, where it has one. */
   name?: string | undefined;
+  canSearch?: boolean;
   dashboard: DashboardState;
   exams: ExamsState;
   /** Undefined until it is known. */
@@ -28,7 +31,16 @@ interface SignedInProps extends AccountCardProps {
 }
 
 /** The learner's home: what to do today, what is done, and the account. */
-export function SignedIn({ email, name: ownName, dashboard, exams, practice, cover, ...account }: SignedInProps) {
+export function SignedIn({
+  email,
+  name: ownName,
+  canSearch,
+  dashboard,
+  exams,
+  practice,
+  cover,
+  ...account
+}: SignedInProps) {
   const words = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
   return (
@@ -38,6 +50,11 @@ export function SignedIn({ email, name: ownName, dashboard, exams, practice, cov
           ? fillMessage(words.hi, { name: <span translate="no">{name}</span> })
           : fillMessage(words.welcome, { name: <Address email={email} /> })}
       </h1>
+      {canSearch && (
+        <Button icon={SEARCH_ICON} className={styles.search} onClick={openSearch}>
+          {words.search()}
+        </Button>
+      )}
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">{words.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />

@@ -2,8 +2,11 @@ import { createStore, type ReadableStore } from '@tensely/core/logic';
 import type { Declaration, Release } from '@tensely/platform/host';
 import type { Offers } from './offers.ts';
 
-/** The declarations of the remotes, for routes, sidebar and contents. */
-export type Declarations = ReadableStore<readonly Declaration[]>;
+/** What a remote declares, with the address of the release that does. */
+export type Declared = Declaration & { url?: string };
+
+/** What the remotes declare, for routes, sidebar, contents and search. */
+export type Declarations = ReadableStore<readonly Declared[]>;
 
 /**
  * Starts with the declaration of each remote's first release, so that no screen waits. If the signature of that release proves
@@ -13,13 +16,13 @@ export function createDeclarations(
   offers: Offers,
   vouch: (name: string, release: Release) => Promise<void>,
 ): Declarations {
-  const chosen = new Map<string, Declaration>();
-  const list = createStore<readonly Declaration[]>([]);
+  const chosen = new Map<string, Release>();
+  const list = createStore<readonly Declared[]>([]);
 
-  function choose(name: string, { extras }: Release) {
-    if (chosen.get(name) === extras.declaration) return;
-    chosen.set(name, extras.declaration);
-    list.set([...chosen.values()]);
+  function choose(name: string, release: Release) {
+    if (chosen.get(name) === release) return;
+    chosen.set(name, release);
+    list.set([...chosen.values()].map(({ url, extras }) => ({ ...extras.declaration, url })));
   }
 
   async function chooseVouched(name: string, releases: readonly Release[]) {

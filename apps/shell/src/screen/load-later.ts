@@ -4,6 +4,7 @@ import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
+import { listenForSearchKeys } from '../search/search-keys.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
@@ -16,6 +17,7 @@ import { storeFonts } from './store-fonts.ts';
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
   loadVersions(page).catch(console.warn);
   forgetOtherLearners(getAuth());
+  listenForSearchKeys(document);
   storeFonts().catch(console.warn);
   await import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx');
   startSettings({ auth: getAuth(), progress: getProgress(), clock: systemClock });

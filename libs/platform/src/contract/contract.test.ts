@@ -4,8 +4,10 @@ import { satisfiesContract } from './contract.ts';
 describe('contract range', () => {
   test('remotes of the first contract still run, and those that need what came later do', () => {
     expect(
-      ['^1.0.0', '^1.1.0', '^1.2.0', '^1.3.0', '^1.4.0', '^1.5.0', '^1.6.0'].map((range) => satisfiesContract(range)),
-    ).toEqual([true, true, true, true, true, true, false]);
+      ['^1.0.0', '^1.1.0', '^1.2.0', '^1.3.0', '^1.4.0', '^1.5.0', '^1.6.0', '^1.7.0'].map((range) =>
+        satisfiesContract(range),
+      ),
+    ).toEqual([true, true, true, true, true, true, true, false]);
   });
 
   test.each([

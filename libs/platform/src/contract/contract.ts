@@ -1,7 +1,7 @@
 import { inRange } from './in-range.ts';
 
 /** Version of the contract between shell and remotes: mount props, shared modules and the declaration. */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';
 
 /** Version of the messages on the bus of Save and Complete (libs/progress, page actions): what a shell speaks. */
 export const BUS_VERSION = '1.0.0';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contractPattern, pathPattern, remoteNamePattern } from './release-address.ts';
 
-const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
+export const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
 const label = z.string().check(z.minLength(1), z.maxLength(80));
 
 // With an index signature, as the published type of the contract has it.
@@ -47,6 +47,8 @@ export const declarationSchema = z.object({
   labels: z.optional(labelsSchema),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
   drawn: z.optional(z.boolean()),
+  /** The build has `search.json`: what the shell's search finds in this remote (searchIndexSchema). */
+  search: z.optional(z.boolean()),
   contentIndex: z.optional(z.unknown()),
 });
 

@@ -4,8 +4,11 @@ import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';
 import { showOpenQuestion } from './open-question.ts';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
+import { useNamedPlace } from './use-named-place.ts';
 
 export interface LatePartsProps {
+  /** "A1/nouns/2" */
+  pageKey: string;
   page: Page;
   answers: Answers;
   explanationRef: RefObject<HTMLElement | null>;
@@ -17,8 +20,9 @@ export interface LatePartsProps {
   onReopen(): void;
 }
 
-/** Listen in the explanation; and the question whether to complete a page: whoever asks it loads its code before (`loadCompletion`). */
+/** Listen in the explanation; the place that the address names; and the question whether to complete a page: whoever asks it loads its code before (`loadCompletion`). */
 export function PageParts({
+  pageKey,
   page,
   answers,
   explanationRef,
@@ -27,6 +31,7 @@ export function PageParts({
   onAnswer,
   onReopen,
 }: LatePartsProps) {
+  useNamedPlace({ pageKey, page, explanationRef, exercisesRef });
   const [returns, setReturns] = useState(0);
   const show = useEffectEvent(() => showOpenQuestion(page, answers, exercisesRef.current));
   // After the dialog has given the focus back, and the exercises have opened again.

@@ -30,6 +30,11 @@ export function FreeChoice({ mistakes, level }: FreeChoiceProps) {
             {words.myMistakes({ n: mistakes })}
           </Link>
         )}
+        {mistakes > 0 && (
+          <Link to="/practice?export" className={buttonClass()}>
+            {words.exportMistakes()}
+          </Link>
+        )}
       </p>
       <h3 id="practice-by-level">{words.byLevel()}</h3>
       <ul aria-labelledby="practice-by-level" className={styles.choices}>

@@ -1,0 +1,83 @@
+import { markAnswer, plainText, type RichText, type ScoredQuestion, shuffled } from '@tensely/questions/logic';
+import { completedText } from '../../listening/completed-text.ts';
+import { practiceMessages } from '../../messages/practice-messages.ts';
+import type { PoolQuestion } from '../question-pool.ts';
+
+/**
+ * Questions as a text file that Anki imports: one note a line with front, back and tags, between tabs. Fields are HTML, in which no field needs
+ * quotes. https://docs.ankiweb.net/importing/text-files.html
+ */
+export function ankiFile(questions: readonly PoolQuestion[]): string {
+  const { deck } = practiceMessages.now();
+  const head = ['#separator:tab', '#html:true', '#notetype:Basic', `#deck:Tensely::${deck()}`, '#tags column:3'];
+  return [...head, ...questions.map(noteOf)].map((line) => `${line}\n`).join('');
+}
+
+function noteOf(one: PoolQuestion): string {
+  return [htmlOf(frontOf(one)), htmlOf(backOf(one.question)), tagsOf(one)].join('\t');
+}
+
+/** Level and topic in one hierarchy, and each grammar point. A tag has no spaces. */
+function tagsOf({ page, question }: PoolQuestion): string {
+  return [`${page.level}::${page.topic}`, ...(question.tags ?? [])].map((tag) => tag.replace(/\s+/g, '_')).join(' ');
+}
+
+/** What stands before the question on its page, then the question. */
+function frontOf({ items, question }: PoolQuestion): string[] {
+  const before = items.flatMap((item) => {
+    if (item.type === 'imageDisplay') return practiceMessages.now().picture({ text: item.altText });
+    return item.type === 'instructions' ? plainText(item.text) : [];
+  });
+  return [...before, ...askedBy(question)];
+}
+
+/** A question as lines of text. Its parts are mixed where their order would give the answer away. */
+function askedBy(question: ScoredQuestion): string[] {
+  const mixed = (texts: readonly string[]) => shuffled(texts, question.id).map((place) => texts[place] ?? '');
+  switch (question.type) {
+    case 'multipleChoice':
+      return [plainText(question.question), ...listOf(mixed(question.options.map(({ text }) => text)))];
+    case 'trueFalse':
+      return [...linesOf(question.question), plainText(question.statement), practiceMessages.now().trueOrFalse()];
+    case 'gapFill':
+      return [...linesOf(question.question), question.template];
+    case 'wordBank':
+      return [...linesOf(question.instructions), inRow(mixed(question.wordBank)), question.paragraph];
+    case 'ordering':
+      return [...linesOf(question.instructions), inRow(mixed(question.items))];
+    case 'click':
+      return [plainText(question.instructions), question.words.map(({ text }) => text).join(' ')];
+    case 'matching': {
+      const { instructions, pairs, distractors = [] } = question;
+      const rights = new Set([...pairs.map(({ right }) => right), ...distractors]);
+      return [...linesOf(instructions), ...listOf(pairs.map(({ left }) => left)), inRow(mixed([...rights]))];
+    }
+    case 'dragDrop': {
+      const { instructions, targets } = question;
+      const items = mixed(targets.flatMap((target) => target.items));
+      return [...linesOf(instructions), ...listOf(targets.map(({ label }) => label)), inRow(items)];
+    }
+  }
+}
+
+/** The answer and its reason; where the question has blanks, the whole text with the answers in them. */
+function backOf(question: ScoredQuestion): string[] {
+  const unanswered = markAnswer(question, []);
+  return [completedText(question, unanswered) ?? unanswered.mark.correctAnswer, question.explanation ?? ''];
+}
+
+const linesOf = (text: RichText | undefined) => (text === undefined ? [] : [plainText(text)]);
+const listOf = (texts: readonly string[]) => texts.map((text) => `• ${text}`);
+const inRow = (texts: readonly string[]) => texts.join(' · ');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Lines as one line of HTML without a tab; a "#" at its beginning would make it a comment. */
+function htmlOf(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replace(/^#/, '&#35;')
+    .replace(/\r?\n/g, '<br>')
+    .replace(/\s/g, ' ');
+}

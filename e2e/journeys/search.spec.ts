@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
+import { signUp } from '../support/learner.ts';
+import { test } from '../support/signed-in-test.ts';
+
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search grammar, topics and examples' });
+const hitsOf = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+/** The option that the field names as active. */
+const chosenOf = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Waits for the keys: they load when the page is idle. */
+async function openByKey(page: Page, key: string) {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(fieldOf(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+test('a learner finds an example by keyboard alone, and the lesson opens at it', async ({ page }) => {
+  await page.goto('/A1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openByKey(page, 'Control+k');
+  await page.keyboard.type('pancakes');
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+  await expect(hitsOf(page)).toHaveText(
+    /I'm going to make pancakes for breakfast\..*Example · A2 · Going To · page 1: Be going to \+ base verb/,
+  );
+  await expect(hitsOf(page).locator('mark')).toHaveText('pancakes');
+  const chosen = await chosenOf(page).getAttribute('id');
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', chosen ?? 'none');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/A2\/goingTo\?page=1#example-1$/);
+  const sentence = page.locator('[data-found]');
+  await expect(sentence).toHaveText(/pancakes/);
+  await expect(sentence).toBeFocused();
+  await expect(sentence).toBeInViewport();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('French and Spanish terms, accents and a typo find grammar points; arrow keys choose, Escape closes', async ({
+  page,
+}) => {
+  await page.goto('/A1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openByKey(page, '/');
+  for (const query of ['conditionnel', 'conditionnnel', 'PRETERITO']) {
+    await fieldOf(page).fill(query);
+    await expect(hitsOf(page).first()).toContainText('Grammar point · ');
+    await expect(hitsOf(page).first().locator('mark').first()).toHaveText(/^(conditionnel|prétérit|pretérito)$/i);
+  }
+  const first = await chosenOf(page).innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosenOf(page)).not.toHaveText(first);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosenOf(page)).toBeInViewport();
+  await expect(hitsOf(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a query without hits is followed by a suggestion, and "/" can be turned off', async ({ page }) => {
+  await page.goto('/A1');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await fieldOf(page).fill('contiunous');
+  await expect(page.getByText('No results for “contiunous”. Did you mean “continuous”?')).toBeAttached();
+  await page.getByRole('button', { name: 'Search for continuous' }).click();
+  await expect(fieldOf(page)).toHaveValue('continuous');
+  await expect(hitsOf(page).first()).toBeVisible();
+  await fieldOf(page).fill('xyzxyzxyz');
+  await expect(page.getByText('Check the spelling, or try a shorter or more general word.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'The / key opens it too' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('/');
+  await openByKey(page, 'Control+k');
+});
+
+test('a grammar point of one question opens that question', async ({ page }) => {
+  await page.goto('/A1');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await fieldOf(page).fill('dans un an');
+  await expect(hitsOf(page).first()).toContainText("in a year's time");
+  await hitsOf(page).first().click();
+  await expect(page).toHaveURL(/\/B2\/futurePerf\?page=2#question-4$/);
+  await expect(page.getByText(/Question 4 of \d+/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Exercises' }).locator(':focus')).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the search fills a phone, without accessibility violations, ${colorScheme}`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search grammar, topics and examples' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByText(/^Search for a topic/)).toBeVisible();
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath('empty.png') });
+    await fieldOf(page).fill('past con');
+    await expect(hitsOf(page).first()).toContainText('Topic · A2');
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath('hits.png') });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await expect(fieldOf(page)).toBeInViewport();
+    await page.screenshot({ path: info.outputPath('large.png') });
+  });
+}
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the search works, though it was never opened before', async ({ page, context }) => {
+    await signUp(page, '/A1/nouns?page=1');
+    const isKept = () =>
+      page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
+    await expect.poll(isKept, { message: 'the product is stored' }).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await fieldOf(page).fill('plural');
+    await expect(hitsOf(page).first()).toBeVisible();
+  });
+});
