@@ -43,6 +43,8 @@ export async function openStage() {
 
   return {
     url: `http://localhost:${port}`,
+    /** The settings of its programs. */
+    environment: env,
     ...releases,
     /** `npm run release -- <words> --json` on this stage: its result. Rejects with what it complained of. */
     release: (...words: string[]) => releaseFrom(folders.root, ...words),

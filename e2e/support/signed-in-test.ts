@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { signUp } from './learner.ts';
 
-type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Tests by a learner who is signed in: one for each worker, in a fresh browser for each test. */
 export const test = base.extend<object, { signedIn: StorageState }>({

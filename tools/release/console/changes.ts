@@ -51,7 +51,8 @@ export async function makeWantedChange(change: WantedChange, task: Task): Promis
 /** The words of `npm run release -- …` for a change. */
 function toCommandLine(change: WantedChange): string[] {
   const { verb, why, ifRevision, dryRun } = change;
-  const options = [`--why=${why}`, `--if-revision=${ifRevision}`, ...(dryRun ? ['--dry-run'] : [])];
+  const reason = why === '' ? [] : [`--why=${why}`];
+  const options = [...reason, `--if-revision=${ifRevision}`, ...(dryRun ? ['--dry-run'] : [])];
   if (verb === 'halt') return [verb, change.remote, ...options];
   // The page has shown the dry run: nobody has to be asked again.
   if (verb === 'undo') return [verb, `${change.revision}`, '--yes', ...options];

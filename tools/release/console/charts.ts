@@ -41,7 +41,7 @@ export function healthCharts(name: string, days: readonly DayFigures[]): Markup 
     <details id="figures-${name}">
       <summary>Figures of ${name} as a table</summary>
       ${dataTable({
-        caption: `Reports of pages by day (UTC). LCP, INP and CLS: three of four values are at most this.`,
+        caption: `Reports of ${name} by day (UTC). LCP, INP and CLS: three of four values are at most this.`,
         header: ['Day', 'Version', ...measures.map(({ title }) => title)],
         rows,
       })}

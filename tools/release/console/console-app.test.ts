@@ -129,7 +129,10 @@ test('a foreign page does not use up the link', async () => {
 test('a dry run shows the sentence of the verb and changes nothing', async () => {
   const headers = await signIn();
   const before = tool.state();
-  const answer = await change(headers, { verb: 'promote', remote: 'lessons', version: '1.1.0', dryRun: true });
+  const answer = await change(headers, {
+    ...{ verb: 'promote', remote: 'lessons', version: '1.1.0' },
+    ...{ dryRun: true, why: '' },
+  });
   const { sentences } = await answer.json();
   expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
   expect(tool.state()).toBe(before);

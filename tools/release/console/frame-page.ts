@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 
-const own = join(import.meta.dirname, 'public');
-const ui = join(import.meta.dirname, '../../../libs/ui/src');
+const workspace = join(import.meta.dirname, '../../..');
+const ui = 'libs/ui/src';
+const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 
-/** The tokens, plain elements, buttons, badges and tables of the product, and the layout of the console. */
+/** The layers, tokens, plain elements, buttons, badges and tables of the product, and the layout of the console over them. */
 export function readStyles(): string {
-  const shared = ['reset.css', 'tokens.css', 'base.css', 'button/button.module.css', 'badge/badge.module.css'];
-  const files = [...shared, 'table/table.module.css'].map((name) => join(ui, name));
-  return [...files, join(own, 'console.css')].map((path) => readFileSync(path, 'utf8')).join('\n');
+  const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
+  const components = ['button', 'badge', 'table'].map((name) => read(`${ui}/${name}/${name}.module.css`));
+  return [read(`${ui}/layers.css`), ...layers, ...components, read('tools/release/console/public/console.css')].join(
+    '\n',
+  );
 }
 
-export function readIcon(): string {
-  return readFileSync(join(import.meta.dirname, '../../../apps/shell/src/frame/favicon.svg'), 'utf8');
-}
+export const readScript = () => read('tools/release/console/public/console.js');
 
-export function readScript(): string {
-  return readFileSync(join(own, 'console.js'), 'utf8');
-}
+export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
 
 /** The page without data, which anybody on this machine may read. */
 export const framePage = html`<!doctype html>
