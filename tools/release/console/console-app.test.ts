@@ -219,7 +219,7 @@ test('the overview shows versions, pins, history, pairs and a canary that is wor
     'lessons 1.1.0: TypeError (3 times, last 2026-11-21 09:50 UTC)',
     'All live versions are compatible.',
     'canary lessons 1.1.0',
-    'Undo<span class="visually-hidden"> revision',
+    'Undo<span class="hidden"> revision',
   ])
     expect(page).toContain(text);
 });

@@ -4,18 +4,18 @@ import { html } from 'hono/html';
 
 const workspace = join(import.meta.dirname, '../../..');
 const ui = 'libs/ui/src';
+const own = 'tools/release/console/public';
+const COMPONENTS = ['badge', 'button', 'card', 'dialog', 'table', 'visually-hidden'];
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 
-/** The layers, tokens, plain elements, buttons, badges and tables of the product, and the layout of the console over them. */
+/** The tokens and components of the product, whose class names are those of their modules, and the layout of the console. */
 export function readStyles(): string {
   const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
-  const components = ['button', 'badge', 'table'].map((name) => read(`${ui}/${name}/${name}.module.css`));
-  return [read(`${ui}/layers.css`), ...layers, ...components, read('tools/release/console/public/console.css')].join(
-    '\n',
-  );
+  const components = COMPONENTS.map((name) => read(`${ui}/${name}/${name}.module.css`));
+  return [read(`${ui}/layers.css`), ...layers, ...components, read(`${own}/console.css`)].join('\n');
 }
 
-export const readScript = () => read('tools/release/console/public/console.js');
+export const readScript = () => read(`${own}/console.js`);
 
 export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
 
@@ -39,8 +39,8 @@ export const framePage = html`<!doctype html>
       <p id="state" class="notice neutral" role="status">Signing in…</p>
       <div id="sections"></div>
     </main>
-    <dialog id="change" aria-labelledby="change-title">
-      <form id="change-form" novalidate>
+    <dialog class="dialog" id="change" aria-labelledby="change-title">
+      <form class="content" id="change-form" novalidate>
         <h2 id="change-title"></h2>
         <div class="field" id="version-field"><label for="version">Version</label><select id="version" name="version"></select></div>
         <div class="field" id="percent-field">

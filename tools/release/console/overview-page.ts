@@ -17,7 +17,7 @@ export function overviewPage({ status, remotes, pairs, history }: Overview): Mar
 
 function storeSection({ revision, place, lastChange, warnings, gateways }: Overview['status']): Markup {
   const last = lastChange && `${lastChange.what}, ${minute(lastChange.when)} UTC by ${lastChange.who}`;
-  return html`<section class="card" id="store" data-revision="${revision}" aria-labelledby="store-title">
+  return html`<section class="card raised" id="store" data-revision="${revision}" aria-labelledby="store-title">
     <h2 id="store-title" tabindex="-1">Release store</h2>
     <p>Revision ${revision} of ${printable(place)}${last ? `: ${printable(last)}` : ''}${lastChange?.why ? ` (${printable(lastChange.why)})` : ''}</p>
     <p class="muted">${gateways.length === 0 ? 'No gateway reports to this store.' : `Gateways: ${gateways.map(({ address, revision: served }) => `${address} serves revision ${served ?? 'unknown'}`).join(', ')}`}</p>
@@ -36,7 +36,7 @@ function pairsSection(pairs: Overview['pairs']): Markup {
       ? html`<span class="badge good">fits</span>`
       : html`<span class="badge bad">does not fit</span> ${why.join(' ')}`,
   ]);
-  return html`<section class="card" id="pairs" aria-labelledby="pairs-title">
+  return html`<section class="card raised" id="pairs" aria-labelledby="pairs-title">
     <h2 id="pairs-title" tabindex="-1">Compatibility</h2>
     <p>${verdict}</p>
     ${dataTable({ caption: 'Every live version of a remote with every live shell', header: ['Remote', 'Version', 'Shell', 'Result'], rows })}
@@ -59,7 +59,7 @@ function historySection(history: Overview['history']): Markup {
       isUndoable ? undo(revision) : '',
     ];
   });
-  return html`<section class="card" id="history" aria-labelledby="history-title">
+  return html`<section class="card raised" id="history" aria-labelledby="history-title">
     <h2 id="history-title" tabindex="-1">History</h2>
     ${dataTable({
       caption: 'Changes and publications, latest first',
@@ -71,5 +71,5 @@ function historySection(history: Overview['history']): Markup {
 
 function undo(revision: number): Markup {
   const change = JSON.stringify({ verb: 'undo', title: `Undo revision ${revision}`, revision });
-  return html`<button type="button" class="button secondary" id="undo-${revision}" data-change="${change}">Undo<span class="visually-hidden"> revision ${revision}</span></button>`;
+  return html`<button type="button" class="button secondary" id="undo-${revision}" data-change="${change}">Undo<span class="hidden"> revision ${revision}</span></button>`;
 }

@@ -12,7 +12,7 @@ import { dataTable, type Markup, warningList } from './tables.ts';
 export function remoteSection(remote: RemoteOverview): Markup {
   const { status, days, errors, verdict } = remote;
   const { name, locked } = status;
-  return html`<section class="card" id="remote-${name}" aria-labelledby="title-${name}">
+  return html`<section class="card raised" id="remote-${name}" aria-labelledby="title-${name}">
     <div class="heading"><h2 id="title-${name}" tabindex="-1">${name}</h2>${badge(remote)}</div>
     ${verdict ? html`<p class="notice ${verdict.tone}">${printable(verdict.sentence)}</p>` : ''}
     ${warningList(status.warnings)}
@@ -79,5 +79,5 @@ function actions({ status: { name }, candidates, previous, canary }: RemoteOverv
 
 function button(verb: string, label: string, name: string, versions: readonly string[]): Markup {
   const change = JSON.stringify({ verb, title: `${label}: ${name}`, remote: name, versions });
-  return html`<button type="button" class="button secondary" id="${verb}-${name}" data-change="${change}">${label}<span class="visually-hidden"> (${name})</span></button>`;
+  return html`<button type="button" class="button secondary" id="${verb}-${name}" data-change="${change}">${label}<span class="hidden"> (${name})</span></button>`;
 }
