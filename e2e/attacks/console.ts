@@ -68,20 +68,17 @@ const names = ['evil.example', 'localhost', '127.0.0.1.evil.example', '[::1]', '
 
 const rebinding: Attack = {
   name: 'the console under another name (DNS rebinding), with all that its page has',
-  attempts: names.length * 2 + 1,
+  attempts: (names.length + 1) * 2,
   run: (target) =>
     attackConsole(target, async (victim) => {
-      const { port, host } = new URL(victim.origin);
+      const { port } = new URL(victim.origin);
       const token = tokenOf(await victim.console.newLink());
-      const gotIn = await countLetThrough(
-        victim,
-        [...names.map((name) => `${name}:${port}`), '127.0.0.1'].flatMap((Host) => {
-          const headers = { ...victim.headers, Host };
-          return [{ headers }, { path: '/session', body: JSON.stringify({ token }), headers }].slice(
-            Host === host ? 2 : 0,
-          );
-        }),
-      );
+      const hosts = [...names.map((name) => `${name}:${port}`), '127.0.0.1'];
+      const requests = hosts.flatMap((Host) => {
+        const headers = { ...victim.headers, Host };
+        return [{ headers }, { path: '/session', body: JSON.stringify({ token }), headers }];
+      });
+      const gotIn = await countLetThrough(victim, requests);
       // The attempts did not use the link up either.
       await signIn(victim.origin, token);
       return gotIn;

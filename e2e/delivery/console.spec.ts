@@ -83,7 +83,7 @@ test('a change is refused when a colleague was faster, and the page shows theirs
   await publishCopy(stage, 'toeic', NEXT);
   const tool = await openConsole(stage.environment);
   await page.goto(tool.link);
-  await page.getByRole('button', { name: 'Canary (toeic)' }).click();
+  await page.getByRole('button', { name: 'Set canary (toeic)' }).click();
   await stage.change({ verb: 'preview', name: 'toeic', version: NEXT });
   await page.getByRole('button', { name: 'Dry run' }).click();
   await expect(page.getByText(/The release store was changed concurrently .*preview toeic/)).toBeVisible();

@@ -23,7 +23,7 @@ export function remoteSection(remote: RemoteOverview): Markup {
       <summary>Last errors of ${name} (${errors.length})</summary>
       ${errors.length === 0 ? html`<p>No page has reported an error.</p>` : errors.map((error) => html`<pre>${printable(describeError(name, error))}</pre>`)}
     </details>
-    <div class="actions">${locked ? html`<p class="muted">Locked: unlock it at the command line first.</p>` : actions(remote)}</div>
+    <div class="changes">${locked ? html`<p class="muted">Locked: unlock it at the command line first.</p>` : actions(remote)}</div>
   </section>`;
 }
 
@@ -70,7 +70,7 @@ function actions({ status: { name }, candidates, previous, canary }: RemoteOverv
   const started = canary ? [canary, ...candidates.filter((version) => version !== canary)] : candidates;
   return [
     ...(started.length > 0
-      ? [button('promote', 'Promote', name, started), button('canary', 'Canary', name, started)]
+      ? [button('promote', 'Promote', name, started), button('canary', 'Set canary', name, started)]
       : []),
     ...(previous.length > 0 ? [button('rollback', 'Roll back', name, previous)] : []),
     ...(canary ? [button('halt', 'Halt canary', name, [])] : []),
