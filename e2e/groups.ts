@@ -14,7 +14,7 @@ const lessons = ['journeys/lessons/*.spec.ts'];
 
 /** The delivery of any remote, independent of the remotes' content. */
 const delivery = [
-  'delivery/{canary,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
+  'delivery/{canary,console,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
   'delivery/{rollback-drill,shared-change,stock-host,version-matrix,versions-panel}.spec.ts',
   'faults/*.spec.ts',
 ];

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { reportToken } from '../support/report-token.ts';
 import { failsAtMount, publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';
+import { repeatReport, reportOfVisit } from './visit-reports.ts';
 
 const NEXT = '9.1.0';
 const VISITORS = Array.from({ length: 120 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
@@ -57,19 +57,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
   const [onCanary = ''] = tried;
   const onStable = VISITORS.find((visitor) => !tried.has(visitor)) ?? '';
 
-  async function reportOf(visitor: string): Promise<string> {
-    const context = await browser.newContext({ storageState: signedIn, baseURL: stage.url });
-    await context.addCookies([{ name: 'visitor', value: visitor, url: stage.url }]);
-    const page = await context.newPage();
-    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"remote":"exams"'));
-    await page.goto('/exams');
-    await expectShown(page, 'exams', live);
-    // The beacon is also sent when the page is left; send it while it can still be observed.
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    const report = (await sent).postData() ?? '';
-    await context.close();
-    return report;
-  }
+  const reportOf = (visitor: string) => reportOfVisit(browser, stage, { visitor, signedIn, shown: live });
   const reports = [
     [onCanary, await reportOf(onCanary)],
     [onStable, await reportOf(onStable)],
@@ -79,10 +67,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
 
   // Other visitors see the same failure, and their pages report it in the same words.
   for (let visitor = 0; visitor < 25; visitor++) {
-    for (const [id, sent] of reports) {
-      const body = JSON.stringify({ ...JSON.parse(sent), token: await reportToken(stage.url, id) });
-      await fetch(`${stage.url}/beacons`, { method: 'POST', body });
-    }
+    for (const [id, sent] of reports) await repeatReport(stage, id, sent);
   }
   await expect.poll(() => servedVersion(stage, 'exams', `visitor=${onCanary}`)).toBe(live);
   await expect

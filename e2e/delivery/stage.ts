@@ -43,6 +43,8 @@ export async function openStage() {
 
   return {
     url: `http://localhost:${port}`,
+    /** The settings of its programs. */
+    environment: env,
     ...releases,
     /** Runs `npm run release -- <words> --json` on this stage. Resolves with the result; rejects with its error output. */
     release: (...words: string[]) => releaseFrom(folders.root, ...words),

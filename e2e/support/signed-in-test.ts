@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { signUp } from './learner.ts';
 
-type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Tests as a signed-in learner: one learner per worker, a fresh browser per test. */
 export const test = base.extend<object, { signedIn: StorageState }>({

@@ -12,6 +12,7 @@ import {
 } from '@tensely/release-store/logic';
 import { askOperator } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
+import { type Serving, serveUntilStopped } from './console/serve-until-stopped.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
@@ -51,6 +52,8 @@ export interface Effects {
   readMetrics(): Promise<string[]>;
   /** By what an app is built here, and what it is made of. Rejects with a sentence. */
   provenance(app: string): Promise<Provenance>;
+  /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
+  serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -85,6 +88,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     sources: () => readSources(root),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
     provenance: (app) => readProvenance(root, app, process.env),
+    serveUntilStopped,
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);

@@ -35,7 +35,7 @@ export async function runRelease(
     verb.addTo(program, async ({ name, dryRun, run }) => {
       called = name;
       const step = tellSteps(terminal.say, () => performance.now());
-      const outcome = await run({ effects: openEffects(), step });
+      const outcome = await run({ effects: openEffects(), step, say: terminal.say });
       terminal.print(rendered(name, dryRun, outcome, asJson));
       code = outcome.ok === false ? 1 : 0;
     });

@@ -10,6 +10,8 @@ export interface Task {
   effects: Effects;
   /** Runs one named step and reports it. */
   step: Step;
+  /** Prints a line at once, while the verb still runs. */
+  say(line: string): void;
 }
 
 /** A parsed call of a verb. */

@@ -40,8 +40,10 @@ export async function publisher(effects: Effects, app: string, keyId: string | u
   return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
 }
 
+type Publishing = Pick<Task, 'effects' | 'step'>;
+
 /** Checks the sources, builds, signs and uploads one version. When a step fails, nothing of it is visible. */
-export async function publishApp({ effects, step }: Task, wanted: Wanted): Promise<ReleaseRecord> {
+export async function publishApp({ effects, step }: Publishing, wanted: Wanted): Promise<ReleaseRecord> {
   const { app, version, why, keyId, skipChecks } = wanted;
   // Checks and build take minutes: a store that cannot take the version is refused before.
   await assertConditionsHold(effects.store.storage);
@@ -74,7 +76,7 @@ function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMap
   return new Map([...privateFiles, ...(maps ? [[maps.path, maps.bytes] as const] : [])]);
 }
 
-async function checkSources({ effects, step }: Task, app: string, skipped: string | undefined): Promise<Checks> {
+async function checkSources({ effects, step }: Publishing, app: string, skipped: string | undefined): Promise<Checks> {
   if (skipped !== undefined) return { skipped };
   for (const { name, run } of effects.sourceChecks(app)) {
     await step(name, run).catch((error) => {

@@ -5,6 +5,7 @@ import {
   readServedState,
   readTelemetry,
   readTrustFile,
+  type Telemetry,
   tracesOf,
   trustedKeys,
   trustFingerprint,
@@ -17,7 +18,7 @@ import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
 
 const DAY_MS = 86_400_000;
 
-interface StoreStatus {
+export interface StoreStatus {
   place: string;
   revision: number;
   lastChange: { what: string; who: string; when: string; why: string } | null;
@@ -33,11 +34,33 @@ interface StoreStatus {
 
 /** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
 export async function readStoreStatus(effects: Effects, days: number): Promise<StoreStatus> {
+  const reported = await readReported(effects, days);
+  const status = await readStatusWith(effects, reported);
+  return { ...status, stale: await readStaleVersions(effects, await effects.store.readPointers()) };
+}
+
+/** What gateways counted on some days. */
+export interface Reported {
+  /** The days (UTC), the last one is today. */
+  days: string[];
+  files: Telemetry[];
+  complaints: string[];
+}
+
+export async function readReported({ store, now: clock }: Effects, days: number): Promise<Reported> {
+  const now = clock();
+  const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
+  return { days: shown, ...(await readTelemetry(store.storage, shown)) };
+}
+
+/** The status with these figures, without a comparison with the sources. */
+export async function readStatusWith(
+  effects: Effects,
+  { days, files, complaints }: Reported,
+): Promise<Omit<StoreStatus, 'stale'>> {
   const { store, keyLocations, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
-  const { files, complaints } = await readTelemetry(store.storage, shown);
   const beganBy = createBeganBy(store, pointers);
   const [figures, traces] = [figuresOf(files), tracesOf(files)];
   const faults: string[] = [];
@@ -61,10 +84,9 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
     lastChange: lastChange
       ? { what: lastChange.what, who: lastChange.who, when: lastChange.when, why: lastChange.why }
       : null,
-    days: shown,
+    days,
     remotes,
     gateways,
     warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(gateways, trustFingerprint(keys))],
-    stale: await readStaleVersions(effects, pointers),
   };
 }

@@ -79,6 +79,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
       lockfile: 'sha256-bG9ja2ZpbGU=',
       bill: Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: app, version: '0.1.0' }] })),
     }),
+    serveUntilStopped: async (_fetch, { onReady }) => onReady('http://127.0.0.1:4999'),
     sourceChecks: (app) => [
       {
         name: `Run the tests of ${app}`,

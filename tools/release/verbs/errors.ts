@@ -43,7 +43,7 @@ export const errors = defineVerb({
     return {
       result: { name, days: shown, errors: texts, untold, warnings: complaints },
       blocks: [
-        ...texts.map((text) => described(name, text)),
+        ...texts.map((text) => describeError(name, text)),
         ...(texts.length === 0 ? [`No page has told of an error of ${of} since ${shown[0]}.`] : []),
         ...untold.map(
           ({ version: broken, loads }) =>
@@ -55,7 +55,8 @@ export const errors = defineVerb({
   },
 });
 
-function described(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
+/** An error with the lines of its sources, as text. */
+export function describeError(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
   const often = times === 1 ? 'once' : `${times} times`;
   const lines = stack.map(({ file, source }) => {
     if (!source) return `    ${file} (no source map knows it)`;

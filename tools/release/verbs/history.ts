@@ -12,7 +12,7 @@ export const history = defineVerb({
   input: z.object({ ...common, remote: optionalRemote, limit: countOr(20, 1, 1000, 'lines to show') }),
   run: async ({ remote: name, limit }, { effects }) => {
     if (name !== undefined) await assertKnownName(effects.store, name);
-    const lines = await readLines(effects.store, name, limit);
+    const lines = await readHistoryLines(effects.store, name, limit);
     const rows = lines.map(({ when, who, what, why, revision }) => [
       minute(when),
       revision === undefined ? '-' : `${revision}`,
@@ -24,7 +24,12 @@ export const history = defineVerb({
   },
 });
 
-async function readLines(store: ReleaseStore, name: string | undefined, limit: number): Promise<HistoryLine[]> {
+/** Changes and publications, of one remote or of all, latest first. */
+export async function readHistoryLines(
+  store: ReleaseStore,
+  name: string | undefined,
+  limit: number,
+): Promise<HistoryLine[]> {
   const changes = await readHistory(store, { name, limit });
   const publications = await publicationLines(store, name === undefined ? await store.listNames() : [name]);
   return [...changes, ...publications].sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);

@@ -111,7 +111,7 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string
 }
 
 /** All roles of a version: a canary may be pinned and previewed as well. */
-function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+export function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
   const pinned = Object.values(pins).filter((other) => other === version).length;
   const roles = [
     ...(role === 'canary' && halted ? ['halted canary'] : []),
@@ -123,7 +123,7 @@ function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: V
 }
 
 /** Since when a version has its role, and by whom. */
-function beganOf({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
+export function beganOf({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
   if (role === 'stable') return { at: since?.when, by: since?.who };
   return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
 }

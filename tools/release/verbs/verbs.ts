@@ -2,6 +2,7 @@ import type { Verb } from '../command-line/define-verb.ts';
 import { audit } from './audit.ts';
 import { canary, halt } from './canary.ts';
 import { check } from './check.ts';
+import { consoleVerb } from './console.ts';
 import { doctor } from './doctor.ts';
 import { errors } from './errors.ts';
 import { gc } from './gc.ts';
@@ -25,6 +26,7 @@ import { watch } from './watch.ts';
 export const verbs: readonly Verb[] = [
   status,
   doctor,
+  consoleVerb,
   publish,
   promote,
   rollback,

@@ -6,6 +6,7 @@ import { common, countOr, remote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { share } from '../reports/figures.ts';
+import { trialArms } from '../reports/trial-arms.ts';
 
 /** Gateways write what they have counted every ten seconds. */
 const POLL_MS = 10_000;
@@ -19,7 +20,8 @@ export const watch = defineVerb({
     loads: countOr(200, 50, 1_000_000, 'loads that are enough'),
     minutes: countOr(60, 1, 1440, 'minutes to wait at most'),
   }),
-  run: async ({ remote: name, loads: wanted, minutes, dryRun }, { effects, step }) => {
+  run: async ({ remote: name, loads: wanted, minutes, dryRun }, task) => {
+    const { effects, step } = task;
     const { store } = effects;
     await assertKnownName(store, name);
     const trial = await trialOf(store, name);
@@ -28,7 +30,7 @@ export const watch = defineVerb({
     const waiting = `Watch ${name} ${version} until ${wanted} loads were reported, ${minutes} min at most`;
     if (dryRun) return outcome(name, version, { state: 'waiting', sentence: `It would ${waiting.toLowerCase()}.` });
     const until = effects.now().getTime() + minutes * 60_000;
-    return await step(waiting, () => verdictOf({ effects, step }, { name, version, since, wanted, until }));
+    return await step(waiting, () => verdictOf(task, { name, version, since, wanted, until }));
   },
 });
 
@@ -91,10 +93,5 @@ async function trialOf(store: ReleaseStore, name: string) {
 /** The loads of the canary since its trial began, from all gateways. */
 async function figuresOf({ storage }: ReleaseStore, name: string, since: string, now: Date) {
   const { files } = await readTelemetry(storage, daysBetween(new Date(since), now));
-  const arms = files
-    .flatMap(({ trials }) => trials)
-    .filter((trial) => trial.remote === name && trial.since === since)
-    .map(({ canary }) => canary);
-  const sum = (of: 'loads' | 'broken') => arms.reduce((total, arm) => total + arm[of], 0);
-  return { loads: sum('loads'), broken: sum('broken') };
+  return trialArms(files, name, since).canary;
 }

@@ -1,0 +1,238 @@
+import { writeTelemetry } from '@tensely/release-store/logic';
+import { beforeEach, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from '../testing/release-under-test.ts';
+import { createConsoleApp } from './console-app.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const ORIGIN = 'http://127.0.0.1:40123';
+const HOST = '127.0.0.1:40123';
+const lessonsLive = copiesOfLessonsLive();
+
+let tool: ReleaseUnderTest;
+let sessions: Sessions;
+let request: (path: string, init?: RequestInit) => Promise<Response>;
+
+beforeEach(() => {
+  tool = lessonsLive();
+  sessions = createSessions(() => tool.clock.now);
+  const task = {
+    effects: tool.effects,
+    step: async <T>(_name: string, work: () => T | Promise<T>) => work(),
+    say() {},
+  };
+  const app = createConsoleApp({ task, sessions, origin: () => ORIGIN });
+  request = async (path, { headers, ...init } = {}) =>
+    app.request(`${ORIGIN}${path}`, { ...init, headers: { Host: HOST, ...Object.fromEntries(new Headers(headers)) } });
+});
+
+const json = { Origin: ORIGIN, 'Content-Type': 'application/json' };
+
+function exchange(token: string, headers: Record<string, string> = json) {
+  return request('/session', { method: 'POST', headers, body: JSON.stringify({ token }) });
+}
+
+/** The headers of a page that is signed in. */
+async function signIn() {
+  const answer = await exchange(sessions.newLink());
+  const [cookie = ''] = (answer.headers.get('Set-Cookie') ?? '').split(';');
+  const { key }: { key: string } = await answer.json();
+  return { ...json, Cookie: cookie, 'X-Console-Key': key };
+}
+
+async function change(headers: Record<string, string>, wanted: object) {
+  const ifRevision = (await tool.store.readPointers()).revision;
+  const body = JSON.stringify({ why: 'by hand', dryRun: false, ifRevision, ...wanted });
+  return request('/api/changes', { method: 'POST', headers, body });
+}
+
+const liveVersion = async () => (await tool.store.readPointers()).remotes.lessons?.stable;
+
+test('the page without data has a policy that allows nothing inline and no HTML from strings', async () => {
+  const answer = await request('/');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  );
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  const page = await answer.text();
+  expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+  expect(page).not.toContain('lessons');
+});
+
+test('the files of the page are served with their types', async () => {
+  expect((await request('/console.js')).headers.get('Content-Type')).toContain('text/javascript');
+  expect(await (await request('/console.css')).text()).toContain('--paper:');
+  expect((await request('/icon.svg')).headers.get('Content-Type')).toContain('image/svg+xml');
+});
+
+test('a link signs in once, with a cookie that scripts and other sites do not get', async () => {
+  const token = sessions.newLink();
+  const answer = await exchange(token);
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^release-console=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/,
+  );
+  expect((await exchange(token)).status).toBe(401);
+});
+
+test('a link ends after ten minutes, and when there is a newer one', async () => {
+  const old = sessions.newLink();
+  const late = sessions.newLink();
+  expect((await exchange(old)).status).toBe(401);
+  tool.clock.now = new Date(tool.clock.now.getTime() + 10 * 60_000);
+  expect((await exchange(late)).status).toBe(401);
+});
+
+test('a second sign-in ends the first session', async () => {
+  const first = await signIn();
+  const second = await signIn();
+  expect((await request('/api/overview', { headers: first })).status).toBe(401);
+  expect((await request('/api/overview', { headers: second })).status).toBe(200);
+});
+
+test.each(['Cookie', 'X-Console-Key'])('a request without its %s is refused and changes nothing', async (missing) => {
+  const headers = Object.fromEntries(Object.entries(await signIn()).filter(([name]) => name !== missing));
+  const before = tool.state();
+  expect((await request('/api/overview', { headers })).status).toBe(401);
+  expect((await change(headers, { verb: 'promote', remote: 'lessons', version: '1.1.0' })).status).toBe(401);
+  expect(tool.state()).toBe(before);
+});
+
+test.each([
+  [{ Host: 'evil.example:40123' }, 421],
+  [{ Host: 'localhost:40123' }, 421],
+  [{ Host: '127.0.0.1' }, 421],
+  [{ Origin: 'http://127.0.0.1:3000' }, 403],
+  [{ Origin: 'null' }, 403],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+  [{ 'Content-Type': 'text/plain' }, 400],
+  [{ 'Content-Type': 'application/x-www-form-urlencoded' }, 400],
+])('a signed-in request with %o is refused and changes nothing', async (foreign, status) => {
+  const headers = { ...(await signIn()), ...foreign };
+  expect((await change(headers, { verb: 'promote', remote: 'lessons', version: '1.1.0' })).status).toBe(status);
+  if (status !== 400) expect((await request('/api/overview', { headers })).status).toBe(status);
+  expect(await liveVersion()).toBe('1.0.0');
+});
+
+test('a change without an Origin is refused', async () => {
+  const { Origin: _origin, ...headers } = await signIn();
+  expect((await change(headers, { verb: 'halt', remote: 'lessons' })).status).toBe(403);
+});
+
+test('a foreign page does not use up the link', async () => {
+  const token = sessions.newLink();
+  expect((await exchange(token, { ...json, Host: 'evil.example:40123' })).status).toBe(421);
+  expect((await exchange(token)).status).toBe(200);
+});
+
+test('a dry run shows the sentence of the verb and changes nothing', async () => {
+  const headers = await signIn();
+  const before = tool.state();
+  const answer = await change(headers, {
+    ...{ verb: 'promote', remote: 'lessons', version: '1.1.0' },
+    ...{ dryRun: true, why: '' },
+  });
+  const { sentences } = await answer.json();
+  expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
+  expect(tool.state()).toBe(before);
+});
+
+test('each action makes the change of its verb, with its reason in the history', async () => {
+  const headers = await signIn();
+  const made = async (wanted: object) => {
+    const answer = await change(headers, wanted);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return (await answer.json()).sentences[0];
+  };
+  expect(await made({ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: 2.5 })).toContain('2.5 %');
+  expect(await made({ verb: 'halt', remote: 'lessons' })).toContain('has ended');
+  expect(await made({ verb: 'promote', remote: 'lessons', version: '1.1.0' })).toContain('lessons 1.1.0 is live');
+  expect(await made({ verb: 'rollback', remote: 'lessons', version: '1.0.0' })).toContain('1.0.0 is live again');
+  const { revision } = await tool.store.readPointers();
+  expect(await made({ verb: 'undo', revision })).toContain(`Revision ${revision} is undone`);
+  expect(await liveVersion()).toBe('1.1.0');
+  expect(tool.asked.shown, 'the page has shown the dry run').toEqual([]);
+  const { result } = await tool.json('history lessons --limit 1');
+  expect(result.lines).toMatchObject([{ verb: 'undo', who: 'Ana Lima', why: 'by hand' }]);
+});
+
+test('a change fails if the store has changed since the page was read', async () => {
+  const headers = await signIn();
+  const { revision } = await tool.store.readPointers();
+  await done(tool, 'promote lessons 1.2.0');
+  const answer = await change(headers, { verb: 'promote', remote: 'lessons', version: '1.1.0', ifRevision: revision });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(/was changed concurrently .*promote lessons 1\.2\.0/);
+  expect(await liveVersion()).toBe('1.2.0');
+});
+
+test.each([
+  [{ verb: 'promote', remote: 'lessons', version: '--as=other' }],
+  [{ verb: 'promote', remote: '--help', version: '1.1.0' }],
+  [{ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: null }],
+  [{ verb: 'revoke', remote: 'lessons', version: '1.1.0' }],
+  [{ verb: 'undo', revision: 'lessons' }],
+])('%o is not a change of the console', async (wanted) => {
+  expect((await change(await signIn(), wanted)).status).toBe(400);
+});
+
+test('a reason that looks like an option stays a reason', async () => {
+  const answer = await change(await signIn(), { verb: 'halt', remote: 'lessons', why: '--dry-run' });
+  expect(await answer.text()).toContain('halt: --why has to be a reason');
+});
+
+test('the overview shows versions, pins, history, pairs and a canary that is worse than live', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana', 'preview lessons 1.2.0');
+  const { canary } = (await tool.store.readPointers()).remotes.lessons ?? {};
+  const usual = { shell: '1.0.0', remote: 'lessons', bucket: 'stable' as const, faults: {}, errors: {}, vitals: {} };
+  await writeTelemetry(tool.store.storage, {
+    day: '2026-11-21',
+    writer: 'gateway',
+    from: '2026-11-21T09:00:00Z',
+    until: '2026-11-21T10:00:00Z',
+    rows: [
+      { ...usual, version: '1.0.0', loads: { ok: 40, fallback: 0, failed: 0 }, broken: 0 },
+      { ...usual, version: '1.1.0', loads: { ok: 2, fallback: 3, failed: 0 }, broken: 3 },
+    ],
+    trials: [
+      {
+        remote: 'lessons',
+        since: canary?.since ?? '',
+        canary: { version: '1.1.0', loads: 5, broken: 3 },
+        stable: { version: '1.0.0', loads: 40, broken: 0 },
+      },
+    ],
+    traces: [
+      {
+        ...{ remote: 'lessons', version: '1.1.0', error: 'TypeError', frames: [], count: 3 },
+        ...{ first: '2026-11-21T09:30:00Z', last: '2026-11-21T09:50:00Z' },
+      },
+    ],
+  });
+  const page = await (await request('/api/overview', { headers: await signIn() })).text();
+  expect(page).toContain('Canary: 3 of 5 loads broken (60.00 %). Live: 0 of 40 loads broken (0.00 %).');
+  for (const text of [
+    'Canary worse than live',
+    'ana gets 1.2.0',
+    'Previews: 1.2.0',
+    'lessons 1.1.0: TypeError (3 times, last 2026-11-21 09:50 UTC)',
+    'All live versions are compatible.',
+    'canary lessons 1.1.0',
+    'Undo<span class="hidden"> revision',
+  ])
+    expect(page).toContain(text);
+});
+
+test('text of other people cannot become markup', async () => {
+  await done(tool, 'promote lessons 1.1.0 --why <img/src=x>');
+  const page = await (await request('/api/overview', { headers: await signIn() })).text();
+  expect(page).toContain('&lt;img/src=x&gt;');
+  expect(page).not.toContain('<img');
+});
+
+test('an unreachable store is reported, and the terminal shows why', async () => {
+  tool.effects.store.storage.list = () => Promise.reject(new Error('The disk is gone.'));
+  const answer = await request('/api/overview', { headers: await signIn() });
+  expect([answer.status, await answer.text()]).toEqual([500, 'The disk is gone.']);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+
+const workspace = join(import.meta.dirname, '../../..');
+const ui = 'libs/ui/src';
+const own = 'tools/release/console/public';
+const COMPONENTS = ['badge', 'button', 'card', 'dialog', 'table', 'visually-hidden'];
+const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
+
+/** The tokens and components of the product, whose class names are those of their modules, and the layout of the console. */
+export function readStyles(): string {
+  const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
+  const components = COMPONENTS.map((name) => read(`${ui}/${name}/${name}.module.css`));
+  return [read(`${ui}/layers.css`), ...layers, ...components, read(`${own}/console.css`)].join('\n');
+}
+
+export const readScript = () => read(`${own}/console.js`);
+
+export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
+
+/** The page without data, which anybody on this machine may read. */
+export const framePage = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Release console</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/console.css">
+    <script src="/console.js" type="module"></script>
+  </head>
+  <body>
+    <header class="bar">
+      <h1>Release console</h1>
+      <p id="freshness" class="muted"></p>
+    </header>
+    <main id="main">
+      <p id="state" class="notice neutral" role="status">Signing in…</p>
+      <div id="sections"></div>
+    </main>
+    <dialog class="dialog" id="change" aria-labelledby="change-title">
+      <form class="content" id="change-form" novalidate>
+        <h2 id="change-title"></h2>
+        <div class="field" id="version-field"><label for="version">Version</label><select id="version" name="version"></select></div>
+        <div class="field" id="percent-field">
+          <label for="percent">Percent of the visitors</label>
+          <input id="percent" name="percent" type="number" min="0" max="100" step="any" value="5" required>
+        </div>
+        <div class="field" id="again-field">
+          <label class="choice"><input name="again" type="checkbox"> Also if it was halted automatically before</label>
+        </div>
+        <div class="field"><label for="why">Why (for the history)</label><input id="why" name="why" maxlength="500" autocomplete="off"></div>
+        <div id="answer" class="notice neutral" role="status" tabindex="-1" hidden></div>
+        <div class="actions">
+          <button type="button" class="button quiet" id="close">Cancel</button>
+          <button type="submit" class="button secondary" id="try">Dry run</button>
+          <button type="button" class="button primary" id="make" hidden></button>
+        </div>
+      </form>
+    </dialog>
+  </body>
+</html>`;

@@ -1,0 +1,139 @@
+import {
+  figuresOf,
+  type HistoryLine,
+  type Pair,
+  type ReleaseRecord,
+  type ReleaseStore,
+  readLivePairs,
+  type Telemetry,
+  tracesOf,
+  type VersionFigures,
+} from '@tensely/release-store/logic';
+import type { Effects } from '../effects.ts';
+import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
+import type { RemoteStatus } from '../reports/remote-status.ts';
+import { readReported, readStatusWith, type StoreStatus } from '../reports/store-status.ts';
+import { trialArms } from '../reports/trial-arms.ts';
+import { readHistoryLines } from '../verbs/history.ts';
+import { judgeCanary, type Verdict } from './judge-canary.ts';
+
+const DAYS = 7;
+const HISTORY_LINES = 40;
+const ERRORS = 5;
+
+/** What was reported of one version on one day. */
+export interface DayFigures {
+  day: string;
+  role: 'live' | 'canary';
+  figures: VersionFigures;
+}
+
+export interface RemoteOverview {
+  status: RemoteStatus;
+  live: string;
+  canary: string | undefined;
+  /** Published versions that may become live or canary, latest first. */
+  candidates: string[];
+  /** Versions to roll back to, the latest first. */
+  previous: readonly string[];
+  /** Null without a canary. */
+  verdict: Verdict | null;
+  days: DayFigures[];
+  /** The last errors of any version. */
+  errors: ErrorText[];
+}
+
+export interface Overview {
+  status: Omit<StoreStatus, 'stale'>;
+  remotes: RemoteOverview[];
+  pairs: Pair[];
+  history: HistoryLine[];
+}
+
+/** Returns a function that reads all that the console shows. What never changes, it reads once. */
+export function createOverviewReader(given: Effects): () => Promise<Overview> {
+  const effects = { ...given, store: withRecordCache(given.store) };
+  const { store } = effects;
+  const readErrors = createErrorReader(store);
+  return async () => {
+    const reported = await readReported(effects, DAYS);
+    const status = await readStatusWith(effects, reported);
+    const pointers = await store.readPointers();
+    const remotes = status.remotes.map(async (remote) => ({
+      ...(await readRemote(store, remote, reported.files)),
+      previous: pointers.remotes[remote.name]?.previous ?? [],
+      errors: await readErrors(remote.name, reported.files),
+    }));
+    return {
+      status,
+      remotes: await Promise.all(remotes),
+      pairs: await readLivePairs(store, pointers),
+      history: await readHistoryLines(store, undefined, HISTORY_LINES),
+    };
+  };
+}
+
+/** The last errors of a remote. Opens source maps again only after another error was reported. */
+function createErrorReader(store: ReleaseStore) {
+  const last = new Map<string, { key: string; texts: Promise<ErrorText[]> }>();
+  return (name: string, files: readonly Telemetry[]) => {
+    const traces = tracesOf(files)
+      .filter(({ remote }) => remote === name)
+      .sort((one, other) => (one.last > other.last ? -1 : 1))
+      .slice(0, ERRORS);
+    const key = JSON.stringify(traces);
+    const before = last.get(name);
+    if (before?.key === key) return before.texts;
+    const texts = readErrorTexts(store, traces);
+    last.set(name, { key, texts });
+    return texts;
+  };
+}
+
+async function readRemote(
+  store: ReleaseStore,
+  status: RemoteStatus,
+  files: readonly Telemetry[],
+): Promise<Omit<RemoteOverview, 'previous' | 'errors'>> {
+  const { name, versions, canarySince, halted, revoked } = status;
+  const withRole = (role: string) => versions.find((one) => one.role === role)?.version;
+  const [live = '', canary] = [withRole('stable'), withRole('canary')];
+  const published = (await store.listVersions(name)).filter((one) => one !== live && !revoked.includes(one));
+  const arms = canarySince ? trialArms(files, name, canarySince) : undefined;
+  return {
+    status,
+    live,
+    canary,
+    candidates: published.reverse(),
+    verdict: arms && canary ? judgeCanary(arms, halted?.why) : null,
+    days: figuresByDay(files, name, { live, canary }),
+  };
+}
+
+function figuresByDay(
+  files: readonly Telemetry[],
+  name: string,
+  versions: Record<'live' | 'canary', string | undefined>,
+): DayFigures[] {
+  const byDay = [...Map.groupBy(files, ({ day }) => day)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return byDay.flatMap(([day, ofDay]) => {
+    const all = figuresOf(ofDay).filter(({ remote }) => remote === name);
+    return (['live', 'canary'] as const).flatMap((role) => {
+      const figures = all.find(({ version }) => version === versions[role]);
+      return figures ? [{ day, role, figures }] : [];
+    });
+  });
+}
+
+function withRecordCache(store: ReleaseStore): ReleaseStore {
+  const records = new Map<string, ReleaseRecord>();
+  return {
+    ...store,
+    async readRecord(name, version) {
+      const key = `${name} ${version}`;
+      const record = records.get(key) ?? (await store.readRecord(name, version));
+      records.set(key, record);
+      return record;
+    },
+  };
+}
