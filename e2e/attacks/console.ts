@@ -2,7 +2,7 @@ import { type OpenedConsole, openConsole } from '../support/platform/open-consol
 import { environment } from '../support/platform/release-command.ts';
 import { releasesIn } from '../support/platform/release-store.ts';
 import type { Attack, Target } from './attack.ts';
-import { sendRaw, statusesOf } from './raw-http.ts';
+import { sendRaw, parseStatuses } from './raw-http.ts';
 
 type Headers = Record<string, string>;
 
@@ -50,7 +50,7 @@ async function isLetThrough(
   const all = { Host: new URL(origin).host, ...headers, 'Content-Length': `${Buffer.byteLength(body)}` };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const answer = await sendRaw(origin, `POST ${path} HTTP/1.1\n${lines.join('\n')}\nConnection: close\n\n${body}`);
-  const [status = 0] = statusesOf(answer);
+  const [status = 0] = parseStatuses(answer);
   // 422 is a verb that has read the change.
   return status < 400 || status === 422 || status >= 500;
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { type OpenedConsole, openConsole } from '../support/platform/open-console.ts';
 import type { StorageState } from '../support/signed-in-test.ts';
 import { failsAtMount, publishCopy } from './publish-copy.ts';
@@ -103,7 +103,7 @@ test('the console works in dark colours, on a small screen and after a reload, u
   const history = page.getByRole('region', { name: 'History', exact: true });
   await expect(history).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBe(0);
+  expect(await getHorizontalOverflow(page)).toBe(0);
 
   await page.reload();
   await expect(history).toBeVisible();

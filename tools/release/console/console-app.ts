@@ -1,6 +1,6 @@
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
-import { printable, readBody, refuseBody, refuseMethods } from '@tensely/service-host/logic';
+import { printable, readBody, rejectBody, rejectUnknownMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ interface Deps {
 export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   const readOverview = createOverviewReader(task.effects);
   const app = new Hono();
-  app.use(refuseMethods, ...consoleHeaders, requireOwnOrigin(origin));
-  app.post('*', readBody({ largest: LARGEST_BODY, refuse: refuseBody }));
+  app.use(rejectUnknownMethods, ...consoleHeaders, requireOwnOrigin(origin));
+  app.post('*', readBody({ largest: LARGEST_BODY, refuse: rejectBody }));
   app.get('/', (c) => c.html(framePage));
   app.get('/console.css', (c) => c.body(readStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/console.js', (c) => c.body(readScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
