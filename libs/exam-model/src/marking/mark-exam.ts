@@ -6,7 +6,7 @@ import type { ExamWork } from '../wire/exam-work.ts';
 import { placeOf } from '../wire/work.ts';
 import { percent } from './percent.ts';
 
-/** A result without what the attempt says of itself. */
+/** A result without the fields that come from the attempt. */
 type MarkedExam = Omit<
   ExamResult,
   'attemptId' | 'timeUsed' | 'extraTime' | 'startedAt' | 'finishedAt' | 'finishedBy' | 'late'

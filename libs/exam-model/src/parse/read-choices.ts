@@ -4,7 +4,10 @@ import { fail, fieldsOf, type Place, readText, repair } from './place.ts';
 
 const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', '[no word]', '(nothing)'];
 
-/** The choices of a question or a blank, as texts or as objects with a text; `right` gets those marked as right. */
+/**
+ * The choices of a question or a blank, from strings or objects with a text. Choices marked as right are added to
+ * `right`.
+ */
 export function readChoices(place: Place, right: string[] = []): string[] {
   return entriesOf(place).flatMap((entry) => {
     if (!isRecord(entry.value)) return readChoice(entry) ?? dropped(entry);
@@ -20,7 +23,7 @@ export function readChoices(place: Place, right: string[] = []): string[] {
   });
 }
 
-/** A choice; "no word" in any of its spellings is the empty-set symbol. */
+/** One choice. Any spelling of "no word" becomes the empty-set symbol. */
 function readChoice(place: Place): string | undefined {
   const { value } = place;
   if (typeof value === 'string' && NO_WORD_SPELLINGS.includes(value.trim().toLowerCase())) {
@@ -32,7 +35,7 @@ function readChoice(place: Place): string | undefined {
   return text?.trim();
 }
 
-/** The choice that an answer means: its text, else the same in another case, else its letter, else its place from 0. */
+/** The choice that an answer refers to: by exact text, by text in another case, by letter, or by index from 0. */
 export function findChoice(place: Place, choices: readonly string[]): string | undefined {
   const { value } = place;
   const found = choices.find((choice) => choice === value) ?? meantBy(place, choices);

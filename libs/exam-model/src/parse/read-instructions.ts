@@ -14,7 +14,7 @@ const STYLES: Readonly<Record<string, Instruction['textStyle']>> = {
   plain: 'default',
 };
 
-/** Instructions as runs; a plain text is a run of its own, in the default style and on a line of its own. */
+/** Instructions as runs. A plain string becomes one run in the default style on a new line. */
 export function readInstructions(place: Place | undefined): Instruction[] {
   if (!place) return [];
   if (typeof place.value !== 'string') return entriesOf(place).flatMap(readRun);
@@ -45,7 +45,7 @@ function plainRun(text: string): Instruction {
   return { text, textStyle: 'default', newLine: true };
 }
 
-/** A missing style, and an unknown one, is the default style. */
+/** A missing or unknown style becomes the default. */
 function readStyle(place: Place | undefined): Instruction['textStyle'] {
   if (!place) return 'default';
   const style = typeof place.value === 'string' ? STYLES[fold(place.value)] : undefined;

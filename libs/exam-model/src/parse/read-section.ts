@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, SectionType>> = {
   cloze: 'gapFill',
 };
 
-/** One section; none, with the reason among the errors, where there is nothing like one. `number` counts from 1. */
+/** Reads one section; an empty list and an error if the value is no section. `number` counts from 1. */
 export function readSection(place: Place, number: number): ExamSection[] {
   if (!isRecord(place.value)) {
     fail(place, 'What stands here is not a section and is left out.');
@@ -51,7 +51,7 @@ export function readSection(place: Place, number: number): ExamSection[] {
   ];
 }
 
-/** The canonical type, from its name in any spelling, else from the questions. */
+/** The canonical type: from its name in any spelling, otherwise inferred from the questions. */
 function readType(place: Place | undefined, section: Place, questions: readonly ExamQuestion[]): SectionType {
   const named = typeof place?.value === 'string' ? TYPES[fold(place.value)] : undefined;
   if (named === place?.value && named) return named;
@@ -62,7 +62,7 @@ function readType(place: Place | undefined, section: Place, questions: readonly 
   return type;
 }
 
-/** A picture as its path, or as an object with path and alternative text; only a file of the test itself. */
+/** A picture, from a path or an object with path and alternative text. Accepts only files of the test itself. */
 function readImage(place: Place | undefined): ExamSection['image'] {
   if (!place) return undefined;
   const fields = fieldsOf(isRecord(place.value) ? place : inside(place, '', { src: place.value }));
