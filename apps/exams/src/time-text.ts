@@ -1,6 +1,6 @@
 import { chooseMessages } from './choose-messages.ts';
 
-/** A time limit in minutes as the cards show it: "1h45", "2h", "45 min". */
+/** A time limit in minutes for the cards: "1h45", "2h", "45 min". */
 export function limitText(minutes: number): string {
   const words = chooseMessages.now();
   const [h, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -8,7 +8,7 @@ export function limitText(minutes: number): string {
   return rest === 0 ? words.hours({ h }) : words.hoursMinutes({ h, min: String(rest).padStart(2, '0') });
 }
 
-/** What is left of a running exam, from milliseconds; never more than there is: "48 min left". */
+/** The time left of a running exam from milliseconds, rounded down: "48 min left". */
 export function leftText(ms: number): string {
   const words = chooseMessages.now();
   const n = Math.floor(ms / 60_000);

@@ -23,7 +23,7 @@ import { ExamService } from './service/exam-service.ts';
 
 let shared: ExamsOfTab | undefined;
 
-/** The exams of this tab, wired to the browser. Sends the finishes that earlier visits could not send. */
+/** The exams of this tab, wired to the browser. Sends finishes that earlier visits could not send. */
 export function browserExams(): ExamsOfTab {
   if (!shared) {
     shared = createExams(browserCore(), getQueryClient());
@@ -32,7 +32,7 @@ export function browserExams(): ExamsOfTab {
   return shared;
 }
 
-/** Loads the code of a running exam, which the other pages do not need. */
+/** Loads the code of a running exam, which other pages do not need. */
 export async function loadOpenTest(): Promise<OpenTest> {
   const { openTest } = await import('./browser-run.ts');
   return (listing) => openTest(browserExams(), listing);
@@ -91,7 +91,10 @@ function browserCore(): ExamsCore {
   };
 }
 
-/** A learner who has logged out in another tab can continue the exam in this one: what the service lacks is still stored. */
+/**
+ * A learner who has signed out in another tab can continue the exam in this one: the copy still has work that the
+ * service lacks.
+ */
 function mayStoreFor(uid: string, copy: unknown): boolean {
   const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));

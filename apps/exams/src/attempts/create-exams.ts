@@ -6,7 +6,7 @@ import { readAttempts } from './results/read-attempts.ts';
 import { readResult } from './results/read-result.ts';
 import { createResultCache, type Queries, type ResultCache } from './results/result-cache.ts';
 
-/** The exams of a tab, with everything else that a run of them needs. */
+/** The exams of a tab and what a run of them needs. */
 export interface ExamsOfTab extends Exams {
   core: ExamsCore;
   results: ResultCache;

@@ -11,17 +11,17 @@ const SHOWN_AT_FIRST = 5;
 
 interface EarlierResultsProps {
   results: readonly ExamResultSummary[];
-  /** What was left behind: its score is told with its result. */
+  /** Attempts that ran out of time while open; their score appears with their result. */
   ended: readonly RunningAttempt[];
   titleOf(testId: string): string;
 }
 
-/** Every result so far, newest first, each with the way to its review; before them what waits to be looked at. */
+/** All results so far, newest first, each with a link to its review. Attempts without a result yet come first. */
 export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
   const words = chooseMessages.use();
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
-  // The button goes when it was pressed: the keyboard goes on with what it brought.
+  // The button disappears when pressed, so the focus moves to the first new result.
   useEffect(() => {
     if (isWhole) firstMore.current?.focus();
   }, [isWhole]);
@@ -57,7 +57,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
   );
 }
 
-/** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */
+/** Exams whose time ran out while they were open, without a score: late answers may still arrive. */
 function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
   const words = chooseMessages.use();
   return (

@@ -3,7 +3,7 @@ import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import styles from './expectations.module.css';
 
-/** What a test is like, with the figures of one of them, and that these are not the exams of FEDE or ETS. */
+/** Describes what a test is like, with one test's figures, and says that these are not the exams of FEDE or ETS. */
 export function Expectations({ listing }: { listing: ExamListing | undefined }) {
   const words = chooseMessages.use();
   return (

@@ -11,7 +11,10 @@ import { Expectations } from './expectations.tsx';
 import styles from './fede-page.module.css';
 import { scoresOf, TestCard } from './test-card.tsx';
 
-/** The learner's results could not be asked for: why (its message is named like the trouble), and another try. The tests stay where they are. */
+/**
+ * Says why the learner's results failed to load (the message has the trouble's name) and offers a retry. The tests stay
+ * visible.
+ */
 export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
   const words = chooseMessages.use();
   return (
@@ -25,10 +28,10 @@ export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetr
   );
 }
 
-/** Often enough that "48 min left" is never a minute behind for long. */
+/** Frequent enough to keep "48 min left" accurate to the minute. */
 const TICK_MS = 10_000;
 
-/** Renders again as time goes by, while `isNeeded`: what is shown is worked out from the deadline, never counted. */
+/** Renders again periodically while `isNeeded`: the time left is derived from the deadline, never counted down. */
 export function usePassingTime(isNeeded: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {
@@ -78,7 +81,7 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
   );
 }
 
-/** The title of a test; its name where this release has it no more. */
+/** The title of a test, or its id if this release no longer has it. */
 function titleOf(listings: readonly ExamListing[], testId: string): string {
   return listings.find((listing) => listing.testId === testId)?.title ?? testId;
 }

@@ -9,13 +9,15 @@ import { leftText, limitText } from '../time-text.ts';
 import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
-/** The results with the most points and with the last points of one test. */
+/** One test's best and latest result. */
 export interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
 }
 
-/** The scores of one test among all results, newest first; undefined when it was never finished. Of equal ones the newest is best. */
+/**
+ * One test's scores, from all results, newest first; undefined if it was never finished. In a tie the newest is best.
+ */
 export function scoresOf(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
   const [last, ...others] = results.filter((result) => result.testId === testId);
   return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
@@ -23,14 +25,14 @@ export function scoresOf(results: readonly ExamResultSummary[], testId: string):
 
 interface TestCardProps {
   listing: ExamListing;
-  /** The attempt that runs, on whatever device; `left` in milliseconds. */
+  /** The running attempt, on any device; `left` in milliseconds. */
   attempt: (RunningAttempt & { left: number }) | undefined;
   scores: Scores | undefined;
-  /** Where attempts and scores come from: without the service, no score means that none is known. */
+  /** The source of attempts and scores: without the service, a missing score is unknown. */
   source: AttemptsSnapshot['source'];
 }
 
-/** One test: its topics, size and scores, and the button that starts it or goes on with it. */
+/** A card for one test: topics, size, scores, and the button to start or continue it. */
 export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
   const words = chooseMessages.use();
   const { title, topics, timeLimit, questions, totalPoints } = listing;
@@ -68,7 +70,7 @@ const noScore = {
   device: 'scoresUnknown',
 } as const;
 
-/** The best and the last score, each the way to its result. */
+/** The best and the last score, each linked to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
   const words = chooseMessages.use();
   const pointsOf = ({ points, maxPoints }: ExamResultSummary) => (

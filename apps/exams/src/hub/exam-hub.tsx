@@ -44,7 +44,7 @@ export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
   );
 }
 
-/** How long the exams take, in minutes. */
+/** Duration of a FEDE exam in minutes. */
 const FEDE_MINUTES = 105;
 const TOEIC_MINUTES = 120;
 
@@ -86,7 +86,7 @@ function ToeicCard() {
         ]}
       />
       <div className={styles.actions}>
-        {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it leads nowhere yet */}
+        {/* biome-ignore lint/a11y/useValidAnchor: in HTML, a link without an address is a disabled link */}
         <a role="link" aria-disabled="true" className={buttonClass('secondary')} data-href="/exams/toeic">
           {words.comingSoon()}
         </a>

@@ -62,10 +62,10 @@ test.each([
   expect(read(points)).toBe(text);
 });
 
-test('an exam without any answer is read kindly', () => {
+test('an exam without any answer gets a kind message', () => {
   expect(read(0, {})).toMatch(/^You didn't answer anything this time\. That's fine/);
 });
 
-test('an exam is passed by the same share as a page of the lessons', () => {
+test('an exam has the same pass mark as a lesson page', () => {
   expect([isPassed(PASS_PERCENT), isPassed(PASS_PERCENT - 1)]).toEqual([true, false]);
 });

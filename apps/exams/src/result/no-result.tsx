@@ -19,7 +19,7 @@ const troubleTexts = {
   refused: 'troubleRefused',
 } as const satisfies Record<Trouble, string>;
 
-/** What stands at a result's address while there is no result: why, and what to do. */
+/** Replaces a result that is missing: says why, and what to do. */
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
   const words = resultMessages.use();
   const { title, text } = wordsOf(words, state);

@@ -6,7 +6,7 @@ import { type LessonToPractise, lessonsToPractise } from './lessons-to-practise.
 import styles from './practise-next.module.css';
 import { type ResultWords, resultMessages } from './result-messages.ts';
 
-/** What to practise next: the few lessons that help most. */
+/** What to practise next: the most helpful lessons. */
 export function PractiseNext({ result }: { result: ExamResult }) {
   const words = resultMessages.use();
   const { lessons, isPerfect } = lessonsToPractise(result);

@@ -39,7 +39,7 @@ export function ResultView({ result }: { result: ExamResult }) {
   );
 }
 
-/** An address that names a question leads to it, although the page came after the address. */
+/** Scrolls to the question in the address; the browser cannot, because the page renders later. */
 function useLinkedPlace() {
   useEffect(() => {
     const place = window.location.hash.slice(1);

@@ -11,7 +11,7 @@ import { blanksOf, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, u
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
 
-/** The points and what they say, the ways to go on, and the facts (docs/behaviour.md#exams-result). */
+/** The points and their meaning, the next steps, and the facts (docs/behaviour.md#exams-result). */
 export function ScoreSummary({ result }: { result: ExamResult }) {
   const words = resultMessages.use();
   const percentOf = (n: number) => chooseMessages.now().percent({ n });
@@ -52,7 +52,7 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
   );
 }
 
-/** Said only where there is something to be glad about. */
+/** Appears only if the result has improved. */
 function Improvement({ result }: { result: ExamResult }) {
   const words = resultMessages.use();
   const before = earlierPoints(result, useExamAttempts().results);
@@ -65,12 +65,12 @@ function Improvement({ result }: { result: ExamResult }) {
   );
 }
 
-/** `words`: the value once more, where its figures can be read in two ways. */
+/** `words`: the value in words, if its figures are ambiguous. */
 function Fact({ says, value, words = '' }: { says: Message; value: string; words?: string }) {
   return <li>{fillMessage(says, { value: <strong>{value}</strong> }, { words })}</li>;
 }
 
-/** Why the score and the points say different things of one exam (docs/behaviour.md#exams-score). */
+/** Explains why score and points of an exam can differ (docs/behaviour.md#exams-score). */
 function Calculation({ result, hasBlanks }: { result: ExamResult; hasBlanks: boolean }) {
   const words = resultMessages.use();
   const { score, correctAnswers, totalQuestions } = result;
@@ -88,7 +88,7 @@ function Calculation({ result, hasBlanks }: { result: ExamResult; hasBlanks: boo
   );
 }
 
-/** The next step is the review; after an exam without an answer, another try. */
+/** The next step is the review, or another try after an exam without answers. */
 function Actions({ testId, isEmpty }: { testId: string; isEmpty: boolean }) {
   const words = resultMessages.use();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { type ResultWords, resultMessages } from './result-messages.ts';
 import { sectionAnchor } from './review/reviewed.ts';
 import styles from './section-scores.module.css';
 
-/** The points of each section as a bar, what of it is correct, and a link to its review. */
+/** Each section's points as a bar, its number of correct questions, and a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
   const words = resultMessages.use();
   return (
@@ -35,7 +35,7 @@ function pointsText({ points, maxPoints }: ReviewedSection): string {
   return chooseMessages.now().pointsOf({ points, most: maxPoints, n: percent(points, maxPoints) });
 }
 
-/** "0 / 10 correct (0%)", and the blanks that bring the points of a section without a correct question. */
+/** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */
 export function correctText(words: ResultWords, section: ReviewedSection): string {
   const { correctAnswers, totalQuestions, score, questions } = section;
   const { right, all } = blanksOf(questions);

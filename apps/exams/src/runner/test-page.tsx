@@ -26,7 +26,7 @@ export function TestPage({ listings = examListings, instructions = examInstructi
   return <OpenTestPage key={listing.testId} listing={listing} instructions={instructions[listing.testId] ?? []} />;
 }
 
-/** The start screen of a test, or its attempt that runs. */
+/** The start screen of a test, or its running attempt. */
 function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof StartScreen>, 'listing' | 'instructions'>) {
   const words = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);

@@ -17,11 +17,11 @@ const whatToDo = {
 interface TroubleMessageProps {
   title: string;
   trouble: StartTrouble;
-  /** Where no other button is there to try again. */
+  /** Only if no other button offers a retry. */
   onRetry?: () => void;
 }
 
-/** Why something could not be done, and what to do about it. */
+/** Says why something failed, and what to do about it. */
 export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
   const words = runnerMessages.use();
   return (

@@ -3,14 +3,14 @@ import { Button, VisuallyHidden } from '@tensely/ui/react';
 import { createContext, useContext } from 'react';
 import { examMessages } from '../exam-messages.ts';
 
-/** The test whose questions are on show, e.g. "test-1". */
+/** The test whose questions are on the page, e.g. "test-1". */
 export const ReportedTest = createContext('');
 
 interface ReportQuestionProps {
   /** Both from 0. */
   section: number;
   number: number;
-  /** What is chosen, by blank. */
+  /** The learner's choices, by blank. */
   given: readonly string[];
 }
 

@@ -19,30 +19,30 @@ function show(trouble: Trouble) {
   return { onRetry, reload, auth };
 }
 
-test.each(['offline', 'server'] as const)('what may pass (%s) is tried again', (trouble) => {
+test.each(['offline', 'server'] as const)('a temporary problem (%s) offers a retry', (trouble) => {
   const { onRetry, reload } = show(trouble);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what may pass has no second button where another one tries again', () => {
+test('a temporary problem has no second button next to another retry', () => {
   render(<TroubleAction trouble="server" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each(['outdated', 'refused'] as const)('a page that the service does not follow (%s) is reloaded', (trouble) => {
+test.each(['outdated', 'refused'] as const)('an outdated page (%s) offers a reload', (trouble) => {
   const { onRetry, reload } = show(trouble);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('a sign-in that has ended leads to the parent site and back to this screen', () => {
+test('an expired sign-in leads to the parent site and back to this screen', () => {
   const { auth } = show('signIn');
   const link = screen.getByRole('link', { name: 'Sign in again' });
   expect(link.getAttribute('href')).toContain('http://parent.test/?openModal=auth-modal');
-  // jsdom does not go to other sites.
+  // jsdom does not navigate to other sites.
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect(auth.takeOrigin()).toBe('/exams/fede/results/1');

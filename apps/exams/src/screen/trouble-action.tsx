@@ -5,13 +5,13 @@ import { SignInLink } from './sign-in-link.tsx';
 
 interface TroubleActionProps {
   trouble: StartTrouble;
-  /** Left out where another button is there to try again. */
+  /** Omit if another button offers a retry. */
   onRetry?: (() => void) | undefined;
-  /** Handed in by tests. */
+  /** Injected by tests. */
   reload?: () => void;
 }
 
-/** What to do when the service did not do what was asked: sign in again, reload, or try again. */
+/** What to do about a failed request: sign in again, reload, or retry. */
 export function TroubleAction({ trouble, onRetry, reload = () => window.location.reload() }: TroubleActionProps) {
   const words = chooseMessages.use();
   if (trouble === 'signIn') return <SignInLink />;

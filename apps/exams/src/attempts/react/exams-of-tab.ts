@@ -1,8 +1,8 @@
-/** Imported here alone, so that the code of the attempts is one chunk. */
+/** The only import of this module, so that the code of the attempts is one chunk. */
 const loadCode = () => import('../browser-exams.ts');
 
-/** The exams of this tab. Their code loads after the first screen. */
+/** The exams of this tab. Loads their code after the first screen. */
 export const loadExamsOfTab = async () => (await loadCode()).browserExams();
 
-/** How a test is opened. Its chunk is imported by the chunk of the attempts, so that neither repeats the other. */
+/** Loads the code that opens a test. The chunk of the attempts imports its chunk, so that they share modules. */
 export const loadOpenTestOfTab = async () => (await loadCode()).loadOpenTest();

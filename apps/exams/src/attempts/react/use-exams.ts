@@ -7,12 +7,12 @@ import { loadExamsOfTab } from './exams-of-tab.ts';
 
 const ExamsContext = createContext<() => Promise<Exams>>(loadExamsOfTab);
 
-/** Provides other exams than those of this tab: tests bring their own. */
+/** Overrides the exams of this tab, for tests. */
 export const ExamsProvider = ExamsContext.Provider;
 
-/** Sends finishes that an earlier visit could not send, whichever page of the exams is opened first. */
+/** Sends finishes that an earlier visit could not send, on any page of the exams. */
 export function usePendingFinishes(): void {
-  // Where the code fails to load, the screen that reads says so.
+  // If the code fails to load, the screen that reads reports it.
   useEffect(() => void loadExamsOfTab().catch(() => undefined), []);
 }
 

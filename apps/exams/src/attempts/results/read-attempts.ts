@@ -6,7 +6,8 @@ import { dueFinish } from '../finish/finish-attempt.ts';
 import { type Answer, troubleOf } from '../service/exam-service.ts';
 
 /**
- * Reads the learner's attempts from the service, else from the copies of this device with the results that were known `before`.
+ * Reads the learner's attempts from the service, or else from this device's copies together with the results known
+ * `before`.
  */
 export async function readAttempts(
   { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
@@ -35,7 +36,7 @@ function compose(
     const copy = onDevice.find((other) => other.attempt.id === attempt.id);
     return running(attempt, copy ? isOver(copy) : time.remaining(attempt.deadline) === 0);
   });
-  // What a device still has of them goes first when their result is asked for.
+  // Reading their results first sends what a device still has of them.
   const ended = answer.value.ended.map((attempt) => running(attempt, true));
   return { source: 'service', trouble: undefined, running: ofService, ended, results: answer.value.results };
 }

@@ -7,8 +7,8 @@ import { troubleOf } from '../service/exam-service.ts';
 import type { ResultCache } from './result-cache.ts';
 
 /**
- * Reads one result. What this device still has to send of the attempt goes first: the service takes late answers only
- * until the review was handed out.
+ * Reads one result. Sends this device's unsent work on the attempt first: the service accepts late answers only until
+ * it has returned the review.
  */
 export async function readResult(
   { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
@@ -22,13 +22,13 @@ export async function readResult(
   const copy = await copies.get(uid, attemptId).catch(() => undefined);
   return copy ? readFromDevice(copy) : askService(uid);
 
-  /** The device has a copy of the attempt. The service may not have seen its end. */
+  /** The device has a copy of the attempt; the service may not know that it ended. */
   async function readFromDevice(copy: AttemptCopy): Promise<ResultState> {
     time.restore(copy.clock);
     if (!dueFinish(copy, time)) {
       const asked = await service.attempt(copy.uid, attemptId);
       if (asked.kind !== 'finished') return { kind: 'running', testId: copy.attempt.testId };
-      // Another device has finished it; or the time was up, which this one learns with the answer.
+      // Another device has finished it, or the deadline has passed, which this device learns from the response.
       if (!dueFinish(copy, time)) return askService(copy.uid);
     }
     await pendingFinishes.send();

@@ -9,7 +9,7 @@ async function openTab(tab = createExamTab()) {
 }
 
 describe('starting', () => {
-  test('is offered where nothing runs, takes the extra time, and brings the paper with the attempt', async () => {
+  test('is offered when nothing runs, sends the extra time, and gets the paper with the attempt', async () => {
     const { opener, clock, state, service } = await openTab();
     expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
     opener.start(25);
@@ -42,7 +42,7 @@ describe('starting', () => {
     expect(state().kind).toBe('run');
   });
 
-  test('that failed for want of a connection takes its message back once the connection is back', async () => {
+  test('clears the message of a failed offline start once the connection is back', async () => {
     const { online, opener, clock, state, service } = await openTab();
     service.mode = 'offline';
     opener.start(0);
@@ -54,7 +54,7 @@ describe('starting', () => {
     expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
   });
 
-  test('that meets a refused token asks for a sign-in, and can be tried again with the next token', async () => {
+  test('asks for a sign-in after a rejected token, and retries with the next one', async () => {
     const { signIn, opener, clock, state, service } = await openTab();
     service.mode = { status: 401, kind: 'invalid-token' };
     opener.start(0);
@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(state().kind).toBe('run');
   });
 
-  test('whose answer was lost starts one attempt only', async () => {
+  test('starts a single attempt when a response was lost', async () => {
     const { opener, clock, state, service } = await openTab();
     service.mode = 'loses the response';
     opener.start(0);
@@ -79,7 +79,7 @@ describe('starting', () => {
     expect([state().kind, service.attempts.size]).toEqual(['run', 1]);
   });
 
-  test('of what was finished on another device meanwhile needs one more try', async () => {
+  test('takes one more try if the attempt was finished on another device meanwhile', async () => {
     const { opener, clock, state, service } = await openTab();
     service.mode = 'loses the response';
     opener.start(0);
@@ -101,7 +101,7 @@ describe('starting', () => {
 });
 
 describe('opening', () => {
-  test('says why when the service cannot be asked, and asks again when there is a chance', async () => {
+  test('says why the service is unavailable, and retries when it may be back', async () => {
     const tab = createExamTab();
     tab.device.service.mode = 'offline';
     const { state, service, resume, clock } = await openTab(tab);
@@ -112,7 +112,7 @@ describe('opening', () => {
     expect(state().kind).toBe('startable');
   });
 
-  test('waits for somebody to sign in', async () => {
+  test('waits for a sign-in', async () => {
     const tab = createExamTab();
     tab.signIn(undefined);
     const { state, clock, signIn } = await openTab(tab);
@@ -122,7 +122,7 @@ describe('opening', () => {
     expect(state().kind).toBe('startable');
   });
 
-  test('goes on with the attempt of this device without asking anybody', async () => {
+  test('continues this device’s attempt without a request', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();
     run.answer('0-0', 0, 'On a roof');
@@ -135,7 +135,7 @@ describe('opening', () => {
     expect(opened.run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
   });
 
-  test('of what was finished elsewhere leads to the result and clears the device', async () => {
+  test('shows the result of an attempt finished elsewhere, and clears the device', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();
     run.stop();
@@ -148,7 +148,7 @@ describe('opening', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('on another device brings the paper of a release that is not this page’s', async () => {
+  test('an attempt of another device gets the paper of its own release', async () => {
     const world = createWorld();
     const run = await createExamTab(createExamDevice(world, 1)).run();
     run.stop();
@@ -159,7 +159,7 @@ describe('opening', () => {
     expect(service.calls().slice(-3)).toEqual(['GET list', 'GET attempt', 'GET paper']);
   });
 
-  test('that is left at once opens nothing', async () => {
+  test('opens nothing after an immediate stop', async () => {
     const { device, open } = createExamTab();
     const opener = open();
     opener.stop();

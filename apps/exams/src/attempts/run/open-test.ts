@@ -15,7 +15,7 @@ interface OpenPorts {
   sessionsOf(paper: Paper): ExamSessions;
 }
 
-/** Why there is no run; never leaves the opener. */
+/** Why there is no run. Does not escape the opener. */
 class OpenError extends Error {
   readonly trouble: StartTrouble;
 
@@ -25,7 +25,7 @@ class OpenError extends Error {
   }
 }
 
-/** Finds out what runs of a test, on this device or another one, and opens it; else it can be started. */
+/** Finds a test's running attempt, on this device or another one, and opens it; otherwise offers to start one. */
 class Opener implements ExamOpener {
   readonly getSnapshot;
   readonly subscribe;
@@ -33,9 +33,9 @@ class Opener implements ExamOpener {
   readonly #listing: ExamListing;
   readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
-  /** Of the attempt that is started here: a repeat after a lost answer starts nothing new. */
+  /** The id of the attempt to start: a retry after a lost response starts nothing new. */
   #attemptId: string;
-  /** What the school grants; undefined where the learner chooses. */
+  /** Extra time that the school grants; undefined if the learner chooses. */
   #extraTime: ExtraTime | undefined;
   #run: ExamRun | undefined;
   #isStopped = false;
@@ -96,13 +96,13 @@ class Opener implements ExamOpener {
     const uid = this.#uid();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
     const answer = await service.start(uid, request);
-    // What this id started has been finished meanwhile, on another device: the next try starts another one.
+    // The attempt with this id was finished on another device meanwhile: the next try starts a new one.
     if (answer.kind === 'finished') this.#attemptId = newId();
     const { attempt, paper } = answerOf(answer);
     await this.#resume(uid, attempt, paper);
   }
 
-  /** Goes on with an attempt that the service knows, with the paper that it was started with. */
+  /** Resumes an attempt that the service knows, with its paper. */
   async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
     const { service, device: deviceId } = this.#ports.exams.core;
     const device = deviceId();
@@ -111,7 +111,7 @@ class Opener implements ExamOpener {
     await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
   }
 
-  /** Opens the run in this tab, from this device's copy where there is one: it has what the service may not have. */
+  /** Opens the run in this tab, preferably from this device's copy, which may have work that the service lacks. */
   async #enter(start: RunStart, isElsewhere: boolean | undefined) {
     const { exams, sessionsOf } = this.#ports;
     const { locks, copies, time } = exams.core;
@@ -157,7 +157,7 @@ class Opener implements ExamOpener {
   }
 }
 
-/** What another look may change: a start that failed otherwise keeps its message until the next try. */
+/** Whether reopening may help. A start that failed for another reason keeps its message until the next try. */
 function isInTrouble(state: OpenExam): boolean {
   return state.kind === 'trouble' || (state.kind === 'startable' && state.trouble === 'offline');
 }
@@ -167,7 +167,7 @@ function answerOf<Value>(answer: { kind: 'answer'; value: Value } | Failure): Va
   throw new OpenError(startTroubleOf(answer));
 }
 
-/** Opens a test's page: the attempt that runs, or the way to start one. */
+/** Opens a test's page: its running attempt, or the start screen. */
 export function createOpener(ports: OpenPorts, listing: ExamListing): ExamOpener {
   return new Opener(ports, listing);
 }

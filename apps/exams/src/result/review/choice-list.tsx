@@ -4,7 +4,7 @@ import { ChoiceText } from '../../choice-text.tsx';
 import { resultMessages } from '../result-messages.ts';
 import styles from './choice-list.module.css';
 
-/** The four choices as they stood, the learner's and the right one marked in a shape and in words. */
+/** The four choices in their order, with the learner's and the right one marked by shape and words. */
 export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
   const words = resultMessages.use();
   return (

@@ -12,10 +12,10 @@ interface CompletedParagraphProps {
   answers: readonly ReviewedAnswer[];
 }
 
-/** Keeps the number and the sign of a blank with its first word. */
+/** Prevents a line break between the number, the sign and the first word of a blank. */
 const WORD_JOINER = '\u2060';
 
-/** A gap-fill paragraph with its blanks completed: what was chosen, and beside a wrong one what is right. */
+/** A gap-fill paragraph with its blanks completed: the learner's choice, and the right one beside a wrong one. */
 export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
   const [first, ...rest] = template.split(BLANK);
   return (
@@ -24,7 +24,7 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
       {rest.map((after, blank) => {
         const answer = answers[blank];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are identified by their index and never move
           <Fragment key={blank}>
             {answer && <Blank number={blank + 1} answer={answer} />}
             {after}

@@ -11,11 +11,11 @@ import { VerdictSign } from './verdict-sign.tsx';
 
 interface FeedbackProps {
   answer: ReviewedAnswer;
-  /** Shows the quotation in the passage; undefined where it does not stand there. */
+  /** Shows the quotation in the passage; undefined if it does not appear there. */
   onLookUp?: ((from: HTMLElement) => void) | undefined;
 }
 
-/** The feedback on one answer: right or wrong, why, the line it rests on, and the lesson that teaches it. */
+/** The feedback on one answer: right or wrong, why, the supporting line, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
   const words = resultMessages.use();
   const { explanation, quote, lesson } = answer;

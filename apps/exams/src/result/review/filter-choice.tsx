@@ -10,11 +10,11 @@ interface FilterChoiceProps {
   onChoose: (filter: Filter) => void;
 }
 
-/** Which questions the review shows, each choice with how many there are. */
+/** The filter of the review, with the number of questions per choice. */
 export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
   const words = resultMessages.use();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are not form fields
     <div role="group" aria-label={words.filterLabel()} className={styles.filter}>
       {filters.map((choice) => (
         <Button

@@ -10,7 +10,7 @@ interface QuestionLinksProps {
   questions: readonly { question: ReviewedQuestion; number: number }[];
 }
 
-/** The questions of a section at a glance: how each went, in shape and words, and the way to it. */
+/** An overview of a section's questions: each one's verdict, in shape and words, and a link to it. */
 export function QuestionLinks({ section, questions }: QuestionLinksProps) {
   const words = resultMessages.use();
   return (

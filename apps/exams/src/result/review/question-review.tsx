@@ -19,12 +19,12 @@ interface QuestionReviewProps {
   /** Both from 0. */
   number: number;
   section: number;
-  /** The section's text, in which quotations are looked up. */
+  /** The section's text, for looking up quotations. */
   passage: string;
   onLookUp: (looked: Looked) => void;
 }
 
-/** One question of the review: what was asked, what was chosen, what is right, and why. */
+/** One question of the review: the question, the learner's answer, the right one, and why. */
 export function QuestionReview({ question, number, section, passage, onLookUp }: QuestionReviewProps) {
   const words = resultMessages.use();
   const { questionName } = examMessages.use();

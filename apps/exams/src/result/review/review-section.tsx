@@ -20,7 +20,9 @@ interface ReviewSectionProps {
   filter: Filter;
 }
 
-/** One section of the review: its text, and beside or below it its questions. Nothing when the filter leaves none. */
+/**
+ * One section of the review: its text, and its questions beside or below it. Renders nothing if the filter leaves none.
+ */
 export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   const words = resultMessages.use();
   const { sectionTitle, noQuestions } = examMessages.use();
@@ -80,7 +82,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   );
 }
 
-/** What a gap-fill section says before its questions. */
+/** A gap-fill section's text before its questions. */
 function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
   return (
     <div className={styles.introduction}>

@@ -7,7 +7,7 @@ import styles from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { type Filter, sectionAnchor, shownCount } from './reviewed.ts';
 
-/** Every question with the learner's answer, the right one and why, by section. */
+/** Every question with the learner's answer, the right one and the reason, by section. */
 export function Review({ result }: { result: ExamResult }) {
   const words = resultMessages.use();
   const [filter, setFilter] = useState<Filter>('all');

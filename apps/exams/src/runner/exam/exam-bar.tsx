@@ -15,7 +15,7 @@ interface ExamBarProps {
   onFinish(): void;
 }
 
-/** What stands above every section: the test, its time, what became of the answers, and the way to the end. */
+/** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
 export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
   const words = runnerMessages.use();
   return (

@@ -4,7 +4,7 @@ import { SignInLink } from '../../screen/sign-in-link.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './over.module.css';
 
-/** The exam is over, by the learner or because the time is up, and on its way to the service. */
+/** The exam is over, by the learner or by time, and is being sent to the service. */
 export function Finishing({ title, isTimeUp }: { title: string; isTimeUp: boolean }) {
   const words = runnerMessages.use();
   const heading = useScreenHeading('finishing', title);

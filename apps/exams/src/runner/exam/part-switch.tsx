@@ -5,15 +5,17 @@ import styles from './part-switch.module.css';
 import type { Part } from './use-exam-navigation.ts';
 
 interface PartSwitchProps {
-  /** Which part is shown; undefined where the section has one alone. */
+  /** The visible part; undefined if the section has only one. */
   part: Part | undefined;
-  /** How many of the section's questions are answered, e.g. "3 of 10". */
+  /** The section's progress, e.g. "3 of 10". */
   progress: string;
   onShow(part: Part): void;
   onMap(): void;
 }
 
-/** On a phone, at the lower edge and in reach of the thumb: text or questions, and the question map. */
+/**
+ * On a phone, at the bottom within reach of the thumb: switches between text and questions, and opens the question map.
+ */
 export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
   const words = runnerMessages.use();
   return (

@@ -11,11 +11,11 @@ import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface QuestionsPartProps extends SectionProps {
   section: PaperSection;
-  /** The text has a part of its own. */
+  /** Whether the text has its own part. */
   isSplit: boolean;
 }
 
-/** The questions of a section in one list, and where to go from its end. */
+/** The questions of a section in one list, and the next steps at its end. */
 export function QuestionsPart({ section, navigation, isSplit, ...props }: QuestionsPartProps) {
   const { run, snapshot, states, isReadOnly } = props;
   const words = runnerMessages.use();
@@ -51,7 +51,7 @@ export function QuestionsPart({ section, navigation, isSplit, ...props }: Questi
   );
 }
 
-/** The beginning of a section whose text is in its questions. */
+/** The top of a section whose text is in its questions. */
 function Opening({ section, navigation }: { section: PaperSection; navigation: ExamNavigation }) {
   const { title, text, image } = section;
   return (

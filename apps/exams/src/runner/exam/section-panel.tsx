@@ -12,8 +12,8 @@ interface SectionPanelProps extends SectionProps {
 }
 
 /**
- * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text in
- * its questions, so what it says stands above them.
+ * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text
+ * in its questions, so its introduction comes above them.
  */
 export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
   const words = runnerMessages.use();

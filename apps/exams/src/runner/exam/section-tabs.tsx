@@ -11,7 +11,7 @@ interface SectionTabsProps {
   onSelect(section: number): void;
 }
 
-/** The sections, for free switching. Arrow keys alone open none: opening a section starts a progress session for it. */
+/** The tabs of the sections. Arrow keys alone open none, because opening a section starts a progress session for it. */
 export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
   const words = runnerMessages.use();
   const tabs = paper.sections.map(({ title, questions }, place) => ({

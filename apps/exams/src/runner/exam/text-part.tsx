@@ -17,7 +17,7 @@ interface TextPartProps {
   isReadOnly: boolean;
 }
 
-/** The text of a section, with what the learner marked in it. */
+/** The text of a section, with the learner's marks. */
 export function TextPart({ run, snapshot, section, navigation, isReadOnly }: TextPartProps) {
   const { section: place, work } = snapshot;
   const words = runnerMessages.use();
@@ -33,7 +33,7 @@ export function TextPart({ run, snapshot, section, navigation, isReadOnly }: Tex
     <section
       ref={navigation.partRefs.text}
       aria-label={words.text()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={styles.text}
       data-part-of-section="text"

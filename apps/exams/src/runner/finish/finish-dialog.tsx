@@ -11,14 +11,14 @@ import { HandInCountdown } from './hand-in-countdown.tsx';
 interface FinishDialogProps {
   paper: Paper;
   states: readonly QuestionState[][];
-  /** It opened by itself, and finishes the exam where nobody is at work. */
+  /** Whether it opened automatically, and finishes the exam unless the learner shows a sign of activity. */
   isHandingIn: boolean;
   onGo(section: number, place: string): void;
   onFinish(): void;
   onClose(): void;
 }
 
-/** The overview before the end (docs/behaviour.md#exams-finish): what is open or flagged, and "Finish now". */
+/** The overview before the finish (docs/behaviour.md#exams-finish): open and flagged questions, and "Finish now". */
 export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
   const words = runnerMessages.use();
   const all = states.flat();
@@ -53,7 +53,7 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
 }
 
 interface QuestionsProps extends Pick<FinishDialogProps, 'paper' | 'onGo'> {
-  /** With how many there are. */
+  /** Takes the number of questions. */
   title: Message;
   states: readonly QuestionState[];
 }
@@ -69,7 +69,7 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
         const own = states.filter((state) => state.section === section);
         if (own.length === 0) return null;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
           <div key={section} className={styles.section}>
             <p className={styles.name}>
               {fillMessage(sectionTitle, { title: <span lang="en">{name}</span> }, { n: section + 1 })}

@@ -6,10 +6,13 @@ import { timeWords } from '../time/time-words.ts';
 import styles from './hand-in-countdown.module.css';
 import { HAND_IN_SECONDS, useHandIn } from './use-hand-in.ts';
 
-/** Seconds before the end at which the count-down is said aloud once more; every second would drown everything else. */
+/**
+ * Screen readers hear the countdown again this many seconds before the end; every second would drown out everything
+ * else.
+ */
 const SAID_AT = 5;
 
-/** The count-down of an overview that opened by itself (docs/behaviour.md#exams-finish). */
+/** The countdown of an overview that opened automatically (docs/behaviour.md#exams-finish). */
 export function HandInCountdown({ onEnd }: { onEnd(): void }) {
   const words = runnerMessages.use();
   const announcer = useAnnouncer();

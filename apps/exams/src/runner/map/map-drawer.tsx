@@ -10,7 +10,7 @@ interface MapDrawerProps extends ComponentProps<typeof QuestionMap> {
   onClose(): void;
 }
 
-/** The question map over the page, for windows that have no column for it. */
+/** The question map over the page, for windows too narrow for its column. */
 export function MapDrawer({ onClose, ...map }: MapDrawerProps) {
   const words = runnerMessages.use();
   const id = useId();

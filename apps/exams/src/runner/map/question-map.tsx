@@ -4,7 +4,7 @@ import { runnerMessages } from '../runner-messages.ts';
 import { QuestionFace } from './question-face.tsx';
 import styles from './question-map.module.css';
 
-/** What the signs of the map mean. */
+/** The legend of the map's signs. */
 export function MapLegend() {
   const words = runnerMessages.use();
   return (
@@ -33,13 +33,13 @@ interface QuestionMapProps {
   onGo(section: number, place: string): void;
 }
 
-/** Every question of the exam with its state in shape, words and colour, and the way to it. */
+/** Every question of the exam with its state in shape, words and colour, and a link to it. */
 export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) {
   const words = runnerMessages.use();
   return (
     <div className={styles.map}>
       {paper.sections.map(({ title }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
         <div key={place} className={styles.section}>
           <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
             <span className={styles.number}>{words.sectionNumber({ n: place + 1 })}</span>{' '}

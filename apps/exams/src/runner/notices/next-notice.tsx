@@ -13,7 +13,7 @@ interface NextNoticeProps {
   onStay(): void;
 }
 
-/** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
+/** Announces the automatic step in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   const words = runnerMessages.use();
   const stay = useEffectEvent(onStay);
@@ -43,7 +43,7 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   );
 }
 
-/** Whoever is still choosing sees what they choose from: the notice must not lie over it. Whoever reads elsewhere stays. */
+/** Scrolls the focused question out from under the notice. A learner who reads elsewhere is not scrolled. */
 function useUncovered(next: NextStep | undefined) {
   useEffect(() => {
     const { activeElement, body } = document;
@@ -54,7 +54,7 @@ function useUncovered(next: NextStep | undefined) {
   }, [next]);
 }
 
-/** Another number for every step, so that the countdown of a step that is put off starts again. */
+/** A new number for every step, so that a postponed step restarts its countdown. */
 function useRound(next: NextStep | undefined): number {
   const [known, setKnown] = useState({ next, round: 0 });
   if (known.next !== next) setKnown({ next, round: known.round + 1 });

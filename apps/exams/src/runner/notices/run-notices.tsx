@@ -12,7 +12,7 @@ interface ReadOnlyNoticeProps {
   onGoOn(): void;
 }
 
-/** Why nothing can be changed here, and what to do about it. */
+/** Says why the exam is read-only here, and what to do about it. */
 export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
   const words = runnerMessages.use();
   const isOtherTab = status.why === 'otherTab';
@@ -34,7 +34,7 @@ const troubleWords = {
 
 function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
   const words = runnerMessages.use();
-  // The run answers with another status, also when it fails.
+  // The run sets another status object, even if taking over fails.
   const [pressedAt, setPressedAt] = useState<ReadOnly>();
   function goOn() {
     setPressedAt(status);
@@ -55,7 +55,7 @@ interface RunNoticesProps {
   onGoOn(): void;
 }
 
-/** What a learner has to know while the exam runs, above everything that it is about. */
+/** The notices that a learner needs during the exam, at the top of the page. */
 export function RunNotices({ snapshot: { status, signedOut }, onGoOn }: RunNoticesProps) {
   const words = runnerMessages.use();
   return (

@@ -11,7 +11,7 @@ const savedWords = { saving: 'saving', service: 'saved', device: 'savedHere' } a
 
 const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', device: 'device' };
 
-/** What became of the last answers. Told aloud only when the connection goes and when it is back. */
+/** The save state of the last answers. Announced only when the connection is lost and restored. */
 export function SavedState({ saved }: { saved: Saved }) {
   const words = runnerMessages.use();
   useConnectionWords(saved);

@@ -17,7 +17,7 @@ interface MarkedTextProps {
   isNumbered: boolean;
 }
 
-/** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */
+/** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
 export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
   return paragraphsOf(text).map((paragraph, place) => (
     <p
@@ -46,7 +46,7 @@ interface PassageToolsProps {
   children: ReactNode;
 }
 
-/** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
+/** Actions on all marks of a text: one press removes them, and the next restores them. */
 export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
   const words = runnerMessages.use();
   const announcer = useAnnouncer();
@@ -78,15 +78,15 @@ export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
 interface PassageProps {
   text: string;
   marks: readonly TextRange[];
-  /** Paragraphs show their numbers. */
+  /** Whether paragraphs show their numbers. */
   isNumbered: boolean;
   isReadOnly: boolean;
   onMarks(marks: readonly TextRange[]): void;
 }
 
 /**
- * The text of a section, in which words can be marked: select them and press "Mark", or, with the keys or by presses
- * and drags, in the mode "Mark words".
+ * The text of a section, in which the learner can mark words: select them and press "Mark", or use the mode "Mark
+ * words", by keys, presses and drags.
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
   const words = runnerMessages.use();
@@ -157,7 +157,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
   );
 }
 
-/** A press by the keys has no clicks to count. */
+/** A press by keyboard has a click count of 0. */
 function waysOf({ detail }: MouseEvent): 'keys' | 'pointer' {
   return detail === 0 ? 'keys' : 'pointer';
 }

@@ -9,7 +9,7 @@ interface FlagButtonProps {
   onPress(): void;
 }
 
-/** Flags a question for review; pressed, its flag is filled and its frame drawn. */
+/** Flags a question for review. When pressed, its flag is filled and its frame visible. */
 export function FlagButton({ number, isFlagged, isReadOnly, onPress }: FlagButtonProps) {
   const words = runnerMessages.use();
   return (

@@ -9,13 +9,13 @@ interface BlankSelectProps {
   name: string;
   context: string;
   choices: readonly string[];
-  /** "" while nothing is chosen. */
+  /** "" if nothing is chosen. */
   value: string;
   isReadOnly: boolean;
   onChoose(choice: string): void;
 }
 
-/** One blank. The choice that means "no word" shows its symbol too and is spoken without it. */
+/** One blank. "No word" also shows its symbol, which screen readers skip. */
 export function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
   const words = runnerMessages.use();
   const { noWord } = examMessages.use();
@@ -53,7 +53,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
   );
 }
 
-/** Wide enough for the longest text that the blank can show, so that choosing moves no word of the sentence. */
+/** Wide enough for the longest text of the blank, so that choosing does not move the sentence. */
 function widthFor(labels: readonly string[]): CSSProperties & Record<`--${string}`, number> {
   return { '--letters': Math.max(...labels.map(({ length }) => length)) };
 }
@@ -67,7 +67,7 @@ interface GapQuestionProps {
   onAnswer(blank: number, choice: string): void;
 }
 
-/** A text with a native select in the place of each blank. */
+/** A text with a native select in place of each blank. */
 export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: GapQuestionProps) {
   const words = runnerMessages.use();
   const parts = question.template.split(BLANK);
@@ -80,7 +80,7 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
           {parts[0]}
         </span>
         {parts.slice(1).map((after, blank) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its index
           <span key={blank}>
             <BlankSelect
               name={words.blankName({ n: blank + 1, all: blanks })}
@@ -100,7 +100,7 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
   );
 }
 
-/** The words around a blank, for whoever comes to it with the Tab key. */
+/** The words around a blank, for learners who reach it with Tab. */
 function contextOf(parts: readonly string[], blank: number): string {
   const before = wordsOf(parts[blank]).slice(-5).join(' ');
   const after = wordsOf(parts[blank + 1])

@@ -13,14 +13,14 @@ import { type QuestionState, questionIdOf } from './question-state.ts';
 interface QuestionItemProps {
   question: PaperQuestion;
   state: QuestionState;
-  /** What is chosen, by blank. */
+  /** The learner's choices, by blank. */
   given: readonly string[];
   isReadOnly: boolean;
   onAnswer(place: string, blank: number, choice: string): void;
   onFlag(place: string): void;
 }
 
-/** One question with its number, its flag and a way to take the answer back. Jumps lead to it. */
+/** One question with its number, its flag and a button to clear the answer. Jumps lead to it. */
 export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
   const words = runnerMessages.use();
   const { questionName } = examMessages.use();
@@ -42,7 +42,7 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
     onAnswer: (blank: number, choice: string) => onAnswer(place, blank, choice),
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target
     <div
       id={questionIdOf(place)}
       role="group"

@@ -1,7 +1,7 @@
 import { blankCount, type ExamWork, type Paper, placeOf } from '@tensely/exam-model/logic';
 import type { runnerMessages } from '../runner-messages.ts';
 
-/** How far a question is; "part": some of its blanks have a choice. */
+/** A question's completion; "part": only some blanks have a choice. */
 export type Completion = 'answered' | 'part' | 'unanswered';
 
 export interface QuestionState {
@@ -33,14 +33,14 @@ function completionOf(filled: number, blanks: number): Completion {
   return filled < blanks ? 'part' : 'answered';
 }
 
-/** A question with its state in words: "Section 1, question 2, partly answered, flagged". */
+/** A question and its state in words: "Section 1, question 2, partly answered, flagged". */
 export function questionName(words: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
   const { section, question, completion, isFlagged } = state;
   const name = words.mapQuestion({ section: section + 1, question: question + 1, state: completion });
   return isFlagged ? words.flaggedToo({ name }) : name;
 }
 
-/** The element of a question, where a jump leads. */
+/** The id of a question's element, the target of a jump. */
 export function questionIdOf(place: string): string {
   return `exam-question-${place}`;
 }

@@ -15,7 +15,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Something to be chosen before the start. */
+/** A choice to make before the start. */
 export function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
   return (
     <fieldset disabled={isDisabled} className={styles.choice}>
@@ -36,7 +36,7 @@ interface ExtraTimeChoiceProps {
   onChoose(extraTime: ExtraTime): void;
 }
 
-/** Extra time for learners who have a right to it; the result names it. */
+/** Extra time for learners who are entitled to it; the result mentions it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
   const words = runnerMessages.use();
   return (
@@ -56,7 +56,7 @@ export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: Ext
   );
 }
 
-/** An exam waits for its learner, unless they choose that it is handed in once everything is answered. */
+/** By default a finished exam waits for the learner; this setting hands it in once everything is answered. */
 export function HandInChoice({ isDisabled }: { isDisabled: boolean }) {
   const words = runnerMessages.use();
   const [setting, change] = useSetting(handInSetting);

@@ -18,7 +18,7 @@ export function Instructions({ instructions }: { instructions: readonly Instruct
   return (
     <div className={styles.instructions} lang="en">
       {paragraphsOf(instructions).map((runs, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their index and never move
         <p key={place}>
           {runs.map((run, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -56,17 +56,19 @@ interface StartScreenProps {
   listing: ExamListing;
   instructions: readonly Instruction[];
   isStarting: boolean;
-  /** Why the last try to start failed. */
+  /** Why the last start failed. */
   trouble: StartTrouble | undefined;
-  /** Per cent of extra time that the school grants; undefined where the learner chooses. */
+  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   granted: ExtraTime | undefined;
   onStart(extraTime: ExtraTime): void;
 }
 
-/** The learner's choice is also in the settings. */
+/** The settings also store the learner's choice. */
 const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 
-/** Before a test begins: what it is, how long it takes, what can be chosen, the start, and the rules folded below it. */
+/**
+ * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
+ */
 export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const words = runnerMessages.use();
   const { title, topics, timeLimit } = listing;

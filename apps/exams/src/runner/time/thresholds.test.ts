@@ -5,11 +5,11 @@ const MINUTE = 60_000;
 const duration = 105 * MINUTE;
 const thresholds = thresholdsOf(duration);
 
-test('time is told at half time and 15, 5 and 1 minutes before the end', () => {
+test('time is announced at half time and 15, 5 and 1 minutes before the end', () => {
   expect(thresholds).toEqual([52.5, 15, 5, 1].map((minutes) => minutes * MINUTE));
 });
 
-test('a short test tells what lies within it, once', () => {
+test('a short test announces only thresholds within its time, once each', () => {
   expect(thresholdsOf(10 * MINUTE)).toEqual([5 * MINUTE, MINUTE]);
   expect(thresholdsOf(MINUTE)).toEqual([MINUTE / 2]);
 });
@@ -24,7 +24,7 @@ test.each([
   expect(passedThreshold(thresholds, before, now)).toBe(threshold);
 });
 
-test('a threshold says what is left, half time says so', () => {
+test('a threshold gives the time left; half time is named', () => {
   expect(thresholdWords(52.5 * MINUTE, duration, 52.5 * MINUTE)).toBe(
     'Half of your time is over. 52 minutes and 30 seconds left.',
   );

@@ -13,7 +13,7 @@ import { useWelcomeBack } from './use-welcome-back.ts';
 
 const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
 
-/** "Time Remaining". Renders itself alone as the seconds go by. */
+/** "Time Remaining". Renders alone as the seconds pass. */
 export function TimeLeft({ run }: { run: ExamRun }) {
   const words = runnerMessages.use();
   const id = useId();

@@ -17,7 +17,7 @@ test.each([
   [3661, '01:01:01', '1 hour, 1 minute and 1 second'],
   [59, '00:00:59', '59 seconds'],
   [0, '00:00:00', '0 seconds'],
-])('%d s read %s and are said "%s"', (seconds, clock, words) => {
+])('%d s read %s and are spoken "%s"', (seconds, clock, words) => {
   expect(clockText(seconds)).toBe(clock);
   expect(timeWords(seconds)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { examMessages } from '../../exam-messages.ts';
 
-/** Whole seconds that are left, rounded up: "00:00:00" stands for nothing at all. */
+/** Whole seconds left, rounded up: "00:00:00" appears only when no time is left. */
 export function secondsOf(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }
@@ -11,7 +11,7 @@ export function clockText(seconds: number): string {
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Whole seconds as they are said: "1 hour, 4 minutes and 1 second". */
+/** Whole seconds in words: "1 hour, 4 minutes and 1 second". */
 export function timeWords(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
   const parts = [
@@ -22,7 +22,7 @@ export function timeWords(seconds: number): string {
   return new Intl.ListFormat(examMessages.lang()).format(parts.filter(Boolean));
 }
 
-/** A count of a unit of time in the language of the page: "131 minutes". */
+/** A number of time units in the page's language: "131 minutes". */
 export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -6,8 +6,8 @@ import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
 import { secondsOf, timeWords } from './time-words.ts';
 
 /**
- * Announces the time that is left: at its thresholds, once each and not again after a reload, and whenever `say` or
- * Alt+T asks for it. Call `onTick` as time goes by.
+ * Announces the time left: once at each threshold, not again after a reload, and whenever `say` or Alt+T asks for it.
+ * Call `onTick` as time passes.
  */
 export function useTimeAnnouncements(run: ExamRun) {
   const announcer = useAnnouncer();
@@ -38,7 +38,7 @@ export function useTimeAnnouncements(run: ExamRun) {
   return { onTick, say };
 }
 
-/** Alt+T, by the key's place too: on a Mac the T types another letter then. */
+/** Alt+T, also by the key's position: on a Mac, Alt makes the T type another character. */
 function isSayKey({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): boolean {
   return altKey && !ctrlKey && !metaKey && (key.toLowerCase() === 't' || code === 'KeyT');
 }
