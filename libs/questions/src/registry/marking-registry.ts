@@ -9,7 +9,7 @@ import { trueFalseScoring } from '../types/true-false/true-false.score.ts';
 import { wordBankScoring } from '../types/word-bank/word-bank.score.ts';
 import type { QuestionOf, ScoredType } from './schema-registry.ts';
 
-/** Marking, first press and reordering of every type that is scored. One line per type. */
+/** Marking, first press and reordering of every scored type. One line per type. */
 export const markingRegistry = {
   multipleChoice: multipleChoiceScoring,
   click: clickScoring,

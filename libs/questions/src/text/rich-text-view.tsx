@@ -9,9 +9,9 @@ import { stylesOf, type TextStyle } from './text-styles.ts';
 
 interface RichTextViewProps {
   text: RichText;
-  /** Renders one `<p>` per paragraph; without it the text can stand inside a legend, a label or a cell. */
+  /** Renders one `<p>` per paragraph; without it the text may be inside a legend, a label or a cell. */
   paragraphs?: boolean;
-  /** The language of what is in italics, where it is not that of the text. */
+  /** The language of the italics, if it differs from that of the text. */
   italics?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ function styled(content: ReactNode, style: TextStyle, italics: string | undefine
   return <Element lang={style === 'italic' ? italics : undefined}>{content}</Element>;
 }
 
-/** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */
+/** The line of a blank: no-break spaces keep an adjacent quotation mark or full stop on the same line. */
 const LINE = '\u00a0'.repeat(9);
 
 /**
  * Every text is the only child of its element: a browser's translator replaces text nodes, and React can still replace
- * the element afterwards. A blank is read as "blank", not as five underscores.
+ * the element afterwards. Screen readers say "blank" instead of five underscores.
  */
 function PlainText({ text }: { text: string }) {
   return byPlace(text.split(BLANK)).map(({ item: part, place, key }) => (

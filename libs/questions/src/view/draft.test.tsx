@@ -26,7 +26,7 @@ const storeOf = (stored?: unknown) => ({
 });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-test('without a store a draft is state of its view', async () => {
+test('without a store a draft is local state of its view', async () => {
   render(show());
   await add();
   await add();
@@ -53,7 +53,7 @@ test('an untouched view stores nothing', () => {
   expect(store.write).not.toHaveBeenCalled();
 });
 
-test('a change that was made before the store came wins over the stored draft, and is stored', async () => {
+test('a change made before the store is ready wins over the stored draft, and is stored', async () => {
   const store = storeOf(['stored']);
   const { rerender } = render(show());
   await add();
@@ -62,7 +62,7 @@ test('a change that was made before the store came wins over the stored draft, a
   expect(store.write).toHaveBeenLastCalledWith(['word']);
 });
 
-test('a store that is taken away, as after the answer, gets nothing any more', async () => {
+test('a store that is removed, as after the answer, gets no more changes', async () => {
   const store = storeOf();
   const { rerender } = render(show(store));
   await add();

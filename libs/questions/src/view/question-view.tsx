@@ -13,19 +13,18 @@ import type { QuestionViews, ViewProps } from './view-props.ts';
 
 interface QuestionViewProps {
   question: Question | UnknownItem | BrokenItem | undefined;
-  /** An answer that was given before: the question is read-only and shows how it was marked. */
+  /** An earlier answer: the question is then read-only and shows its mark. */
   marked?: MarkedAnswer | undefined;
   /** The caller records the answer and shows the feedback; otherwise the view shows it. */
   tracked?: boolean;
   /** Called once, with the first answer. */
   onAnswer?: ((answer: MarkedAnswer) => void) | undefined;
-  /** Announces what happens while the learner is at work; without it the view has a live region of its own. */
+  /** Announces changes while the learner works; without it the view has its own live region. */
   announce?: ((text: string) => void) | undefined;
 }
 
 /**
- * Any item of the exercise panel, or the placeholder for one. Its state is reset when it is given another question.
- *
+ * Any item of the exercise panel, or its placeholder. Its state resets when it gets another question.
  * @example
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
  */

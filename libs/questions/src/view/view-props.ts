@@ -6,10 +6,10 @@ import type { QuestionOf, QuestionType } from '../registry/schema-registry.ts';
 /** The props of every question type's view. */
 export interface ViewProps<Question> {
   question: Question;
-  /** What was answered, with its mark: the view is read-only then and shows what is right and wrong. */
+  /** The answer with its mark; if set, the view is read-only and shows what is right and wrong. */
   marked: MarkedAnswer | undefined;
   onAnswer: (response: Response) => void;
-  /** Announces something politely to screen readers. */
+  /** Announces a text politely to screen readers. */
   announce: (text: string) => void;
 }
 

@@ -12,7 +12,7 @@ const WORD = {
   correct: ['correct', 'isCorrect', 'isKeyWord'],
 } as const;
 
-/** Words as objects, plain texts or one sentence; key words found among them in any case and without punctuation. */
+/** Words as objects, plain texts or one sentence; finds key words among them in any case and without punctuation. */
 export function readClick(fields: Fields) {
   const marked: string[] = [];
   const words = readWords(fields.take('words', 'sentence'), marked);
@@ -72,7 +72,7 @@ function readKeyWords(place: Place, words: readonly AuthoredChoice[]): string[] 
   return [...new Set(found)];
 }
 
-/** A word in the form in which answers are compared, without the punctuation around it. */
+/** A word in the normal form of answers, without the punctuation around it. */
 function bare(word: string): string {
   const normal = normaliseAnswer(word);
   return /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su.exec(normal)?.[0] ?? normal;

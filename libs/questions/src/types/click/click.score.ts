@@ -8,8 +8,8 @@ export function keyIndexes({ words, keyWords }: Click): number[] {
 }
 
 /**
- * The first click decides, or the exact set of key words with `select: "all"`. A response has the indexes of the chosen
- * words.
+ * Right if the first clicked word is a key word or, with `select: "all"`, if exactly the key words are chosen. A
+ * response contains the indexes of the chosen words.
  */
 export function markClick(question: Click, response: unknown): Mark {
   const correctAnswer = [...new Set(question.keyWords.map(withoutPunctuation))].join(', ');

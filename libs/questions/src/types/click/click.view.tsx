@@ -17,8 +17,8 @@ import { keyIndexes } from './click.score.ts';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
 /**
- * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and the arrows move in it. The
- * first click answers; with `select: "all"` the words are toggled and checked once.
+ * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and arrow keys move within
+ * it. The first click answers; with `select: "all"` the words toggle and are checked once.
  */
 export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
   const say = questionMessages.use();

@@ -32,7 +32,7 @@ const HELD = ['items', 'accepts', 'correctItems', 'correctItem', 'correctAnswers
 const OF_ITEM = ['target', 'category', 'zone', 'correctTarget', 'correctCategory', 'correctZone', 'belongsTo', 'group'];
 const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 
-/** Targets that hold their items; or two lists, linked by the items, the targets or the answers. */
+/** Targets that contain their items, or two lists, linked by the items, the targets or the answers. */
 export function readDragDrop(fields: Fields) {
   const targetsPlace = takeOf(fields, TARGETS);
   const given = readEntries(takeOf(fields, ITEMS));
@@ -65,7 +65,7 @@ function readTargets(place: Place): Target[] {
   });
 }
 
-/** The targets that items name, when there is no list of targets. */
+/** The targets that items name, if there is no list of targets. */
 function targetsNamed(owners: readonly unknown[]): Target[] {
   const names = owners.filter((owner) => typeof owner === 'string' && owner.trim() !== '');
   return [...new Set(names.map(String))].map((text) => ({ text, held: [] }));
@@ -83,7 +83,7 @@ interface Unsorted {
   answers: Place | undefined;
 }
 
-/** The items of each target: by what the targets say, then the items, then the answers. */
+/** The items of each target: according to the targets, then the items, then the answers. */
 function sortInto({ targets, given, owners, answers }: Unsorted): string[][] {
   const ofTargets = targets.flatMap(({ text, held }) => held.map((item): Link => [item.text, text]));
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));

@@ -13,7 +13,7 @@ interface ItemBankProps {
   drag: Dragging;
 }
 
-/** The items that are not placed yet, to be picked or dragged. The room of one that is placed stays, so that nothing moves. */
+/** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
 export function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
   const words = lateMessages.use();
   if (items.every(({ key }) => isPlaced(key))) return null;

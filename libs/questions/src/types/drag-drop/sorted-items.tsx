@@ -9,7 +9,7 @@ import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
-/** Every item in the target where it was placed, with its mark; items that were left out have a box of their own. */
+/** Every item in its chosen target, with its mark; a separate box has the items without a target. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
   const words = lateMessages.use();
   const given = textsOf(marked.response);

@@ -9,14 +9,14 @@ import type { Dragging, SortItem } from './use-sorting.ts';
 interface TargetBoxProps {
   label: string;
   items: readonly SortItem[];
-  /** An item is picked, and can be placed. */
+  /** An item is picked and can be placed. */
   ready: boolean;
   onPlace: () => void;
   onRemove: (key: number) => void;
   drag: Dragging;
 }
 
-/** A target with its items as chips; a chip that is pressed goes back. Its button takes a press anywhere else in the box. */
+/** A target with its items as chips; pressing a chip returns it. The button covers the rest of the box. */
 export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
   const words = lateMessages.use();
   return (

@@ -7,14 +7,14 @@ import { BLANK } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
-/** What to check before the answer counts, with the places of the blanks that it is about, from 0. */
+/** What to check before the answer counts, with the indexes of its blanks, from 0. */
 export interface Advice {
   blanks: number[];
-  /** The advice itself, in the language of the page. */
+  /** The advice in the page's language. */
   text(): string;
 }
 
-/** What to say about what was typed before it is marked; undefined where it is marked at once. */
+/** The advice on a typed answer before it is marked; undefined if it can be marked immediately. */
 export function adviseOn(question: GapFill, typed: readonly string[]): Advice | undefined {
   const misspelled = misspelledBlanks(question, typed);
   const repeated = repeatedBlanks(question, typed);
@@ -39,8 +39,8 @@ export function adviseOn(question: GapFill, typed: readonly string[]): Advice | 
 }
 
 /**
- * The places of the blanks, from 0, that hold a slip of spelling (docs/behaviour.md#answers-near-miss). What the author lists,
- * as a wrong form or as an answer of another blank, is none, and neither is a word that the question itself uses.
+ * The indexes of the blanks that contain a spelling slip (docs/behaviour.md#answers-near-miss). The author's wrong
+ * forms, the answers of other blanks and the words of the question itself are never slips.
  */
 export function misspelledBlanks(question: GapFill, typed: readonly string[]): number[] {
   const accepted = acceptedAnswers(question);
@@ -54,7 +54,10 @@ export function misspelledBlanks(question: GapFill, typed: readonly string[]): n
   );
 }
 
-/** The places of the blanks, from 0, that hold a right answer with words of the sentence around it: "I'll answer" for "I _____". */
+/**
+ * The indexes of the blanks that contain a right answer with words of the sentence around it: "I'll answer" for "I
+ * _____".
+ */
 export function repeatedBlanks(question: GapFill, typed: readonly string[]): number[] {
   const accepted = acceptedAnswers(question);
   const texts = question.template.split(BLANK).map((text) => text.split('\n'));
@@ -90,7 +93,7 @@ function wordsOf(text = ''): string[] {
   return text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 }
 
-/** Without spaces and marks, because a contraction stands close to its word: "I'll" for "I" and "'ll". */
+/** Without spaces and punctuation, because a contraction is attached to its word: "I'll" for "I" and "'ll". */
 function lettersOf(text: string): string {
   return normaliseAnswer(text).replace(/[^\p{L}\p{N}'-]/gu, '');
 }

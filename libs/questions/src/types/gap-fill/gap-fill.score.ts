@@ -5,13 +5,13 @@ import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 
-/** The accepted answers of each blank, the one to show first. */
+/** The accepted answers of each blank; the first is displayed. */
 export function acceptedAnswers({ template, correctAnswers }: GapFill): string[][] {
   if (countBlanks(template) === 1) return [correctAnswers.flat()];
   return correctAnswers.map((entry) => (typeof entry === 'string' ? [entry] : entry));
 }
 
-/** Tells for each blank whether what was given is accepted. */
+/** Whether each blank has an accepted answer. */
 export function rightBlanks(question: GapFill, response: unknown): boolean[] {
   const given = textsOf(response).map(normaliseAnswer);
   return acceptedAnswers(question).map((accepted, blank) =>
@@ -19,7 +19,7 @@ export function rightBlanks(question: GapFill, response: unknown): boolean[] {
   );
 }
 
-/** Right only when every blank is. A response has one text per blank. */
+/** Right only if every blank is. A response contains one text per blank. */
 export function markGapFill(question: GapFill, response: unknown): Mark {
   const accepted = acceptedAnswers(question);
   const answers = accepted.map(([shown = '']) => shown);

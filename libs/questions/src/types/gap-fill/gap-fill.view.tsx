@@ -16,15 +16,16 @@ import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
 import { lazyAdvice } from './lazy-advice.ts';
 
-/** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
+/** Milliseconds before an unchanged answer can be submitted again, so that a double press counts once. */
 const SUBMIT_AGAIN_AFTER = 300;
 
-/** Characters that fit into a blank. */
+/** Maximum characters in a blank. */
 const LONGEST = 200;
 
 /**
- * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A first submit
- * with a spelling slip, or with words of the sentence in it, asks the learner to check it; the second submit decides (docs/behaviour.md#answers-near-miss).
+ * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A
+ * first submit with a spelling slip, or with words of the sentence in it, asks the learner to check it; the second
+ * submit decides (docs/behaviour.md#answers-near-miss).
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
   const words = questionMessages.use();
@@ -33,7 +34,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<Advice>();
   const [isCut, setIsCut] = useState(false);
-  /** When the advice was given; undefined once something was typed after it. */
+  /** When the advice appeared; undefined after the next input. */
   const advisedAt = useRef<number>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const textId = useId();
@@ -67,7 +68,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     advisedAt.current = undefined;
   }
 
-  // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
+  // The browser does not submit a form on Enter while its button is disabled, so this handles Enter.
   function takeEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || endsComposition(event)) return;
     if (event.repeat) event.preventDefault();
@@ -118,8 +119,8 @@ function AdviceLine({ text }: { text: string | undefined }) {
 }
 
 /**
- * Whether Enter chooses what an input method offers. Safari reports the end of the composition before that key; only its key code says
- * what it was for (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
+ * Whether Enter picks an input method's suggestion. Safari ends the composition before that key event, so only its key
+ * code identifies it (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
  */
 function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;

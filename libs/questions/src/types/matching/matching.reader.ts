@@ -25,7 +25,7 @@ const ANSWERS = [
   'answer',
 ];
 
-/** Pairs as objects, lists of two, texts with a sign between, or one object; or two lists and their links. */
+/** Pairs as objects, lists of two, texts with a separator, or one object; or two lists and their links. */
 export function readMatching(fields: Fields) {
   const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT, ...ANSWERS) !== undefined;
   const { pairs, unused } = columns
@@ -69,7 +69,7 @@ function readSides(entry: Place): Pair[] {
   return [{ left, right }];
 }
 
-/** Two lists. Without answers, entries at the same index belong together. */
+/** Two lists. Without answers, entries at the same index are pairs. */
 function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.log.report(place, 'The two lists are read as pairs.');

@@ -12,7 +12,7 @@ import styles from './matching.module.css';
 import type { Matching } from './matching.schema.ts';
 import { useMatching } from './use-matching.ts';
 
-/** Cards on the left and on the right; two that are pressed one after the other are a pair. Submit answers when all have one. */
+/** Cards on the left and on the right; pressing two in turn pairs them. Submit answers once all are paired. */
 export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
   const words = lateMessages.use();
   const { pairs, instructions } = question;

@@ -5,7 +5,7 @@ import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
 import { OptionText, optionClass } from './option.tsx';
 
-/** Checkboxes, because several are right; Submit answers. */
+/** Checkboxes for several right options; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
   const words = questionMessages.use();
   const [ticked, setTicked] = useDraft<string[]>([]);

@@ -62,7 +62,7 @@ function readRight(place: Place, options: readonly AuthoredChoice[]): string[] {
   return [...new Set(right)];
 }
 
-/** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
+/** Finds the option that an answer refers to: by its text, its text in normal form, its letter or its index. */
 function findOption(answer: unknown, options: readonly AuthoredChoice[]): string | undefined {
   if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
   if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;

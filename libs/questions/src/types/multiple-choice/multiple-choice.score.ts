@@ -8,7 +8,7 @@ export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice):
   return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
 }
 
-/** Right only when exactly the right options are chosen. A response has the texts of the chosen options. */
+/** Right only if exactly the right options are chosen. A response contains the texts of the chosen options. */
 export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {
   const right = rightOptions(question);
   const correctAnswer = right.join(', ');

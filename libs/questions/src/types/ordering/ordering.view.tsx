@@ -12,7 +12,7 @@ import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';
 
-/** Items are dragged, or moved with Up and Down, until they are submitted; the learner hears where an item went. */
+/** Items move by dragging or by Up and Down until they are submitted; each move is announced. */
 export function OrderingView({ question, marked, onAnswer, announce }: ViewProps<Ordering>) {
   const words = lateMessages.use();
   const { items, instructions } = question;

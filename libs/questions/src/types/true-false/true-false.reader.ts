@@ -7,7 +7,7 @@ import type { Place } from '../../authoring/repair-log.ts';
 const TRUE = ['true', 't', 'yes', 'y', 'right', 'correct', '1'];
 const FALSE = ['false', 'f', 'no', 'n', 'wrong', 'incorrect', '0'];
 
-/** The statement, also under the name of the question; the answer as a truth value in any spelling. */
+/** The statement, also under the name of the question; the answer as a boolean in any spelling. */
 export function readTrueFalse(fields: Fields) {
   const statement = readRichText(
     fields.take('statement', 'sentence', 'claim', 'assertion') ??

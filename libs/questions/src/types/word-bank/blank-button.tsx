@@ -8,14 +8,14 @@ interface BlankButtonProps {
   place: number;
   blanks: number;
   bank: readonly string[];
-  /** The index of the word that is in it; undefined while it is empty. */
+  /** The index of its word; undefined while it is empty. */
   index: number | undefined;
   chosen: boolean;
   onChoose: () => void;
   drag: Dragging;
 }
 
-/** A blank before the answer. It has the room of the widest word from the beginning, so that nothing moves when one comes. */
+/** A blank before the answer. It reserves space for the widest word, so that nothing moves when it is filled. */
 export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
   const words = lateMessages.use();
   const lang = lateMessages.lang();

@@ -4,7 +4,7 @@ import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './word-bank.module.css';
 
-/** Keeps an empty blank as high as a line of text. */
+/** Gives an empty blank the height of a line of text. */
 const EMPTY = '\u200b';
 
 interface MarkedBlankProps {
@@ -14,7 +14,7 @@ interface MarkedBlankProps {
   answer: string;
 }
 
-/** A blank after the answer: its word with its mark, and the right one where it is wrong. */
+/** A blank after the answer: its word with its mark, and the right one if it is wrong. */
 export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
   const words = lateMessages.use();
   const lang = lateMessages.lang();

@@ -6,8 +6,8 @@ import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /**
- * Scores the fraction of words in the right place; right only when all are. A response has a text for each blank, empty where
- * no word is.
+ * Scores the fraction of right words; right only if all are. A response contains a text for each blank, empty without a
+ * word.
  */
 export function markWordBank(question: WordBank, response: unknown): Mark {
   const given = textsOf(response);

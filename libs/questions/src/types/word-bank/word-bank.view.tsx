@@ -13,7 +13,10 @@ import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
 import { WordControls } from './word-controls.tsx';
 
-/** Words and blanks are chosen in either order, words moved with Up and Down, removed or dragged, and submitted once. */
+/**
+ * The learner selects words and blanks in either order, moves words with Up and Down, removes or drags them, and
+ * submits once.
+ */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
   const words = lateMessages.use();
   const common = questionMessages.use();

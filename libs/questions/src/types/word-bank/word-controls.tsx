@@ -5,16 +5,19 @@ import { MoveButton } from '../../view/movable-list/move-button.tsx';
 import styles from './word-bank.module.css';
 
 interface WordControlsProps {
-  /** The word of the chosen blank; undefined where there is none, and the controls do nothing. */
+  /** The word of the selected blank; undefined if there is none, and the controls do nothing. */
   word: string | undefined;
-  /** The place of the chosen blank; without one the controls are hidden. */
+  /** The index of the selected blank; without one the controls are hidden. */
   place: number | undefined;
   blanks: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves the chosen word to the blank before or after, and takes it out. Their room is always there, so that nothing moves. */
+/**
+ * Buttons to move the selected word to the previous or next blank, or to remove it. They always reserve their space, so
+ * that nothing moves.
+ */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
   const words = lateMessages.use();
   const isNone = word === undefined;

@@ -5,7 +5,7 @@ import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './feedback-line.module.css';
 
-/** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
+/** The mark of an answer in words: the author's own line, the number of right parts, or the right answer. */
 export function FeedbackLine({ mark }: { mark: Mark }) {
   const words = questionMessages.use();
   const { outcome, ownLine, correctAnswer } = mark;
@@ -22,7 +22,7 @@ function Counted({ mark: { parts } }: { mark: Mark }) {
 
 const none: Halves = { right: [], missing: [], wrong: [] };
 
-/** Half right, with what was right, and below it what was missing and what did not belong there. */
+/** A partly right answer: the right parts, then the missing and the wrong ones. */
 function HalfRight({ mark }: { mark: Mark }) {
   const words = questionMessages.use();
   const { right, missing, wrong } = mark.halves ?? none;
@@ -41,7 +41,7 @@ function HalfRight({ mark }: { mark: Mark }) {
   );
 }
 
-/** The texts in one line that ends without a full stop. Pairs and sentences have commas of their own. */
+/** Joins texts into one line without a final full stop. Pairs and sentences contain commas themselves. */
 function listed(texts: readonly string[]): string {
   return texts.join(texts.some((text) => /[,–]/.test(text)) ? '; ' : ', ').replace(/\.$/, '');
 }
@@ -55,7 +55,7 @@ function withAnswer(message: Message, text: string) {
   return fillMessage(message, { answer });
 }
 
-/** What the author says about a part of an answer; about a right choice with a tick, beside whatever else was wrong. */
+/** The author's comment on a part of an answer; with a tick if it is about a right choice, whatever else was wrong. */
 export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
   const words = questionMessages.use();
   if (text === undefined) return words.noFeedback();

@@ -7,12 +7,12 @@ import styles from './movable-list.module.css';
 interface MoveButtonProps {
   control: 'up' | 'down';
   text: string;
-  /** It can go no further: the button does nothing, and keeps the focus. */
+  /** Set at the end of the list: the button does nothing, and keeps the focus. */
   atEnd: boolean;
   onPress: () => void;
 }
 
-/** Moves a text one place up or down. */
+/** Moves a text up or down by one. */
 export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
   const words = lateMessages.use();
   return (

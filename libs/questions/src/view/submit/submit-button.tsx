@@ -3,9 +3,9 @@ import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** Instead of "Submit". */
+  /** Replaces "Submit". */
   label?: string | undefined;
-  /** What is still to do, shown until it is done. */
+  /** What is left to do, shown until done. */
   open?: string | undefined;
   /** Whether there is something to submit. */
   ready: boolean;
@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * Once answered the button is aria-disabled and not disabled: a disabled button would lose the focus. The form around it
+ * Once answered, the button is aria-disabled rather than disabled, so that it keeps the focus. The form around it
  * ignores every submit after the first.
  */
 export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps) {
