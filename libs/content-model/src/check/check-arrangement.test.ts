@@ -37,7 +37,7 @@ function defectsOf(...questions: unknown[]) {
   return checkPage(page, { file: 'p.json' }).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
-test('good questions have no defect', () => {
+test('valid questions have no defects', () => {
   expect(defectsOf(trueFalse, matching, ordering, dragDrop)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ describe('the meaning', () => {
     expect(defectsOf(question)).toEqual([`/questions/0${defect}`]);
   });
 
-  test('one match for two of several pairs is allowed', () => {
+  test('two of several pairs may share a match', () => {
     expect(defectsOf({ ...matching, pairs: [...matching.pairs, { left: 'watch', right: 'saw' }] })).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ function defectsOf(json: unknown) {
   return checkPage(json, context).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
-test('a good page has no defect', () => {
+test('a valid page has no defects', () => {
   expect(checkPage(page, context)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ describe('the shape', () => {
     expect(defectsOf(json)).toEqual(expect.arrayContaining(defects));
   });
 
-  test('stand-ins for what could not be read are not content', () => {
+  test('placeholders for unreadable items are not content', () => {
     const [defect] = defectsOf({ ...page, content: [{ type: 'broken' }, ...page.content] });
     expect(defect).toBe(
       '/content/0/type The type "broken" is not one that "content" can hold (names are case-sensitive).',
@@ -241,7 +241,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('are known by .png too, and on both panels', () => {
+  test('match with .png too, and on both panels', () => {
     const png = { ...picture, imagePath: 'A1/nouns/1.png' };
     expect(defectsOf({ ...page, questions: [png, choice] })).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('has each id once on both panels, under its own id', () => {
+  test('uses each id once across both panels, under its own id', () => {
     const content = [page.content[0], { ...click, id: 'A1-nouns-1-q1' }];
     expect(defectsOf({ ...page, content, questions: [choice, { ...gap, id: 'q2' }] })).toEqual([
       '/questions/0/id The id "A1-nouns-1-q1" is used twice.',
@@ -283,13 +283,13 @@ describe('the page', () => {
   );
 });
 
-test('a Spanish note may say "todo", which is a placeholder in English alone', () => {
+test('a Spanish note may contain "todo", which is a placeholder only in English', () => {
   const note = { fr: 'Tout change.', es: 'Todo cambia.' };
   const explanation = { type: 'explanation', text: 'Everything changes.', note };
   expect(checkPage({ ...page, content: [explanation] }, context)).toEqual([]);
 });
 
-test('any JSON gets sentences and no exception', () => {
+test('any JSON returns sentences and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('id', 'content', 'questions'), (value, field) => {
       for (const json of [value, { ...page, [field]: value }, { ...page, questions: [{ ...gap, template: value }] }]) {

@@ -9,7 +9,7 @@ import { checkWording } from './check-wording.ts';
 import { type CheckContext, type Defect, pictureKey } from './defect.ts';
 import { reportIssues } from './schema-sentences.ts';
 
-/** The frame of a page; its items are checked one by one, to say what is wrong with each. */
+/** A page without a check of its items, which are validated one by one for precise errors. */
 const frameSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,
@@ -19,9 +19,8 @@ const frameSchema = z.strictObject({
 });
 
 /**
- * Checks an author's page strictly: canonical names and shapes only, and the meaning too (the right answer is among
+ * Checks an author's page strictly: canonical names and shapes only, and also its meaning (the right answer is among
  * the options, every wrong option has feedback, pictures exist). Returns one sentence for each defect.
- *
  * @example
  * checkPage(json, { file: '01.json', pictures: new Set(['A1/nouns/1']) });
  * // [{ file: '01.json', pointer: '/title', sentence: 'The field is missing.' }]
@@ -54,7 +53,7 @@ interface Checked {
   pointer: string;
 }
 
-/** Checks the items of a panel and returns those that have the right shape, with their places. */
+/** Checks the items of a panel and returns the valid ones with their places. */
 function checkItems(items: unknown, panel: Panel, context: CheckContext, report: Report): Checked[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((value: unknown, index) => {

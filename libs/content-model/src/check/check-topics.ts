@@ -12,7 +12,7 @@ interface Checked {
   reportIn: ReportIn;
 }
 
-/** Checks that each topic has the pages, questions and pictures that the index and the requirements say. */
+/** Checks that each topic has the pages, questions and pictures required by the index and the requirements. */
 export function checkTopics({ index, requirements, content, reportIn }: Checked): void {
   const topics = new Map<string, Topic>(
     index.levels.flatMap(({ key, topics }) => topics.map((topic) => [`${key}/${topic.key}`, topic] as const)),
