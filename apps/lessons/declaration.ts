@@ -6,7 +6,7 @@ const { levels } = contentIndex;
 /** A1 is called A1 in every language; the names of topics are content. */
 const levelLabels = Object.fromEntries(levels.map(({ label }) => [label, label]));
 
-/** Derived from the content index: a topic that is added there has its route and its link with the next release. */
+/** Derived from the content index: a topic added there gets its route and its link with the next release. */
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',
@@ -64,7 +64,7 @@ export const declaration: Declaration = {
   contentIndex,
 };
 
-/** The titles of a level's pages, which the build gathers from those that are written. */
+/** The page titles of a level, which the build collects from the finished pages. */
 function outlineOf(level: string, topics: readonly { ready?: boolean }[]): string[] {
   return topics.some(({ ready }) => ready) ? [`content/${level}/outline.json`] : [];
 }

@@ -12,7 +12,7 @@ interface State {
   narrow?: boolean;
 }
 
-/** The states of a sample: those of its responses, and each width that matters. */
+/** The states of a sample: one for each of its responses, and each relevant width. */
 function statesOf({ responses }: Sample<Question>): State[] {
   if (!responses) return [{ name: 'shown' }, { name: 'narrow', narrow: true }];
   const { right, wrong, partly } = responses;

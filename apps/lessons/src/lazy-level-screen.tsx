@@ -4,7 +4,7 @@ import type { LevelScreenProps } from './level-screen.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
 import { lessonMessages } from './messages/lesson-messages.ts';
 
-// In one chunk with the code that prefetches pages, so that a lesson has it once it can be answered.
+// In one chunk with the code that prefetches pages, so that a lesson has it once it is interactive.
 const levelScreens = createLazy(() => import(/* webpackChunkName: "around-lessons" */ './level-screen.tsx'));
 
 /** Prefetches the screens around the lessons. The first question does not need them. */

@@ -11,7 +11,7 @@ interface CertificateProps {
   standing: Standing;
 }
 
-/** That a learner has passed all pages of a level: one A4 page in print. */
+/** The certificate for passing all pages of a level; one A4 page in print. */
 export function Certificate({ name, level, standing: { pages, average, completedAt } }: CertificateProps) {
   const words = aroundMessages.use();
   const levelName = words.levelName({ level: level.key });

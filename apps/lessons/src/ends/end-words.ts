@@ -6,7 +6,7 @@ interface EndWords {
   sentence: string;
 }
 
-/** What the end of a topic says first: "You finished Nouns!". */
+/** The first words at the end of a topic: "You finished Nouns!". */
 export function topicEndWords(topic: string, standing: Standing): EndWords {
   const words = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;
@@ -21,7 +21,7 @@ export function topicEndWords(topic: string, standing: Standing): EndWords {
   };
 }
 
-/** What the end of a level says first. */
+/** The first words at the end of a level. */
 export function levelEndWords(level: string, standing: Standing): EndWords {
   const words = aroundMessages.now();
   const { pages, passed } = standing;
@@ -33,7 +33,7 @@ export function levelEndWords(level: string, standing: Standing): EndWords {
       };
 }
 
-/** How many pages were tried, and how many of them passed: "5 of 7 tried, 3 passed." */
+/** Number of pages tried and passed: "5 of 7 tried, 3 passed." */
 export function standingWords({
   pages: n,
   passed,
@@ -46,7 +46,7 @@ export function standingWords({
   return passed === tried ? words.passedOf({ passed, n }) : words.triedOf({ tried, n, passed });
 }
 
-/** What is left of a topic: "3 pages to go, 1 to try again"; undefined when it is finished. */
+/** The remaining pages of a topic: "3 pages to go, 1 to try again"; undefined when it is finished. */
 export function leftWords({ pages, passed, toImprove }: Standing): string | undefined {
   if (passed === pages) return undefined;
   const words = aroundMessages.now();

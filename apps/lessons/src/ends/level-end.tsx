@@ -15,7 +15,7 @@ import { leftWords, levelEndWords } from './end-words.ts';
 import { KnownHistory } from './known-history.tsx';
 import { pageStandings, type Standing, standingOf } from './standing.ts';
 
-/** The end of a level: its certificate, or what is left of it. */
+/** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
   const words = aroundMessages.use();
   return (
@@ -87,7 +87,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   );
 }
 
-/** The certificate, with the name on it and the way to paper. */
+/** The certificate, with its name field and print button. */
 function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
   const words = aroundMessages.use();
   const id = useId();
@@ -112,7 +112,10 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
   );
 }
 
-/** What is known of the learner's name: the one they have chosen, else the first name of the account, else the e-mail address before the @. */
+/**
+ * The learner's name: the one they chose, or the first name of the account, or the part of the e-mail address before
+ * the @.
+ */
 export function useLearnerName(): string {
   const { state } = useAuth();
   const chosen = useChosenName(state.status === 'signedIn' ? state.learner.uid : undefined);

@@ -23,7 +23,7 @@ const history: History = {
   overallStats,
 };
 
-test('each page stands by its best score, whatever the case of the topic, without pages that the topic no longer has', () => {
+test('takes each page’s best score, ignores the case of the topic, and skips pages that no longer exist', () => {
   const pages = pageStandings(history, level, topic);
   expect(pages.map(({ state, bestScore }) => [state, bestScore])).toEqual([
     ['toImprove', 69],
@@ -33,7 +33,7 @@ test('each page stands by its best score, whatever the case of the topic, withou
   ]);
 });
 
-test('the average is of best scores, and the day that of the latest completion, whatever its time zone', () => {
+test('averages the best scores, and takes the day of the latest completion in any time zone', () => {
   expect(standingOf(pageStandings(history, level, topic))).toEqual({
     pages: 4,
     passed: 1,
@@ -44,20 +44,20 @@ test('the average is of best scores, and the day that of the latest completion, 
   });
 });
 
-test('a page without questions is in no average', () => {
+test('a page without questions does not affect the average', () => {
   const withoutQuestions = { ...history, completedPages: [result(1, 100, '2026-05-04T10:00:00.000Z', 0)] };
   expect(standingOf(pageStandings(withoutQuestions, level, topic)).average).toBeUndefined();
 });
 
 const standing = { pages: 4, passed: 4, toImprove: 0, average: 91, wentBack: 0, completedAt: undefined };
 
-test('what is left is told in words', () => {
+test('says what is left', () => {
   expect(leftWords(standing)).toBeUndefined();
   expect(leftWords({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page to go, 1 to try again');
   expect(leftWords({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to try again');
 });
 
-test('the end of a topic says first what is to be done', () => {
+test('the end of a topic begins with the next thing to do', () => {
   const words = (change: object) => Object.values(topicEndWords('Nouns', { ...standing, ...change }));
   expect(words({})).toEqual(['You finished Nouns!', '4 of 4 passed. Your average is 91%.']);
   expect(words({ passed: 3, toImprove: 1 })).toEqual([

@@ -15,7 +15,7 @@ import { topicEndWords } from './end-words.ts';
 import { KnownHistory } from './known-history.tsx';
 import { isUnfinished, type PageStanding, pageStandings, standingOf } from './standing.ts';
 
-/** The end of a topic: how its pages went, what to redo, and what comes next. */
+/** The end of a topic: the results of its pages, which to repeat, and the next step. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
   const outline = useOutline(level.key);
   if (outline.isAwaited) return <LoadingScreen />;
@@ -93,7 +93,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   );
 }
 
-/** One primary next step: what is left of the topic, else the next topic of the level, else the level's certificate. */
+/** One primary next step: the pages left in the topic, or the next topic of the level, or the level's certificate. */
 function WaysOn({ level, topic, history, pages }: { level: Level; topic: Topic } & Known) {
   const words = aroundMessages.use();
   const left = pages.find(({ state }) => state !== 'passed');
@@ -119,7 +119,7 @@ function WaysOn({ level, topic, history, pages }: { level: Level; topic: Topic }
   );
 }
 
-/** What follows a finished topic: the next one of its level that is not finished, behind it first, then before it. */
+/** The next unfinished topic of the level: those after this one first, then those before it. */
 function AfterTopic({ level, topic, history }: { level: Level; topic: Topic; history: History }) {
   const words = aroundMessages.use();
   const place = level.topics.findIndex(({ key }) => key === topic.key);

@@ -14,7 +14,7 @@ test('a recorded answer is marked once, however often the records change', () =>
   expect(after.get('q2')?.mark.outcome).toBe('wrong');
 });
 
-test('an answer keeps the mark that it got when it was given; another answer gets its own', () => {
+test('an answer keeps its original mark; another answer gets its own', () => {
   const given = questions.map((question) => markAnswer(question, ['wrong']));
   const answers = answersOf(questions, { q1: { userAnswer: ['wrong'] }, q2: { userAnswer: ['right'] } });
   expect(answers.get('q1')).toBe(given[0]);

@@ -3,13 +3,13 @@ import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './question-pager.module.css';
 
 interface QuestionPagerProps {
-  /** The question on show, from 0; equal to `total` behind the last one. */
+  /** Index of the open question; equal to `total` after the last one. */
   place: number;
   total: number;
   onGo(place: number): void;
 }
 
-/** Two quiet arrows through the questions, beside the name of the one on show. */
+/** Two subtle arrows to navigate the questions, beside the name of the open one. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
   const words = lessonMessages.use();
   return (

@@ -10,7 +10,7 @@ interface CommonMistakeProps {
   why: string;
 }
 
-/** What learners often write, what is right, and why: by icon and word, not by colour alone. */
+/** A common mistake, the right form, and the reason: by icon and word, not by colour alone. */
 export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistakeProps) {
   const words = lessonMessages.use();
   const lang = lessonMessages.lang();

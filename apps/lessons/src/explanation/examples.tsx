@@ -22,7 +22,7 @@ export function Examples({ headingLevel, examples }: ExamplesProps) {
       <div data-listen />
       <ul className={styles.list}>
         {examples.map(({ text, gloss }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: examples are identified by their index and never move
           <li key={place} translate="no">
             <RichTextView text={text} />
             {gloss && (

@@ -2,7 +2,7 @@ import type { BrokenItem, UnknownItem } from '@tensely/questions/logic';
 import { questionMessages } from '@tensely/questions/react';
 import { Message } from '@tensely/ui/react';
 
-/** The placeholder for an item that could not be read. */
+/** The placeholder for an unreadable item. */
 export function ItemProblem({ item }: { item: UnknownItem | BrokenItem }) {
   const words = questionMessages.use();
   return (

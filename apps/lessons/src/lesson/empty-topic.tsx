@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './empty-topic.module.css';
 
-/** A topic whose pages are not there yet. */
+/** A topic without pages yet. */
 export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
   const words = aroundMessages.use();
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);

@@ -15,14 +15,14 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
-/** How long exercises that were begun here before stay hidden for their saved answers, in milliseconds. */
+/** How long exercises with earlier work stay hidden for their saved answers, in milliseconds. */
 const RESTORE_WAIT_MS = 800;
 
 interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
   shown: ShownPage;
   tracked: TrackedPage;
-  /** How often the exercises were opened again at their first open question. */
+  /** How often the exercises were reopened at their first open question. */
   opened: number;
   onTurn(to: TurnTarget): void;
 }
@@ -51,13 +51,14 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   );
 }
 
-/** Tells the style sheet how high the exercises are: nothing in them scrolls by itself. */
+/** Passes the height of the exercises to the style sheet; they do not scroll separately. */
 function useOwnHeight(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const side = ref.current;
     if (!side) return;
     let frame = 0;
-    // In the next frame: a style set while the observer reports is a ResizeObserver loop, an error event in WebKit.
+    // In the next frame: setting a style while the observer reports causes a ResizeObserver loop, an error event in
+    // WebKit.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
@@ -125,7 +126,7 @@ function knownOf(session: TrackedSession | undefined): KnownAnswers {
   return session?.recalled ? 'some' : 'nothing';
 }
 
-/** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */
+/** Whether to keep waiting: while `isPending`, for at most RESTORE_WAIT_MS. */
 function useWait(isPending: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useTimeout(RESTORE_WAIT_MS, isPending ? 'wait' : undefined, () => setIsOver(true));

@@ -13,7 +13,7 @@ interface LessonBannerProps {
   page: number;
   /** Undefined until the page is tracked. */
   progress: PageProgress | undefined;
-  /** A question of the page has no answer yet, or none is known of. */
+  /** Whether a question of the page has no known answer. */
   isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ export function LessonBanner({ level, topicTitle, page, progress, isOpen }: Less
   );
 }
 
-/** The score over what was counted so far. Until the page is completed it is no verdict, and does not look like one. */
+/** The score so far. Until the page is completed it is no verdict, and does not look like one. */
 function Score({ score, correctAnswers, totalQuestions, completed }: PageProgress) {
   const words = lessonMessages.use();
   const passes = isPassed(score);

@@ -14,7 +14,7 @@ import { useStatus } from './status/use-status.ts';
 import { TopicLinks } from './topic-links.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 
-/** The lesson page of a topic: the page that the address names, with the pager below it. */
+/** The lesson page in the address, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const words = lessonMessages.use();
   const { page, notice } = usePageNumber(level.key, topic);

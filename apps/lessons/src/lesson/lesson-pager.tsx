@@ -10,10 +10,7 @@ interface LessonPagerProps {
   onTurn(to: TurnTarget): void;
 }
 
-/**
- * Previous and Next through the pages of a topic, disabled while Save or Complete of the menu is busy; after the last one
- * comes its end.
- */
+/** Previous and Next through the pages of a topic and to its end, disabled while Save or Complete of the menu runs. */
 export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
   const words = lessonMessages.use();
   const { busy } = usePageActions();

@@ -79,7 +79,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   );
 }
 
-/** How far the exercises are, for the learner who is reading: "3 of 8", or the score once the page is completed. */
+/** The progress of the exercises, for a learner who is reading: "3 of 8", or the score of a completed page. */
 function progressWords(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
   const words = lessonMessages.now();
   const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));

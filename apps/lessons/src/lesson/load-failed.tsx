@@ -5,14 +5,14 @@ import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
   title: string;
-  /** What could not be loaded. */
+  /** What failed to load. */
   sentence: string;
-  /** The release lacks it: no connection can help. */
+  /** The file is missing from the release: a connection would not help. */
   isOurFault?: boolean;
   onRetry(): void;
 }
 
-/** A screen of which something could not be fetched: what happened, and another try. */
+/** A screen that failed to load: what happened, and a retry. */
 export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
   const words = lessonMessages.use();
   const heading = useScreenHeading(sentence, sentence);

@@ -8,13 +8,13 @@ type Panel = 'explanation' | 'exercises';
 interface PanelSwitchProps {
   explanationRef: RefObject<HTMLElement | null>;
   exercisesRef: RefObject<HTMLElement | null>;
-  /** How far the exercises are, e.g. "3 of 8", or how they ended. */
+  /** The progress of the exercises, e.g. "3 of 8", or their result. */
   progress: string | undefined;
 }
 
 /**
- * On a phone the exercises stand below the explanation: this bar stays at the top, says which of the two is in view and
- * leads to the other. Back in the explanation, the learner is where they stopped reading.
+ * On a phone the exercises are below the explanation: this bar stays at the top, shows which of the two is in view and
+ * leads to the other. Going back to the explanation restores the reading position.
  */
 export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwitchProps) {
   const words = lessonMessages.use();
@@ -55,7 +55,7 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
   );
 }
 
-/** Which panel the learner looks at: the exercises as soon as they reach the middle of the window. */
+/** The panel in view: the exercises as soon as they reach the middle of the window. */
 function usePanelInView(exercisesRef: RefObject<HTMLElement | null>): Panel {
   const [panel, setPanel] = useState<Panel>('explanation');
   useEffect(() => {

@@ -10,11 +10,11 @@ import styles from './topic-links.module.css';
 interface TopicLinksProps {
   level: Level;
   topic: Topic;
-  /** The page on show, from 1. */
+  /** The open page, from 1. */
   page: number;
 }
 
-/** The topics before and after this one, and the page for paper, at the foot of a lesson. */
+/** Links to the previous and next topic and to the worksheet, at the foot of a lesson. */
 export function TopicLinks({ level, topic, page }: TopicLinksProps) {
   const words = lessonMessages.use();
   const { index } = useContent();
@@ -40,7 +40,7 @@ export function TopicLinks({ level, topic, page }: TopicLinksProps) {
   );
 }
 
-/** A topic by its label, with its level where that is another than the learner's. */
+/** The name of a topic, with its level if it differs from the current one. */
 export function topicName({ level, topic }: { level: Level; topic: Topic }, from: Level): string {
   return level.key === from.key ? topic.label : `${level.label} ${topic.label}`;
 }

@@ -8,7 +8,7 @@ const level = { key: 'A1', label: 'A1', topics: [] };
 const asked: { ask: string; level: string }[] = [];
 let tell: (state: LevelState) => void = () => {};
 
-/** A worker that answers when the test does. */
+/** A service worker that responds when the test does. */
 function workerOnDevice() {
   const controller = {
     postMessage(question: { ask: string; level: string }, [port]: MessagePort[]) {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a level is offered with its size, kept with its progress, and taken away again', async () => {
+test('a level shows its size, downloads with its progress, and can be removed', async () => {
   workerOnDevice();
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
@@ -50,7 +50,7 @@ test('a level is offered with its size, kept with its progress, and taken away a
   ]);
 });
 
-test('a level that was interrupted goes on when its index is opened again, where there is a connection', async () => {
+test("an interrupted download continues when the level's index opens again while online", async () => {
   workerOnDevice();
   render(<KeptLevel level={level} />);
   await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
@@ -59,7 +59,7 @@ test('a level that was interrupted goes on when its index is opened again, where
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
 });
 
-test('a level that was interrupted waits without a connection', async () => {
+test('an interrupted download waits while offline', async () => {
   workerOnDevice();
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   render(<KeptLevel level={level} />);
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download A1 for offline use (1.3 MB)' })).toBeDefined();
 });
 
-test('where the browser keeps nothing there is nothing to see', () => {
+test('renders nothing if the browser has no storage', () => {
   const { container } = render(<KeptLevel level={level} />);
   expect(container.textContent).toBe('');
 });

@@ -4,7 +4,7 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './level-index.module.css';
 import { useKeptLevel } from './use-kept-level.ts';
 
-/** Keeps a level on this device, with its size and how far it is. Nothing where the browser keeps nothing. */
+/** Downloads a level to this device, with its size and progress. Renders nothing if the browser has no storage. */
 export function KeptLevel({ level }: { level: Level }) {
   const words = aroundMessages.use();
   const { state, keep, drop } = useKeptLevel(level.key);
@@ -36,7 +36,7 @@ export function KeptLevel({ level }: { level: Level }) {
   );
 }
 
-/** In whole kilobytes, or megabytes with one digit: "420 kB", "1.3 MB". */
+/** A size in whole kilobytes, or in megabytes with one digit: "420 kB", "1.3 MB". */
 export function sizeWords(bytes: number): string {
   const words = aroundMessages.now();
   if (bytes < 1_000_000) return words.kilobytes({ n: Math.ceil(bytes / 1000) });

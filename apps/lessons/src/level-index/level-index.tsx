@@ -18,7 +18,7 @@ import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
 
-/** The index of a level: where to go on, and its topics and their pages as a table of contents. */
+/** The index of a level: where to continue, and its topics and pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { history, status } = useHistory();
   const outline = useOutline(level.key, status === 'idle' || status === 'loading');
@@ -79,11 +79,11 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
 interface CurrentPage {
   topic: Topic;
   page: number;
-  /** Nothing of the level was opened yet. */
+  /** No page of the level was opened yet. */
   isNew: boolean;
 }
 
-/** Where the learner goes on in a level; undefined where all of it is passed. */
+/** The page where the learner continues in a level; undefined if all of it is passed. */
 function currentPage(history: History, level: Level): CurrentPage | undefined {
   const topics = level.topics.filter(hasPages);
   const isNew = !topics.some((topic) => pageStandings(history, level, topic).some(({ state }) => state !== 'open'));

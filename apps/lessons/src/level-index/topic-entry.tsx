@@ -19,14 +19,16 @@ interface TopicEntryProps {
   topic: Topic;
   history: History;
   isKnown: boolean;
-  /** The learner goes on here: its pages are open. */
+  /** The learner's current topic, whose pages are expanded. */
   isCurrent: boolean;
   outline: Outline;
-  /** The learner points at the topic or has come to it with the keyboard. */
+  /** The learner points at the topic or reaches it with the keyboard. */
   onApproach(): void;
 }
 
-/** A topic in the table of contents: picture, title, number of pages, what the learner has done of it, and its pages to fold out. */
+/**
+ * A topic in the table of contents: picture, title, number of pages, the learner's progress, and its expandable pages.
+ */
 export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline, onApproach }: TopicEntryProps) {
   const words = aroundMessages.use();
   const [isOpen, setIsOpen] = useState(isCurrent);

@@ -2,12 +2,12 @@ import type { PageState } from '@tensely/progress/stats';
 import { standingWords } from '../ends/end-words.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 
-/** How many pages are completed, whether they were passed or not. */
+/** Number of completed pages, passed or not. */
 export function completedPages(states: readonly PageState[]): number {
   return countOf(states, 'passed') + countOf(states, 'toImprove');
 }
 
-/** A page was opened. */
+/** Whether a page was opened. */
 export function isBegun(states: readonly PageState[]): boolean {
   return states.some((state) => state !== 'open');
 }

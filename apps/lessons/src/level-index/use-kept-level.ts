@@ -2,13 +2,16 @@ import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@ten
 import { useEffect, useRef, useState } from 'react';
 
 interface KeptLevel {
-  /** Undefined until the worker has answered, and for ever where there is none. */
+  /** Undefined until the service worker has responded, and without one. */
   state: LevelState | undefined;
   keep(): void;
   drop(): void;
 }
 
-/** Whether a level is kept on this device, and how to keep it. What was interrupted goes on where there is a connection. */
+/**
+ * Whether a level is downloaded to this device, and functions to download and remove it. Continues an interrupted
+ * download when online.
+ */
 export function useKeptLevel(level: string): KeptLevel {
   const [state, setState] = useState<LevelState>();
   const stop = useRef(() => {});
@@ -24,7 +27,7 @@ export function useKeptLevel(level: string): KeptLevel {
         stop.current = keepLevelOnDevice(level, setState);
     };
     const look = () => askWorker({ ask: 'level', level }, hear);
-    // On a first visit the worker takes over a few seconds after the page has come.
+    // On a first visit the service worker takes control a few seconds after the page has loaded.
     if (!look()) container.addEventListener('controllerchange', look);
     return () => {
       isShown = false;

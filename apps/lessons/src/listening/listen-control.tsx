@@ -6,12 +6,12 @@ import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts'
 import type { SpokenLine } from './spoken-lines.ts';
 
 interface ListenControlProps {
-  /** Asked for when the learner wants to listen. */
+  /** Called when the learner presses Listen. */
   readLines(): readonly SpokenLine[];
   hasSpeed: boolean;
 }
 
-/** Listen and Stop, and on request the speed. Nothing where the browser has no English voice. */
+/** Listen and Stop, and optionally the speed. Renders nothing if the browser has no English voice. */
 export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
   const words = lateMessages.use();
   const id = useId();

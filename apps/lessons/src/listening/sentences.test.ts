@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './sentences.ts';
 
-test('a text is split after each sentence, with the quotation mark that closes it', () => {
+test('a text is split after each sentence and its closing quotation mark', () => {
   expect(sentencesOf('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
     '“Is it 3.5 km?”',
     'She nodded.',
@@ -9,7 +9,7 @@ test('a text is split after each sentence, with the quotation mark that closes i
   ]);
 });
 
-test('a long sentence is split after a comma, one without a comma after a word, and no word is lost', () => {
+test('a long sentence is split after a comma, or after a word without one, and no word is lost', () => {
   const withCommas = `${'one two three four five, '.repeat(12)}six.`;
   const pieces = sentencesOf(withCommas);
   expect(pieces.every((piece) => piece.length <= 180)).toBe(true);
@@ -18,6 +18,6 @@ test('a long sentence is split after a comma, one without a comma after a word, 
   expect(sentencesOf('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
 });
 
-test('an empty text has no sentence', () => {
+test('an empty text has no sentences', () => {
   expect(sentencesOf(' \n')).toEqual([]);
 });

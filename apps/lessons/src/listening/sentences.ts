@@ -1,7 +1,9 @@
-/** Longer utterances stop in the middle in Chromium, which speaks no longer than about 15 s at once. */
+/** Chromium stops longer utterances in the middle, after about 15 s. */
 const LONGEST = 180;
 
-/** A text as sentences, each short enough to be spoken as one utterance: a longer one is split after a comma or a word. */
+/**
+ * Splits a text into sentences that are short enough for one utterance: a longer one is split after a comma or a word.
+ */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')

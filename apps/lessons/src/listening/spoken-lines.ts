@@ -4,10 +4,10 @@ export interface SpokenLine {
   text: string;
 }
 
-/** What is read of a block of the explanation: its examples, the lines of its dialogue, or its paragraphs. */
+/** The lines to read of a block of the explanation: its examples, the lines of its dialogue, or its paragraphs. */
 export function spokenLines(block: Element): SpokenLine[] {
   return [...block.querySelectorAll('li, dd, p')].flatMap((element) => {
-    // The gloss of an example is no example.
+    // An example's gloss is not read.
     if (element.matches('li p')) return [];
     return { element: element.closest('dl > div') ?? element, text: wordsOf(element) };
   });

@@ -1,6 +1,6 @@
 import { lessonMessages } from '../messages/lesson-messages.ts';
 
-/** The sentence for a learner whose link named a page that is not there. */
+/** The notice for a learner whose link named a page that does not exist. */
 export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
   const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
   const words = lessonMessages.now();

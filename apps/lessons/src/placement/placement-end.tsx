@@ -7,7 +7,7 @@ import { useFirstCode } from '../practice/first-code.ts';
 import styles from './placement-screen.module.css';
 import type { Suggestion } from './suggestion.ts';
 
-/** The level that the learner has, where to start, and how this was worked out. */
+/** The learner's level, where to start, and how the test found out. */
 export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; onAgain(): void }) {
   const words = placementMessages.use();
   const { InEnglish, buttonClass, useContent } = useFirstCode();

@@ -39,10 +39,10 @@ export function PlacementScreen() {
 }
 
 interface AskingProps {
-  /** The learner has just pressed a button, which is gone now. */
+  /** The learner has just pressed a button that is now gone. */
   isPressed: boolean;
   number: number;
-  /** Undefined while it is looked for. */
+  /** Undefined while it is loading. */
   question: PlacementQuestion | undefined;
   onAnswer(question: PlacementQuestion, isRight: boolean): void;
 }
@@ -51,7 +51,7 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
   const words = placementMessages.use();
   const { ProgressBar, QuestionView } = useFirstCode();
   const nameId = useId();
-  // When the screen opens with a question, the heading has the focus.
+  // If the screen opens with a question, the heading has the focus.
   const takesFocus = useRef(isPressed);
   const panel = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
         value={number}
         max={MOST_QUESTIONS}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target */}
       <div ref={place} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.question}>
         {question ? (
           <QuestionView

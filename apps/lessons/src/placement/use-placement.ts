@@ -8,7 +8,7 @@ import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
 
-/** The placement test of this learner on this device: its questions, one after the other, and what it suggests. */
+/** The learner's placement test on this device: its questions, one after the other, and its suggestion. */
 export function usePlacement() {
   const code = useFirstCode();
   const { index, pages } = code.useContent();
@@ -27,7 +27,7 @@ export function usePlacement() {
     async queryFn() {
       const next = (answers: readonly Asked[]) => findQuestion({ index, pages, code }, answers, String(begunAt));
       const found = await next(asked);
-      // What may come next, so that it is there when the connection goes.
+      // Prefetches what may come next, in case the connection is lost.
       if (found) for (const isRight of [true, false]) void next([...asked, askedOf(found, isRight)]);
       return found ?? null;
     },
@@ -54,7 +54,7 @@ export function usePlacement() {
     /** From 1. */
     number: asked.length + 1,
     suggestion,
-    /** Undefined while it is looked for; null where none could be loaded. */
+    /** Undefined while it is loading; null if none could be loaded. */
     question,
     answer: (question: PlacementQuestion, isRight: boolean) =>
       change({ begunAt, asked: [...asked, askedOf(question, isRight)] }),

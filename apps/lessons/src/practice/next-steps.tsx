@@ -11,12 +11,15 @@ import { isFree, type Round, roundPath } from './round.ts';
 
 interface NextStepsProps {
   round: Round;
-  /** With the answers of this practice. */
+  /** Includes the answers of this practice. */
   cards: readonly QuestionCard[];
   onAgain(): void;
 }
 
-/** After a practice: on with the lessons, or more practice, which never runs out. More comes first while something is due. */
+/**
+ * The next steps after a practice: back to the lessons, or more practice, which is always available. More comes first
+ * while something is due.
+ */
 export function NextSteps({ round, cards, onAgain }: NextStepsProps) {
   const words = practiceMessages.use();
   const { InEnglish, buttonClass, useClock, useContent } = useFirstCode();

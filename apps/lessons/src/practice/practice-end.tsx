@@ -12,7 +12,7 @@ import { whenWords } from './when-words.ts';
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];
   answers: Answers;
-  /** With the answers of this practice. */
+  /** Includes the answers of this practice. */
   cards: readonly QuestionCard[];
   /** When the practice began, as an ISO time. */
   begunAt: string;
@@ -21,7 +21,10 @@ interface PracticeEndProps {
   actions: ReactNode;
 }
 
-/** The end of a practice: the result, what has improved, and when questions come back; on request question by question. */
+/**
+ * The end of a practice: the result, the improvements, and when questions are due again; on request question by
+ * question.
+ */
 export function PracticeEnd({ questions, answers, cards, begunAt, title, actions }: PracticeEndProps) {
   const words = practiceMessages.use();
   const { Badge, InEnglish, useClock } = useFirstCode();
@@ -83,7 +86,7 @@ function wasMistake(card: QuestionCard | undefined, begunAt: string): boolean {
   return card?.reviews.findLast(({ at }) => at < begunAt)?.isCorrect === false;
 }
 
-/** When the first of the questions come back; of those alone that practice follows, since it brings back no others. */
+/** When the first of the questions are due again; ignores questions that practice does not schedule. */
 function comesBackWords(cards: readonly QuestionCard[], all: number, now: number): string {
   const words = practiceMessages.now();
   const [first] = cards.toSorted((a, b) => a.due - b.due);

@@ -7,7 +7,7 @@ import type { Round } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
-/** The questions of one address, again and again; without any, what else can be practised. */
+/** Practices of the address, one after another; without questions, the other practices. */
 export function PracticeRound({ round }: { round: Round }) {
   const { state, again } = usePractice({
     name: round.address,

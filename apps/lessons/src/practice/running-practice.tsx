@@ -75,7 +75,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
   );
 }
 
-/** Options stand in another order than the last time. */
+/** Options in a different order from the last time. */
 export function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
   return questions.flatMap(({ question, items }) => {
     const times = cards.find(({ questionId }) => questionId === question.id)?.reviews.length ?? 0;
@@ -86,8 +86,9 @@ export function itemsOf(questions: readonly PoolQuestion[], cards: readonly Ques
 interface AnsweringProps extends Pick<RunningPracticeProps, 'practice' | 'loaded' | 'round' | 'onFinished'> {}
 
 /**
- * The answers of this practice: stored as reviews, and noted so that the practice can be continued. The answer to a freely chosen
- * question is a review only where the question has a card already: what was never learned is not scheduled.
+ * Stores the answers of this practice as reviews, and the practice itself so that it can be continued. The answer to a
+ * freely chosen question is a review only if the question has a card already: questions that were never learned are not
+ * scheduled.
  */
 function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   const { questions, begun, cards } = loaded;
@@ -139,7 +140,7 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   };
 }
 
-/** The answers as they were given, marked. */
+/** The learner's answers, marked. */
 export function answersOf(
   questions: readonly PoolQuestion[],
   { answers }: Pick<BegunPractice, 'answers'>,

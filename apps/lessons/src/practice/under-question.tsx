@@ -14,11 +14,11 @@ interface UnderQuestionProps {
   /** Not answered yet. */
   isOpen: boolean;
   onHint(questionId: string): void;
-  /** The question is in view; undefined once it is not. */
+  /** Called with the question when it comes into view, and with undefined when it leaves. */
   onShown?: (one: PoolQuestion | undefined) => void;
 }
 
-/** A hint, which names what the question is about, and the way back to its lesson. */
+/** A hint, which names the question's grammar points, and the link to its lesson. */
 export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQuestionProps) {
   const words = practiceMessages.use();
   const { InEnglish } = useFirstCode();

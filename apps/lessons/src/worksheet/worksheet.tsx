@@ -19,7 +19,9 @@ interface WorksheetProps {
   topic: Topic;
 }
 
-/** A page of a topic for paper: its exercises with nothing filled in, and on demand the explanation and the answers. */
+/**
+ * A printable page of a topic: its exercises with nothing filled in, and on request the explanation and the answers.
+ */
 export function Worksheet({ level, topic }: WorksheetProps) {
   const words = aroundMessages.use();
   const [parameters] = useSearchParams();

@@ -6,7 +6,7 @@ import type { AdvanceControl } from './advance-setting.ts';
 
 const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
 
-/** The learner's choice of when the panel moves on automatically. */
+/** The setting for when the panel moves on automatically. */
 export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
   const words = lateMessages.use();
   const id = useId();

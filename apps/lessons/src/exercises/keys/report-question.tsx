@@ -6,11 +6,11 @@ import { lateMessages } from '../../messages/late-messages.ts';
 export interface ReportQuestionProps {
   question: ScoredQuestion;
   answer?: MarkedAnswer | undefined;
-  /** The learner stays with this question: the panel does not move on by itself. */
+  /** The learner stays with this question: cancels the automatic advance. */
   onStay?: (() => void) | undefined;
 }
 
-/** Opens the shell's dialog about this question, in the wording and with the answer that the learner sees. */
+/** Opens the shell's dialog about this question, with the wording and the answer that the learner sees. */
 export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
   const words = lateMessages.use();
   const given = answer && { answer: [answer.response].flat().join(' / ') };

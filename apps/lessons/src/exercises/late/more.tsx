@@ -15,7 +15,7 @@ export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
   advance: AdvanceControl;
 }
 
-/** Everything about the exercises that few learners need, behind one button: "?" opens it too, for the list of keys. */
+/** The rarely needed parts of the exercises, behind one button; "?" also opens it, for the list of keys. */
 export function More({ question, advance, ...report }: MoreProps) {
   const words = lateMessages.use();
   const [isOpen, setIsOpen] = useState(false);
@@ -46,7 +46,7 @@ export function More({ question, advance, ...report }: MoreProps) {
   );
 }
 
-/** The list of keys, and where they work. Not on a phone, which has none. */
+/** The list of keys, and where they work. Hidden on phones, which have no keys. */
 function Keys() {
   const words = lateMessages.use();
   const [where, change] = useSetting(keysSetting);

@@ -3,7 +3,7 @@ import { Button } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
-/** Complete Page under the exercises, because a phone hides the sidebar. */
+/** Complete Page below the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
   const words = lateMessages.use();
   const { available, busy, complete } = usePageActions();
@@ -16,7 +16,7 @@ export function CompletePageButton() {
 
 interface NextPageButtonProps {
   primary: boolean;
-  /** The page is the last of its topic. */
+  /** Whether the page is the last of its topic. */
   isLast: boolean;
   onPress(): void;
 }

@@ -35,7 +35,7 @@ export function PageEnd({ session }: PageEndProps) {
   );
 }
 
-/** Completes the page, once for each attempt, as soon as none of its questions is open. Returns whether that was tried and failed. */
+/** Completes the page, once per attempt, as soon as all questions are answered. Returns whether that failed. */
 export function useSelfCompletion(session: TrackedSession): boolean {
   const { available, busy, complete } = usePageActions();
   const [tried, setTried] = useState<string>();

@@ -13,7 +13,7 @@ interface PageResultCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   result: PageResult;
   page: Page;
-  /** None of its questions was left out. */
+  /** Whether every question was answered. */
   isAnswered: boolean;
   previousScore: number | undefined;
   actions: ReactNode;
@@ -21,7 +21,7 @@ interface PageResultCardProps {
   children: ReactNode;
 }
 
-/** The result of a completed page: one line about it, what it taught, and what to do next. */
+/** The result of a completed page: one line about it, the rule it taught, and the next steps. */
 export function PageResultCard({
   headingRef,
   result,
@@ -85,10 +85,10 @@ function Details({ result }: { result: PageResult }) {
   );
 }
 
-/** From this score on, in per cent, a fail is a near miss. */
+/** From this score on, in percent, a fail is a near miss. */
 const NEAR_MISS = 50;
 
-/** What a teacher would say of a result, in one line. */
+/** A teacher's comment on a result, in one line. */
 export function resultWords({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
   const words = lateMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
@@ -99,17 +99,17 @@ export function resultWords({ score, passed, correctAnswers, totalQuestions, bes
   return score >= NEAR_MISS ? words.almostThere({ score }) : words.notYet(count);
 }
 
-/** How a result stands against the attempts before it; undefined where that is not worth a word. */
+/** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
 export function improvementWords({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
   const words = lateMessages.now();
   if (previous !== undefined && score > previous) return words.improved({ before: previous, now: score });
   return attempts > 1 && score > 0 && score === bestScore ? words.bestSoFar() : undefined;
 }
 
-/** A shorter first sentence says too little alone: "Singular means one." */
+/** A shorter first sentence is not enough on its own: "Singular means one." */
 const SHORTEST = 40;
 
-/** The rule that a page teaches, in a sentence or two: how its explanation begins. */
+/** The rule that a page teaches, in one or two sentences: the beginning of its explanation. */
 export function ruleOf({ content }: Page): string | undefined {
   const first = content.find((item) => item.type === 'explanation');
   if (!first) return undefined;

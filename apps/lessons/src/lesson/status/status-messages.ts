@@ -2,11 +2,11 @@ import type { PageCompletion, SaveOutcome } from '@tensely/progress/logic';
 import type { MessageKind } from '@tensely/ui/react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
-/** One message of the status bar. Its colour comes from `kind`, never from its words. */
+/** One status message. Its colour comes from `kind`, never from its text. */
 export interface StatusMessage {
   kind: MessageKind;
   text: string;
-  /** Shown beside the text: where the work is saved. */
+  /** Shown beside the text: where the work is stored. */
   beside?: string;
   /** An operation is running: the message has a spinner and stays. */
   busy?: true;
@@ -43,7 +43,7 @@ export function pagerSaveMessage(ending: Ending): StatusMessage {
   return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', words.saveFailedGoOn()));
 }
 
-/** The message after Save Progress where nothing is answered, or nothing since the page was completed. */
+/** The message after Save Progress if nothing is answered, or nothing since the page was completed. */
 export const nothingNew: StatusMessage = {
   kind: 'neutral',
   get text() {
@@ -52,7 +52,7 @@ export const nothingNew: StatusMessage = {
   clearAfter: CLEAR_AFTER_SAVE_MS,
 };
 
-/** The message after Complete Page on a completed page, where the shell still offers it there. */
+/** The message after Complete Page on a completed page, if the shell still offers it there. */
 export const alreadyCompleted: StatusMessage = {
   kind: 'neutral',
   get text() {
@@ -86,7 +86,7 @@ function after(clearAfter: number, kind: MessageKind, text: string): StatusMessa
   return { kind, text, clearAfter };
 }
 
-/** Nothing is lost: the message is no error. */
+/** Nothing is lost, so the message is no error. */
 function kept(ending: Ending, message: StatusMessage): StatusMessage {
   return ending === 'kept' ? { ...message, kind: 'info', beside: lessonMessages.now().keptHere() } : message;
 }

@@ -12,7 +12,7 @@ import { UnderQuestion } from '../under-question.tsx';
 import { usePractice } from '../use-practice.ts';
 import { timeWords } from './last-practices.tsx';
 
-/** The result of a practice that was finished on this device, and its questions with what was answered. */
+/** The result of a practice finished on this device, and its questions with the learner's answers. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
   const words = practiceMessages.use();
   const { Message, LoadingScreen } = useFirstCode();

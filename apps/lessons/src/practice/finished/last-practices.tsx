@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import styles from '../practice-screen.module.css';
 
-/** The day and time of a moment, as a language writes it: "4 May 2026 at 14:05". */
+/** The day and time of a moment in a language's format: "4 May 2026 at 14:05". */
 export function timeWords(time: string, locale: string): string {
   return new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** The practices that were finished on this device, each the way to its result. */
+/** Links to the results of the practices finished on this device. */
 export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {
   const words = practiceMessages.use();
   if (practices.length === 0) return null;

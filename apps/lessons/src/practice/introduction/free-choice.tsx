@@ -6,13 +6,13 @@ import styles from '../practice-screen.module.css';
 import { roundPath } from '../round.ts';
 
 interface FreeChoiceProps {
-  /** How many mistakes are still to be put right. */
+  /** Number of mistakes that are still open. */
   mistakes: number;
-  /** Key of the learner's level, whose topics stand open. */
+  /** Key of the learner's level, whose topics are expanded. */
   level: string;
 }
 
-/** Everything that can be practised at any time: a mixed quiz, the mistakes, a level, a topic. */
+/** The practices that are always available: a mixed quiz, the mistakes, a level, a topic. */
 export function FreeChoice({ mistakes, level }: FreeChoiceProps) {
   const words = practiceMessages.use();
   const { buttonClass, useContent } = useFirstCode();

@@ -8,13 +8,13 @@ import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
 
 interface PracticeIntroductionProps {
-  /** The address asked for a practice that does not exist. */
+  /** The address names a practice that does not exist. */
   isUnknown?: boolean;
-  /** The learner wanted to put mistakes right, and has none. */
+  /** The learner asked to correct mistakes, and has none. */
   isWithoutMistakes?: boolean;
 }
 
-/** What there is to repeat, a way to begin, and everything that can be practised freely. */
+/** The questions to repeat with a start button, and all free practices. */
 export function PracticeIntroduction(props: PracticeIntroductionProps) {
   const { state, again } = usePractice({ name: 'introduction', load: loadIntroduction, isLive: () => true });
   if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;

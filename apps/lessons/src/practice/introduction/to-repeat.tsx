@@ -7,10 +7,10 @@ import styles from '../practice-screen.module.css';
 import { roundPath } from '../round.ts';
 import { whenWords } from '../when-words.ts';
 
-/** A question takes about so long, in seconds, with its feedback. */
+/** Approximate time per question with its feedback, in seconds. */
 const SECONDS = 30;
 
-/** The questions that practice brings back now and a way to begin; or when the next one comes back, or what to do first. */
+/** The questions that are due now with a start button; or when the next one is due, or what to do first. */
 export function ToRepeat({ loaded }: { loaded: Introduction }) {
   const words = practiceMessages.use();
   const { buttonClass } = useFirstCode();
@@ -40,7 +40,7 @@ export function ToRepeat({ loaded }: { loaded: Introduction }) {
 
 const DUE = 'of=due';
 
-/** "10 questions: 3 mistakes, 7 reviews", how long they take, and from which levels they are. */
+/** "10 questions: 3 mistakes, 7 reviews", how long they take, and their levels. */
 function WhatComes({ questions }: Pick<Introduction, 'questions'>) {
   const words = practiceMessages.use();
   if (questions.length === 0) return null;

@@ -13,14 +13,14 @@ interface AnswerReviewProps {
   /** Takes the focus when the review opens. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   reviewed: readonly ReviewedQuestion[];
-  /** Practises the mistakes; left out where these are the answers of the best attempt, all of which are shown first. */
+  /** Practises the mistakes; omitted for the best attempt, whose answers are all shown first. */
   onPractise?: () => void;
   onClose(): void;
 }
 
 /**
- * The questions of a completed page, read-only: each with the answer that was given, the right one and why. The mistakes first,
- * all of them on request; of the best attempt all of them first.
+ * The questions of a completed page, read-only, each with the learner's answer, the right one and the reason. Shows the
+ * mistakes first and all questions on request; for the best attempt all of them.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
   const words = lateMessages.use();
@@ -78,14 +78,14 @@ function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean)
   const words = lateMessages.use();
   return (
     <label className={styles.switch}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input type="checkbox" role="switch" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
       {words.showAll()}
     </label>
   );
 }
 
-/** "Question 3 of 8"; the count is that of the exercises, as while answering. */
+/** "Question 3 of 8", out of the number of exercises, as while answering. */
 function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseStep): string {
   if (number === undefined) return stepName(number);
   const n = reviewed.filter(({ step }) => step.number !== undefined).length;

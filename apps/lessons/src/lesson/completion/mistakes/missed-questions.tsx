@@ -4,10 +4,10 @@ import { lateMessages } from '../../../messages/late-messages.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
 
-/** More of them would push the buttons out of a phone's screen. */
+/** A longer list would push the buttons off a phone's screen. */
 const MOST_SHOWN = 3;
 
-/** The mistakes of a page, each in the first words of its question. */
+/** The mistakes of a page, each by the first words of its question. */
 export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuestion[] }) {
   const words = lateMessages.use();
   const id = useId();

@@ -15,14 +15,17 @@ interface MistakePracticeProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   lessonId: string;
   mistakes: readonly ReviewedQuestion[];
-  /** How often the page was completed: each time the options come in another order. */
+  /** How often the page was completed; seeds the order of the options. */
   attempts: number;
   /** The next step once all of them are right. */
   onwards: ReactNode;
   onClose(): void;
 }
 
-/** The mistakes of a completed page again, as often as the learner likes. The page's score stays; each answer is recorded as a review. */
+/**
+ * Practice of a completed page's mistakes, as often as the learner likes. The page's score stays; each answer is
+ * recorded as a review.
+ */
 export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwards, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
@@ -49,7 +52,7 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwa
   );
 }
 
-/** The questions with what belongs to them, as the exercise panel takes them. */
+/** The questions with their companion items, as the exercise panel needs them. */
 function itemsOf(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
   return mistakes.flatMap(({ step }) => [...step.before, step.question, ...step.after]);
 }
