@@ -3,7 +3,7 @@ import { examMessages } from './exam-messages.ts';
 
 /** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */
 export function ChoiceText({ text }: { text: string }) {
-  const words = examMessages.use();
+  const t = examMessages.use();
   if (text !== NO_WORD)
     return (
       <span lang="en" translate="no">
@@ -13,7 +13,7 @@ export function ChoiceText({ text }: { text: string }) {
   return (
     <span lang={examMessages.lang()}>
       <span aria-hidden="true">{`${NO_WORD} (`}</span>
-      {words.noWord()}
+      {t.noWord()}
       <span aria-hidden="true">)</span>
     </span>
   );

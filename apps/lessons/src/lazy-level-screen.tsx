@@ -12,14 +12,14 @@ export const loadLevelScreens = levelScreens.load;
 
 /** The index or the end of a level, or the end of a topic. */
 export function LazyLevelScreen(props: LevelScreenProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { level, topic } = props;
-  const title = topic?.title ?? words.levelTitle({ level: level.label });
+  const title = topic?.title ?? t.levelTitle({ level: level.label });
   return (
     <Lazy
       code={levelScreens}
       fallback={<LoadingScreen />}
-      failed={(retry) => <LoadFailed title={title} sentence={words.notLoaded({ title })} onRetry={retry} />}
+      failed={(retry) => <LoadFailed title={title} sentence={t.notLoaded({ title })} onRetry={retry} />}
     >
       {({ LevelScreen }) => <LevelScreen {...props} />}
     </Lazy>

@@ -18,7 +18,7 @@ interface EarlierResultsProps {
 
 /** All results so far, newest first, each with a link to its review. Attempts without a result yet come first. */
 export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
   // The button disappears when pressed, so the focus moves to the first new result.
@@ -28,7 +28,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
   const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
-      <h2 id="fede-results">{words.yourResults()}</h2>
+      <h2 id="fede-results">{t.yourResults()}</h2>
       {ended.length > 0 && <Ended ended={ended} titleOf={titleOf} />}
       <ol className={styles.results}>
         {shown.map((result, place) => (
@@ -43,14 +43,14 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
               </span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>
-            <span className={styles.score}>{words.pointsOutOf({ points: result.points, most: result.maxPoints })}</span>
-            <span className={styles.extra}>{result.extraTime > 0 && words.extraPercent({ n: result.extraTime })}</span>
+            <span className={styles.score}>{t.pointsOutOf({ points: result.points, most: result.maxPoints })}</span>
+            <span className={styles.extra}>{result.extraTime > 0 && t.extraPercent({ n: result.extraTime })}</span>
           </li>
         ))}
       </ol>
       {shown.length < results.length && (
         <Button className={styles.more} onClick={() => setIsWhole(true)}>
-          {words.showAll({ n: results.length })}
+          {t.showAll({ n: results.length })}
         </Button>
       )}
     </section>
@@ -59,9 +59,9 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
 
 /** Exams whose time ran out while they were open, without a score: late answers may still arrive. */
 function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   return (
-    <ul className={styles.results} aria-label={words.leftOpen()}>
+    <ul className={styles.results} aria-label={t.leftOpen()}>
       {ended.map(({ id, testId, deadline }) => (
         <li key={id} className={styles.result}>
           <Link to={`/exams/fede/results/${id}`} className={styles.link}>
@@ -70,7 +70,7 @@ function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'
             </span>{' '}
             <time dateTime={deadline}>{momentText(deadline)}</time>
           </Link>
-          <span>{words.ranOut()}</span>
+          <span>{t.ranOut()}</span>
         </li>
       ))}
     </ul>

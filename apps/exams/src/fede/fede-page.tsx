@@ -16,14 +16,10 @@ import { scoresOf, TestCard } from './test-card.tsx';
  * visible.
  */
 export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   return (
-    <Message
-      kind="neutral"
-      title={words.resultsTrouble()}
-      actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
-    >
-      {words[trouble]()}
+    <Message kind="neutral" title={t.resultsTrouble()} actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}>
+      {t[trouble]()}
     </Message>
   );
 }
@@ -43,21 +39,21 @@ export function usePassingTime(isNeeded: boolean): void {
 
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
-  const heading = useScreenHeading('fede', words.fedePractice());
+  const heading = useScreenHeading('fede', t.fedePractice());
   usePassingTime(running.length > 0);
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/exams">{words.backToExams()}</Link>
+        <Link to="/exams">{t.backToExams()}</Link>
         <h1 ref={heading} tabIndex={-1}>
-          {words.fedeTests()}
+          {t.fedeTests()}
         </h1>
       </header>
       {trouble && <AttemptsTrouble trouble={trouble} onRetry={reload} />}
-      <ul className={styles.tests} aria-label={words.tests()}>
+      <ul className={styles.tests} aria-label={t.tests()}>
         {listings.map((listing) => {
           const attempt = running.find(({ testId }) => testId === listing.testId);
           return (

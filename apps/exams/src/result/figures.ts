@@ -25,11 +25,11 @@ export function earlierPoints(
 /** How the exam ended, in sentences; empty if the learner finished it in time. */
 type Ended = Pick<ExamResult, 'finishedBy' | 'late'>;
 
-export function finishNotes(words: ResultWords, { finishedBy, late }: Ended): string[] {
+export function finishNotes(t: ResultWords, { finishedBy, late }: Ended): string[] {
   const notes: string[] = [];
-  if (finishedBy === 'time') notes.push(words.timeRanOut());
-  if (finishedBy === 'left') notes.push(words.leftOpen());
-  if (late) notes.push(words.arrivedLate());
+  if (finishedBy === 'time') notes.push(t.timeRanOut());
+  if (finishedBy === 'left') notes.push(t.leftOpen());
+  if (late) notes.push(t.arrivedLate());
   return notes;
 }
 
@@ -53,11 +53,11 @@ export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
 }
 
 /** One sentence about the learner's level, derived from the points. */
-export function reading(words: ResultWords, result: Scored & Pick<ExamResult, 'sections'>): string {
+export function reading(t: ResultWords, result: Scored & Pick<ExamResult, 'sections'>): string {
   const { level, points } = result;
   const pass = passPoints(result);
-  if (isEmpty(result)) return words.readingEmpty();
-  if (points >= pass) return words.readingPassed({ level, pass });
-  if (points >= pass * NEARLY) return words.readingNear({ level, pass, missing: pass - points });
-  return words.readingNotYet({ level, pass });
+  if (isEmpty(result)) return t.readingEmpty();
+  if (points >= pass) return t.readingPassed({ level, pass });
+  if (points >= pass * NEARLY) return t.readingNear({ level, pass, missing: pass - points });
+  return t.readingNotYet({ level, pass });
 }

@@ -21,15 +21,15 @@ const troubleTexts = {
 
 /** Replaces a result that is missing: says why, and what to do. */
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
-  const words = resultMessages.use();
-  const { title, text } = wordsOf(words, state);
+  const t = resultMessages.use();
+  const { title, text } = wordsOf(t, state);
   const heading = useScreenHeading(state.kind, title);
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Message kind={state.kind === 'trouble' ? 'error' : 'info'} actions={actionOf(words, state, onRetry)}>
+      <Message kind={state.kind === 'trouble' ? 'error' : 'info'} actions={actionOf(t, state, onRetry)}>
         {text}
       </Message>
       <Link to="/exams">{chooseMessages.now().backToExams()}</Link>
@@ -37,22 +37,22 @@ export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: ()
   );
 }
 
-function wordsOf(words: ResultWords, state: NoResultState): { title: string; text: string } {
+function wordsOf(t: ResultWords, state: NoResultState): { title: string; text: string } {
   switch (state.kind) {
     case 'unknown':
-      return { title: words.noSuchResult(), text: words.nothingHere() };
+      return { title: t.noSuchResult(), text: t.nothingHere() };
     case 'running':
-      return { title: words.stillRunning(), text: words.resultAtEnd() };
+      return { title: t.stillRunning(), text: t.resultAtEnd() };
     case 'waiting':
-      return { title: words.onItsWay(), text: words[waitingTexts[state.why]]() };
+      return { title: t.onItsWay(), text: t[waitingTexts[state.why]]() };
     case 'trouble':
-      return { title: words.notShown(), text: words[troubleTexts[state.trouble]]() };
+      return { title: t.notShown(), text: t[troubleTexts[state.trouble]]() };
   }
 }
 
-function actionOf(words: ResultWords, state: NoResultState, onRetry: () => void): ReactNode {
-  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{words.seeResults()}</ActionLink>;
-  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{words.goOnExam()}</ActionLink>;
+function actionOf(t: ResultWords, state: NoResultState, onRetry: () => void): ReactNode {
+  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{t.seeResults()}</ActionLink>;
+  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{t.goOnExam()}</ActionLink>;
   return <TroubleAction trouble={state.kind === 'waiting' ? state.why : state.trouble} onRetry={onRetry} />;
 }
 

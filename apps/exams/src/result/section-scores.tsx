@@ -8,10 +8,10 @@ import styles from './section-scores.module.css';
 
 /** Each section's points as a bar, its number of correct questions, and a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     <section className={styles.breakdown} aria-labelledby="by-section">
-      <h2 id="by-section">{words.bySection()}</h2>
+      <h2 id="by-section">{t.bySection()}</h2>
       <ol className={styles.sections}>
         {sections.map((section, place) => (
           <li key={sectionAnchor(place)} className={styles.section}>
@@ -22,7 +22,7 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
               label={pointsText(section)}
               value={section.points}
               max={Math.max(section.maxPoints, 1)}
-              detail={correctText(words, section)}
+              detail={correctText(t, section)}
             />
           </li>
         ))}
@@ -36,9 +36,9 @@ function pointsText({ points, maxPoints }: ReviewedSection): string {
 }
 
 /** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */
-export function correctText(words: ResultWords, section: ReviewedSection): string {
+export function correctText(t: ResultWords, section: ReviewedSection): string {
   const { correctAnswers, totalQuestions, score, questions } = section;
   const { right, all } = blanksOf(questions);
-  const correct = words.correctOf({ n: correctAnswers, all: totalQuestions, score });
-  return all > 0 ? words.correctAndBlanks({ correct, n: right, all }) : correct;
+  const correct = t.correctOf({ n: correctAnswers, all: totalQuestions, score });
+  return all > 0 ? t.correctAndBlanks({ correct, n: right, all }) : correct;
 }

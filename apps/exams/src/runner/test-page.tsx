@@ -28,7 +28,7 @@ export function TestPage({ listings = examListings, instructions = examInstructi
 
 /** The start screen of a test, or its running attempt. */
 function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof StartScreen>, 'listing' | 'instructions'>) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'opening':
@@ -50,7 +50,7 @@ function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof Star
       return (
         <div className={styles.trouble}>
           <Title title={listing.title} />
-          <TroubleMessage title={words.notOpened()} trouble={state.trouble} onRetry={retry} />
+          <TroubleMessage title={t.notOpened()} trouble={state.trouble} onRetry={retry} />
         </div>
       );
   }

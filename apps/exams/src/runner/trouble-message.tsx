@@ -23,7 +23,7 @@ interface TroubleMessageProps {
 
 /** Says why something failed, and what to do about it. */
 export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <Message
       kind="error"
@@ -33,14 +33,14 @@ export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps)
           <TroubleAction trouble={trouble} onRetry={onRetry} />
           {trouble === 'server' && (
             <Button variant="quiet" onClick={() => askToReport({ problem: title })}>
-              {words.reportError()}
+              {t.reportError()}
             </Button>
           )}
         </>
       }
     >
-      {words[whatToDo[trouble]]()}
-      {trouble === 'server' && <p>{words.pageNumber({ number: pageNumber() })}</p>}
+      {t[whatToDo[trouble]]()}
+      {trouble === 'server' && <p>{t.pageNumber({ number: pageNumber() })}</p>}
     </Message>
   );
 }

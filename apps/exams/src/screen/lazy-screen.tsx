@@ -24,20 +24,20 @@ export function lazyScreen(
       return () => clearTimeout(timer);
     }, []);
 
-    const words = chooseMessages.use();
+    const t = chooseMessages.use();
     if (Screen) return <Screen />;
     if (!failure && !isOverdue) return <LoadingScreen />;
     return (
       <Message
         kind="error"
-        title={words.notLoaded()}
+        title={t.notLoaded()}
         actions={
           <Button icon="retry" onClick={reload}>
-            {words.reload()}
+            {t.reload()}
           </Button>
         }
       >
-        {words.nothingLost()}
+        {t.nothingLost()}
       </Message>
     );
   };

@@ -16,13 +16,13 @@ interface ReportQuestionProps {
 
 /** Opens the shell's dialog about a question of a test; authors know it as "test-1/3/6". */
 export function ReportQuestion({ section, number, given }: ReportQuestionProps) {
-  const words = examMessages.use();
+  const t = examMessages.use();
   const test = useContext(ReportedTest);
   const question = `${test}/${section + 1}/${number + 1}`;
   return (
     <Button variant="quiet" onClick={() => askToReport({ question, answer: given.join(' / ') })}>
       <span>
-        {words.report()} <VisuallyHidden>{words.ofReport({ n: number + 1 })}</VisuallyHidden>
+        {t.report()} <VisuallyHidden>{t.ofReport({ n: number + 1 })}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -8,7 +8,7 @@ import { chooseMessages } from '../choose-messages.ts';
  * learner follows it.
  */
 export function SignInLink({ onGoing }: { onGoing?: () => void }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const { auth } = useAuth();
   const { pathname } = useLocation();
   function go() {
@@ -17,7 +17,7 @@ export function SignInLink({ onGoing }: { onGoing?: () => void }) {
   }
   return (
     <ButtonLink href={auth.signInUrl()} onClick={go}>
-      {words.signInAgain()}
+      {t.signInAgain()}
     </ButtonLink>
   );
 }

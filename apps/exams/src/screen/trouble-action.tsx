@@ -13,14 +13,14 @@ interface TroubleActionProps {
 
 /** What to do about a failed request: sign in again, reload, or retry. */
 export function TroubleAction({ trouble, onRetry, reload = () => window.location.reload() }: TroubleActionProps) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   if (trouble === 'signIn') return <SignInLink />;
   const isOld = trouble === 'outdated' || trouble === 'refused';
   const mend = isOld ? reload : onRetry;
   return (
     mend && (
       <Button icon="retry" onClick={mend}>
-        {isOld ? words.reload() : words.tryAgain()}
+        {isOld ? t.reload() : t.tryAgain()}
       </Button>
     )
   );

@@ -8,28 +8,28 @@ interface EndWords {
 
 /** The first words at the end of a topic: "You finished Nouns!". */
 export function topicEndWords(topic: string, standing: Standing): EndWords {
-  const words = aroundMessages.now();
+  const t = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;
   if (passed === pages) {
-    const averageWords = average === undefined ? '' : ` ${words.average({ score: average })}`;
-    return { title: words.topicFinished({ topic }), sentence: standingWords(standing) + averageWords };
+    const averageWords = average === undefined ? '' : ` ${t.average({ score: average })}`;
+    return { title: t.topicFinished({ topic }), sentence: standingWords(standing) + averageWords };
   }
   const isNear = passed + toImprove === pages && passed > toImprove;
   return {
-    title: isNear ? words.topicToImprove({ topic }) : words.topicLeft({ topic }),
-    sentence: toImprove > 0 ? `${standingWords(standing)} ${words.passFrom()}` : standingWords(standing),
+    title: isNear ? t.topicToImprove({ topic }) : t.topicLeft({ topic }),
+    sentence: toImprove > 0 ? `${standingWords(standing)} ${t.passFrom()}` : standingWords(standing),
   };
 }
 
 /** The first words at the end of a level. */
 export function levelEndWords(level: string, standing: Standing): EndWords {
-  const words = aroundMessages.now();
+  const t = aroundMessages.now();
   const { pages, passed } = standing;
   return passed === pages && pages > 0
-    ? { title: words.levelFinished({ level }), sentence: standingWords(standing) }
+    ? { title: t.levelFinished({ level }), sentence: standingWords(standing) }
     : {
-        title: words.levelNotFinished({ level }),
-        sentence: `${standingWords(standing)} ${words.certificateWhen({ n: pages })}`,
+        title: t.levelNotFinished({ level }),
+        sentence: `${standingWords(standing)} ${t.certificateWhen({ n: pages })}`,
       };
 }
 
@@ -39,18 +39,18 @@ export function standingWords({
   passed,
   toImprove,
 }: Pick<Standing, 'pages' | 'passed' | 'toImprove'>): string {
-  const words = aroundMessages.now();
+  const t = aroundMessages.now();
   const tried = passed + toImprove;
-  if (tried === 0) return words.noneTried();
-  if (passed === 0) return words.nonePassed({ tried, n });
-  return passed === tried ? words.passedOf({ passed, n }) : words.triedOf({ tried, n, passed });
+  if (tried === 0) return t.noneTried();
+  if (passed === 0) return t.nonePassed({ tried, n });
+  return passed === tried ? t.passedOf({ passed, n }) : t.triedOf({ tried, n, passed });
 }
 
 /** The remaining pages of a topic: "3 pages to go, 1 to try again"; undefined when it is finished. */
 export function leftWords({ pages, passed, toImprove }: Standing): string | undefined {
   if (passed === pages) return undefined;
-  const words = aroundMessages.now();
+  const t = aroundMessages.now();
   const left = pages - passed - toImprove;
-  const parts = [left > 0 && words.pagesLeft({ n: left }), toImprove > 0 && words.toImprove({ n: toImprove })];
+  const parts = [left > 0 && t.pagesLeft({ n: left }), toImprove > 0 && t.toImprove({ n: toImprove })];
   return parts.filter(Boolean).join(', ');
 }

@@ -13,9 +13,9 @@ interface KnownHistoryProps {
 
 /** Renders children that need the learner's history once it has loaded, or a retry if it fails to load. */
 export function KnownHistory({ title, children }: KnownHistoryProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const { history, status, reload } = useHistory();
   if (status === 'ready') return children(history);
   if (status !== 'unavailable') return <LoadingScreen />;
-  return <LoadFailed title={title} sentence={words.historyFailed()} onRetry={() => void reload()} />;
+  return <LoadFailed title={title} sentence={t.historyFailed()} onRetry={() => void reload()} />;
 }

@@ -17,16 +17,16 @@ import { pageStandings, type Standing, standingOf } from './standing.ts';
 
 /** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   return (
-    <KnownHistory title={words.level({ level: level.label })}>
+    <KnownHistory title={t.level({ level: level.label })}>
       {(history) => <KnownEnd level={level} history={history} />}
     </KnownHistory>
   );
 }
 
 function KnownEnd({ level, history }: { level: Level; history: History }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const { index } = useContent();
   const topics = level.topics.filter(hasPages);
   const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
@@ -46,16 +46,16 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
         <p className={styles.actions}>
           {left && (
             <Link to={`/${level.key}/${left.topic.key}`} className={buttonClass('primary')}>
-              <span>{fillMessage(words.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
+              <span>{fillMessage(t.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
             </Link>
           )}
           {isFinished && (
             <Link to={next ? `/${next.level.key}/${next.topic.key}` : '/exams'} className={buttonClass('primary')}>
-              {next ? words.nextLevel({ level: next.level.label }) : words.tryExam()}
+              {next ? t.nextLevel({ level: next.level.label }) : t.tryExam()}
             </Link>
           )}
           <Link to={`/${level.key}`} className={buttonClass('quiet')}>
-            {words.allTopics({ level: level.label })}
+            {t.allTopics({ level: level.label })}
           </Link>
         </p>
       </header>
@@ -64,7 +64,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
       ) : (
         <section aria-labelledby="what-is-left">
           <h2 id="what-is-left" className={styles.heading}>
-            {words.whatIsLeft()}
+            {t.whatIsLeft()}
           </h2>
           <ul className={styles.left}>
             {pages.map(({ topic, standings }) => {
@@ -89,15 +89,15 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
 
 /** The certificate, with its name field and print button. */
 function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const id = useId();
   const known = useLearnerName();
   const [typed, setTyped] = useState<string>();
   const name = typed ?? known;
   return (
-    <section aria-label={words.certificate()} className={styles.certificate}>
+    <section aria-label={t.certificate()} className={styles.certificate}>
       <div className={styles.form}>
-        <label htmlFor={id}>{words.nameOnIt()}</label>
+        <label htmlFor={id}>{t.nameOnIt()}</label>
         <input
           id={id}
           autoComplete="name"
@@ -105,7 +105,7 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
           value={name}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button onClick={() => window.print()}>{words.printOrSave()}</Button>
+        <Button onClick={() => window.print()}>{t.printOrSave()}</Button>
       </div>
       <Certificate name={name.trim()} level={level} standing={standing} />
     </section>

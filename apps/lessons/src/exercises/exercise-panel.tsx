@@ -43,9 +43,9 @@ interface ExercisePanelProps {
 
 /** The right panel of a lesson page. Pass the page's identity as `key`. */
 export function ExercisePanel({ items, ...rest }: ExercisePanelProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { steps, loose } = useMemo(() => exerciseSteps(items), [items]);
-  if (items.length === 0) return <p className={styles.empty}>{words.noExercises()}</p>;
+  if (items.length === 0) return <p className={styles.empty}>{t.noExercises()}</p>;
   if (steps.length === 0) return <CompanionItems items={loose} />;
   return <Exercises steps={steps} {...rest} />;
 }
@@ -136,13 +136,13 @@ interface ProgressProps {
 
 /** Names the open question, and shows how many are answered. */
 function Progress({ nameId, number, done, total }: ProgressProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <ProgressBar
-      label={<span id={nameId}>{words.questionOf({ number, n: total })}</span>}
+      label={<span id={nameId}>{t.questionOf({ number, n: total })}</span>}
       value={done}
       max={total}
-      valueText={words.answeredCount({ done, n: total })}
+      valueText={t.answeredCount({ done, n: total })}
     />
   );
 }

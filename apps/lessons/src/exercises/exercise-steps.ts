@@ -34,6 +34,6 @@ export function exerciseSteps(items: readonly QuestionItem[]): { steps: Exercise
 
 /** The name of a question: "Question 3". */
 export function stepName(number: number | undefined): string {
-  const words = lessonMessages.now();
-  return number === undefined ? words.activity() : words.question({ number });
+  const t = lessonMessages.now();
+  return number === undefined ? t.activity() : t.question({ number });
 }

@@ -21,9 +21,9 @@ const states = {
 
 /** One dot per question: its number while open, then an icon of its outcome; always with its state in words. */
 export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
-    <nav aria-label={words.questions()}>
+    <nav aria-label={t.questions()}>
       <ol className={styles.dots} style={columns(questions.length)}>
         {questions.map(({ number, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its index
@@ -31,7 +31,7 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
             <button
               type="button"
               className={styles.dot}
-              aria-label={words[states[outcome]]({ question: stepName(number) })}
+              aria-label={t[states[outcome]]({ question: stepName(number) })}
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >

@@ -11,14 +11,14 @@ interface QuestionPagerProps {
 
 /** Two subtle arrows to navigate the questions, beside the name of the open one. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <div className={styles.pager}>
       <Button
         variant="quiet"
         className={styles.step}
         icon="previous"
-        aria-label={words.previousQuestion()}
+        aria-label={t.previousQuestion()}
         disabled={place === 0}
         onClick={() => onGo(place - 1)}
       />
@@ -26,7 +26,7 @@ export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
         variant="quiet"
         className={styles.step}
         icon="next"
-        aria-label={words.nextQuestion()}
+        aria-label={t.nextQuestion()}
         disabled={place >= total - 1}
         onClick={() => onGo(place + 1)}
       />

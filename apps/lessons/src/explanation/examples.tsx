@@ -11,13 +11,13 @@ interface ExamplesProps {
 
 /** Example sentences as one list, each with its gloss below it. */
 export function Examples({ headingLevel, examples }: ExamplesProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading id={id} lang={lessonMessages.lang()} className={styles.heading}>
-        {examples.length === 1 ? words.example() : words.examples()}
+        {examples.length === 1 ? t.example() : t.examples()}
       </Heading>
       <div data-listen />
       <ul className={styles.list}>

@@ -29,7 +29,7 @@ interface ExerciseSideProps {
 
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const headingId = useId();
   useOwnHeight(ref);
   useCompletionAhead();
@@ -44,7 +44,7 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
       data-arriving={isArriving || undefined}
     >
       <h2 id={headingId} className={styles.heading}>
-        {words.exercises()}
+        {t.exercises()}
       </h2>
       {!isArriving && <SideContent key={rest.shown.key} {...rest} />}
     </section>

@@ -14,7 +14,7 @@ interface LoadFailedProps {
 
 /** A screen that failed to load: what happened, and a retry. */
 export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
@@ -27,13 +27,13 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
         actions={
           <>
             <Button icon="retry" onClick={onRetry}>
-              {words.retry()}
+              {t.retry()}
             </Button>
             <LazyErrorHelp problem={sentence} />
           </>
         }
       >
-        {words.answersSafe()} {isOurFault ? words.ourFault() : words.checkConnection()}
+        {t.answersSafe()} {isOurFault ? t.ourFault() : t.checkConnection()}
       </Message>
     </div>
   );

@@ -17,7 +17,7 @@ interface PanelSwitchProps {
  * leads to the other. Going back to the explanation restores the reading position.
  */
 export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwitchProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const inView = usePanelInView(exercisesRef);
   const readUntil = useRef(0);
 
@@ -34,14 +34,14 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
   }
 
   return (
-    <nav aria-label={words.parts()} className={styles.switch}>
+    <nav aria-label={t.parts()} className={styles.switch}>
       <Button
         variant="quiet"
         className={styles.part}
         aria-current={inView === 'explanation'}
         onClick={() => go('explanation')}
       >
-        {words.explanation()}
+        {t.explanation()}
       </Button>
       <Button
         variant="quiet"
@@ -49,7 +49,7 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
         aria-current={inView === 'exercises'}
         onClick={() => go('exercises')}
       >
-        <span>{words.exercises()}</span> {progress && <span className={styles.progress}>{progress}</span>}
+        <span>{t.exercises()}</span> {progress && <span className={styles.progress}>{progress}</span>}
       </Button>
     </nav>
   );

@@ -16,7 +16,7 @@ interface TopicLinksProps {
 
 /** Links to the previous and next topic and to the worksheet, at the foot of a lesson. */
 export function TopicLinks({ level, topic, page }: TopicLinksProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { index } = useContent();
   const { previous, next } = topicsBeside(index, level.key, topic.key);
   const link = (message: Message, place: typeof next) =>
@@ -27,13 +27,13 @@ export function TopicLinks({ level, topic, page }: TopicLinksProps) {
     );
   return (
     <>
-      <nav aria-label={words.topics()} className={styles.links}>
-        {link(words.previousTopic, previous)}
-        {link(words.nextTopic, next)}
+      <nav aria-label={t.topics()} className={styles.links}>
+        {link(t.previousTopic, previous)}
+        {link(t.nextTopic, next)}
       </nav>
       <p className={styles.links}>
         <Link to={`/${level.key}/${topic.key}/print?page=${page}`} className={styles.link}>
-          {words.print()}
+          {t.print()}
         </Link>
       </p>
     </>

@@ -6,29 +6,25 @@ import { useKeptLevel } from './use-kept-level.ts';
 
 /** Downloads a level to this device, with its size and progress. Renders nothing if the browser has no storage. */
 export function KeptLevel({ level }: { level: Level }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const { state, keep, drop } = useKeptLevel(level.key);
   if (!state || (state.bytes === 0 && state.state !== 'failed')) return null;
   const size = sizeWords(state.bytes);
-  const keepButton = <Button onClick={keep}>{words.keepLevel({ level: level.label, size })}</Button>;
+  const keepButton = <Button onClick={keep}>{t.keepLevel({ level: level.label, size })}</Button>;
   return (
-    <section className={styles.kept} aria-label={words.withoutConnection()}>
+    <section className={styles.kept} aria-label={t.withoutConnection()}>
       {state.state === 'not-kept' && keepButton}
       {state.state === 'keeping' && (
-        <ProgressBar
-          label={words.keeping({ level: level.label })}
-          value={Math.round(state.progress * 100)}
-          detail={size}
-        />
+        <ProgressBar label={t.keeping({ level: level.label })} value={Math.round(state.progress * 100)} detail={size} />
       )}
       <div role="status">
-        {state.state === 'kept' && <p>{words.kept({ level: level.label, size })}</p>}
-        {state.state === 'no-room' && <Message kind="error">{words.noRoom()}</Message>}
-        {state.state === 'failed' && <Message kind="error">{words.notKept({ level: level.label })}</Message>}
+        {state.state === 'kept' && <p>{t.kept({ level: level.label, size })}</p>}
+        {state.state === 'no-room' && <Message kind="error">{t.noRoom()}</Message>}
+        {state.state === 'failed' && <Message kind="error">{t.notKept({ level: level.label })}</Message>}
       </div>
       {state.state === 'kept' && (
         <Button variant="quiet" onClick={drop}>
-          {words.dropLevel()}
+          {t.dropLevel()}
         </Button>
       )}
       {(state.state === 'no-room' || (state.state === 'failed' && state.bytes > 0)) && keepButton}
@@ -38,8 +34,8 @@ export function KeptLevel({ level }: { level: Level }) {
 
 /** A size in whole kilobytes, or in megabytes with one digit: "420 kB", "1.3 MB". */
 export function sizeWords(bytes: number): string {
-  const words = aroundMessages.now();
-  if (bytes < 1_000_000) return words.kilobytes({ n: Math.ceil(bytes / 1000) });
+  const t = aroundMessages.now();
+  if (bytes < 1_000_000) return t.kilobytes({ n: Math.ceil(bytes / 1000) });
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return words.megabytes({ n: (bytes / 1_000_000).toLocaleString(aroundMessages.lang(), digits) });
+  return t.megabytes({ n: (bytes / 1_000_000).toLocaleString(aroundMessages.lang(), digits) });
 }

@@ -21,7 +21,7 @@ interface PageEntryProps {
 /** A page in the list of a topic: its number, its title and its state, as one link. */
 export function PageEntry({ path, title, standing, isKnown, withScore, picture }: PageEntryProps) {
   const { number, state, bestScore } = standing;
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const icon = icons[state];
   return (
     <li className={styles.entry}>
@@ -32,17 +32,13 @@ export function PageEntry({ path, title, standing, isKnown, withScore, picture }
           {title}
         </span>
         {withScore && (
-          <span className={styles.score}>{bestScore === undefined ? '' : words.bestScoreIs({ score: bestScore })}</span>
+          <span className={styles.score}>{bestScore === undefined ? '' : t.bestScoreIs({ score: bestScore })}</span>
         )}
         <span className={classNames(styles.state, styles[state])}>
           {isKnown && (
             <>
               {icon ? <Icon name={icon} /> : <span className={styles.dot} />}
-              {state === 'open' ? (
-                <VisuallyHidden>{words.standing({ state })}</VisuallyHidden>
-              ) : (
-                words.standing({ state })
-              )}
+              {state === 'open' ? <VisuallyHidden>{t.standing({ state })}</VisuallyHidden> : t.standing({ state })}
             </>
           )}
         </span>

@@ -30,7 +30,7 @@ interface TopicEntryProps {
  * A topic in the table of contents: picture, title, number of pages, the learner's progress, and its expandable pages.
  */
 export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline, onApproach }: TopicEntryProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const [isOpen, setIsOpen] = useState(isCurrent);
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
@@ -55,9 +55,9 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
               )}
             </div>
             <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-              <summary>{fillMessage(words.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
+              <summary>{fillMessage(t.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
               {isOpen && (
-                <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
+                <ol className={styles.list} aria-label={t.pagesOf({ topic: topic.label })}>
                   {pages.map((page) => (
                     <PageEntry
                       key={page.number}
@@ -73,7 +73,7 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             </details>
             {isKnown && isBegun(states) && (
               <Link to={`${path}/end`} className={styles.end}>
-                <span>{fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
+                <span>{fillMessage(t.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
               </Link>
             )}
           </>

@@ -15,20 +15,20 @@ import { usePlacement } from './use-placement.ts';
 /** The placement test: short questions without feedback, and where to start (docs/behaviour.md#placement). */
 export function PlacementScreen() {
   const { useScreenHeading } = useFirstCode();
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { isStarted, isPressed, start, number, suggestion, question, answer, tryAgain, takeAgain } = usePlacement();
   const isAsking = isStarted && !suggestion;
-  const heading = useScreenHeading('placement', words.title());
+  const heading = useScreenHeading('placement', t.title());
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
       {!isStarted && <PlacementStart onStart={start} />}
       {isAsking && question === null && (
-        <FailedMessage title={words.nextFailed()} retry={words.retry()} onRetry={tryAgain}>
-          {words.answersKept()}
+        <FailedMessage title={t.nextFailed()} retry={t.retry()} onRetry={tryAgain}>
+          {t.answersKept()}
         </FailedMessage>
       )}
       {isAsking && question !== null && (
@@ -48,7 +48,7 @@ interface AskingProps {
 }
 
 function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { ProgressBar, QuestionView } = useFirstCode();
   const nameId = useId();
   // If the screen opens with a question, the heading has the focus.
@@ -65,7 +65,7 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
   return (
     <div ref={panel} className={styles.panel}>
       <ProgressBar
-        label={<span id={nameId}>{words.questionOf({ number, n: MOST_QUESTIONS })}</span>}
+        label={<span id={nameId}>{t.questionOf({ number, n: MOST_QUESTIONS })}</span>}
         value={number}
         max={MOST_QUESTIONS}
       />
@@ -79,12 +79,12 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
             onAnswer={({ mark }) => onAnswer(question, mark.outcome === 'right')}
           />
         ) : (
-          <p>{words.loading()}</p>
+          <p>{t.loading()}</p>
         )}
       </div>
       <div className={styles.actions}>
         <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
-          {words.doNotKnow()}
+          {t.doNotKnow()}
         </Button>
         {question && <ReportQuestion question={question.question} />}
       </div>

@@ -26,7 +26,7 @@ interface PracticeEndProps {
  * question.
  */
 export function PracticeEnd({ questions, answers, cards, begunAt, title, actions }: PracticeEndProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Badge, InEnglish, useClock } = useFirstCode();
   const now = useClock().now();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
@@ -37,10 +37,8 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
   return (
     <div className={styles.end}>
       <h2>{title}</h2>
-      <p className={styles.lead}>
-        {right.length === n ? words.allRight({ n }) : words.rightOf({ right: right.length, n })}
-      </p>
-      {fixed > 0 && <p>{words.fixed({ n: fixed })}</p>}
+      <p className={styles.lead}>{right.length === n ? t.allRight({ n }) : t.rightOf({ right: right.length, n })}</p>
+      {fixed > 0 && <p>{t.fixed({ n: fixed })}</p>}
       <p>
         {comesBackWords(
           questions.flatMap((one) => cardOf(one) ?? []),
@@ -50,8 +48,8 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
       </p>
       <div className={styles.actions}>{actions}</div>
       <details className={styles.topics}>
-        <summary>{words.results()}</summary>
-        <ul aria-label={words.results()} className={styles.results}>
+        <summary>{t.results()}</summary>
+        <ul aria-label={t.results()} className={styles.results}>
           {questions.map((one) => {
             const due = cardOf(one)?.due;
             return (
@@ -60,14 +58,14 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
                 <p className={styles.facts}>
                   {isRight(one) ? (
                     <Badge tone="good" icon="check">
-                      {words.right()}
+                      {t.right()}
                     </Badge>
                   ) : (
                     <Badge tone="bad" icon="cross">
-                      {words.wrong()}
+                      {t.wrong()}
                     </Badge>
                   )}{' '}
-                  {due !== undefined && <span>{words.seeAgain({ when: whenWords(due, now) })}</span>}{' '}
+                  {due !== undefined && <span>{t.seeAgain({ when: whenWords(due, now) })}</span>}{' '}
                   <Link to={one.page.path}>
                     <InEnglish text={one.page.name} />
                   </Link>
@@ -88,11 +86,11 @@ function wasMistake(card: QuestionCard | undefined, begunAt: string): boolean {
 
 /** When the first of the questions are due again; ignores questions that practice does not schedule. */
 function comesBackWords(cards: readonly QuestionCard[], all: number, now: number): string {
-  const words = practiceMessages.now();
+  const t = practiceMessages.now();
   const [first] = cards.toSorted((a, b) => a.due - b.due);
-  if (!first) return words.extra();
+  if (!first) return t.extra();
   const when = whenWords(first.due, now);
   const n = cards.filter(({ due }) => due === first.due).length;
-  if (n < all) return words.seeSome({ n, when });
-  return n === 1 ? words.seeAgain({ when }) : words.seeAll({ when });
+  if (n < all) return t.seeSome({ n, when });
+  return n === 1 ? t.seeAgain({ when }) : t.seeAll({ when });
 }

@@ -18,15 +18,15 @@ export function createPracticeScreen(code: FirstCode) {
 /** The introduction, a practice, or the result of a finished one (docs/behaviour.md#practice-addresses). */
 function PracticeScreen() {
   const { useContent, useScreenHeading } = useFirstCode();
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { index } = useContent();
   const [parameters] = useSearchParams();
   const address = parameters.toString();
-  const heading = useScreenHeading(`practice ${address}`, words.title());
+  const heading = useScreenHeading(`practice ${address}`, t.title());
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
       <Content key={address} round={readRound(index, parameters)} finished={parameters.get('finished')} />
     </div>

@@ -24,7 +24,7 @@ interface RunningPracticeProps {
 
 /** The questions of one practice, one at a time, each with its level and topic, and its end. */
 export function RunningPractice({ practice, loaded, round, onAgain, onFinished }: RunningPracticeProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Badge, ExercisePanel, InEnglish } = useFirstCode();
   const { questions } = loaded;
   const [items] = useState(() => itemsOf(questions, loaded.cards));
@@ -33,7 +33,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
   const cards = practice.cardsOf([...loaded.known.pages, ...reviewed]);
   return (
-    <section aria-label={words.questions()} className={styles.panel}>
+    <section aria-label={t.questions()} className={styles.panel}>
       {shown && (
         <p className={styles.from}>
           <Badge>{shown.page.level}</Badge> <InEnglish text={shown.page.topic} />
@@ -66,7 +66,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
             answers={answers}
             cards={cards}
             begunAt={loaded.begun.begunAt}
-            title={words.complete()}
+            title={t.complete()}
             actions={<NextSteps round={round} cards={cards} onAgain={onAgain} />}
           />
         }

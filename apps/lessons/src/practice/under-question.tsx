@@ -20,7 +20,7 @@ interface UnderQuestionProps {
 
 /** A hint, which names the question's grammar points, and the link to its lesson. */
 export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQuestionProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { InEnglish } = useFirstCode();
   const points = pointsOf(one.question);
   useLayoutEffect(() => {
@@ -31,17 +31,17 @@ export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQ
     <div className={styles.under}>
       {points && (isHinted || !isOpen) && (
         <p className={styles.hint}>
-          {fillMessage(isOpen ? words.hintIs : words.about, { points: <InEnglish text={points} /> })}
+          {fillMessage(isOpen ? t.hintIs : t.about, { points: <InEnglish text={points} /> })}
         </p>
       )}
       <div className={styles.links}>
         {points && isOpen && !isHinted && (
           <Button variant="quiet" onClick={() => onHint(one.question.id)}>
-            {words.hint()}
+            {t.hint()}
           </Button>
         )}
         <Link to={one.page.path}>
-          <span>{fillMessage(words.backTo, { page: <InEnglish text={one.page.name} /> })}</span>
+          <span>{fillMessage(t.backTo, { page: <InEnglish text={one.page.name} /> })}</span>
         </Link>
       </div>
     </div>

@@ -76,8 +76,8 @@ function PlainText({ text }: { text: string }) {
 }
 
 function SpokenBlank() {
-  const words = questionMessages.use();
-  return <VisuallyHidden lang={questionMessages.lang()}>{words.blank()}</VisuallyHidden>;
+  const t = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{t.blank()}</VisuallyHidden>;
 }
 
 function paragraphsOf(runs: readonly TextRun[]): TextRun[][] {

@@ -29,10 +29,10 @@ interface QuestionViewProps {
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
  */
 export function QuestionView({ question, ...rest }: QuestionViewProps) {
-  const words = questionMessages.use();
-  if (!question) return <p>{words.loading()}</p>;
-  if (question.type === 'broken') return <p>{words.broken()}</p>;
-  if (question.type === 'unknown') return <p>{words.unknown({ name: question.name })}</p>;
+  const t = questionMessages.use();
+  if (!question) return <p>{t.loading()}</p>;
+  if (question.type === 'broken') return <p>{t.broken()}</p>;
+  if (question.type === 'unknown') return <p>{t.unknown({ name: question.name })}</p>;
   return (
     <ContentBoundary key={question.id}>
       {isScored(question) ? <ScoredItem question={question} {...rest} /> : <Widget question={question} {...unscored} />}
@@ -73,11 +73,11 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
 }
 
 function Widget({ question, ...props }: ViewProps<Question>) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const view = createView(viewRegistry, question.type, question, props);
   if (view) return view;
   return (
-    <Lazy code={lazyViews} fallback={<p>{words.loading()}</p>}>
+    <Lazy code={lazyViews} fallback={<p>{t.loading()}</p>}>
       {({ lazyViewRegistry }) => createView(lazyViewRegistry, question.type, question, props)}
     </Lazy>
   );

@@ -6,7 +6,7 @@ import styles from './choice-list.module.css';
 
 /** The four choices in their order, with the learner's and the right one marked by shape and words. */
 export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     <ul className={styles.choices}>
       {answer.choices.map((choice, place) => {
@@ -23,7 +23,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
               {mark && (
                 <span className={styles.mark}>
                   <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
-                  {words[mark.words]()}
+                  {t[mark.words]()}
                 </span>
               )}
             </span>

@@ -36,13 +36,13 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
 }
 
 function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const lang = resultMessages.lang();
   const verdict = answerVerdict(answer);
   const { given, correct } = answer;
   return (
     <span className={classNames(styles.blank, styles[verdict])}>
-      <VisuallyHidden lang={lang}>{words.blankVerdict({ n: number, verdict })}</VisuallyHidden>
+      <VisuallyHidden lang={lang}>{t.blankVerdict({ n: number, verdict })}</VisuallyHidden>
       <span className={styles.lead} aria-hidden="true">
         <span className={styles.number}>{number}</span>
         <VerdictSign verdict={verdict} />
@@ -53,7 +53,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
           <s>
             <ChoiceText text={given} />
           </s>{' '}
-          <VisuallyHidden lang={lang}>{words.insteadOf()}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.insteadOf()}</VisuallyHidden>
         </>
       )}
       <b className={styles.right}>

@@ -12,10 +12,10 @@ interface FilterChoiceProps {
 
 /** The filter of the review, with the number of questions per choice. */
 export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons are not form fields
-    <div role="group" aria-label={words.filterLabel()} className={styles.filter}>
+    <div role="group" aria-label={t.filterLabel()} className={styles.filter}>
       {filters.map((choice) => (
         <Button
           key={choice}
@@ -23,7 +23,7 @@ export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) 
           className={styles.choice}
           onClick={() => onChoose(choice)}
         >
-          {words[filterWords[choice]]({ n: shownCount(sections, choice) })}
+          {t[filterWords[choice]]({ n: shownCount(sections, choice) })}
         </Button>
       ))}
     </div>

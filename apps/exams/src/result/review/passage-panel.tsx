@@ -22,7 +22,7 @@ interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
  * them it is collapsible, and starts collapsed.
  */
 export function PassagePanel({ title, text, image, isNumbered, looked, markRef, goBack }: PassagePanelProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState<Looked>();
   const id = useId();
@@ -41,11 +41,11 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         icon={isOpen ? 'up' : 'down'}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? words.hideText() : words.showText()}
+        {isOpen ? t.hideText() : t.showText()}
       </Button>
       <section
         id={id}
-        aria-label={words.textOf({ title })}
+        aria-label={t.textOf({ title })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className={classNames(styles.text, isOpen && styles.open)}
@@ -55,7 +55,7 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         {looked && (
           <p className={styles.back}>
             <Button icon="up" onClick={goBack}>
-              {words.backToQuestion({ n: looked.question })}
+              {t.backToQuestion({ n: looked.question })}
             </Button>
           </p>
         )}

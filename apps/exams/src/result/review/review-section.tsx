@@ -24,7 +24,7 @@ interface ReviewSectionProps {
  * One section of the review: its text, and its questions beside or below it. Renders nothing if the filter leaves none.
  */
 export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { sectionTitle, noQuestions } = examMessages.use();
   const { looked, markRef, lookUp, goBack } = useLookUp();
   const numbered = section.questions.map((question, number) => ({ question, number }));
@@ -39,9 +39,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         <h3 id={anchor} tabIndex={-1}>
           {fillMessage(sectionTitle, { title: <span lang="en">{title}</span> }, { n: place + 1 })}
         </h3>
-        <p className={styles.score}>
-          {words.sectionPoints({ correct: correctText(words, section), points, most: maxPoints })}
-        </p>
+        <p className={styles.score}>{t.sectionPoints({ correct: correctText(t, section), points, most: maxPoints })}</p>
         <QuestionLinks section={place} questions={shown} />
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
@@ -76,7 +74,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         )}
       </div>
       <a href="#review" className={styles.top}>
-        {words.backToTop()}
+        {t.backToTop()}
       </a>
     </section>
   );

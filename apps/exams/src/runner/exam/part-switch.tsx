@@ -17,9 +17,9 @@ interface PartSwitchProps {
  * On a phone, at the bottom within reach of the thumb: switches between text and questions, and opens the question map.
  */
 export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <nav aria-label={words.partsOfSection()} className={styles.switch} data-bottom-bar>
+    <nav aria-label={t.partsOfSection()} className={styles.switch} data-bottom-bar>
       {part && (
         <>
           <Button
@@ -29,7 +29,7 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'text'}
             onClick={() => onShow('text')}
           >
-            {words.text()}
+            {t.text()}
           </Button>
           <Button
             variant="quiet"
@@ -38,13 +38,13 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'questions'}
             onClick={() => onShow('questions')}
           >
-            <span>{words.questionsName()}</span> <span className={styles.progress}>{progress}</span>
+            <span>{t.questionsName()}</span> <span className={styles.progress}>{progress}</span>
           </Button>
         </>
       )}
       <Button variant="quiet" icon={GRID} className={styles.part} aria-haspopup="dialog" onClick={onMap}>
         <span>
-          {words.map()} <VisuallyHidden>{words.ofAllQuestions()}</VisuallyHidden>
+          {t.map()} <VisuallyHidden>{t.ofAllQuestions()}</VisuallyHidden>
         </span>
       </Button>
     </nav>

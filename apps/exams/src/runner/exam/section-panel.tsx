@@ -16,7 +16,7 @@ interface SectionPanelProps extends SectionProps {
  * in its questions, so its introduction comes above them.
  */
 export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { run, snapshot, states, isReadOnly } = props;
   const { section } = snapshot;
   const paperSection = run.paper.sections[section];
@@ -35,13 +35,13 @@ export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps
           />
         )}
         <QuestionsPart {...props} section={paperSection} navigation={navigation} isSplit={isSplit} />
-        <section aria-label={words.questionMap()} className={styles.column}>
+        <section aria-label={t.questionMap()} className={styles.column}>
           <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
         </section>
       </div>
       <PartSwitch
         part={isSplit ? navigation.part : undefined}
-        progress={words.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
+        progress={t.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
         onShow={navigation.showPart}
         onMap={props.onMap}
       />

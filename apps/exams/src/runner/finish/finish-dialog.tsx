@@ -20,7 +20,7 @@ interface FinishDialogProps {
 
 /** The overview before the finish (docs/behaviour.md#exams-finish): open and flagged questions, and "Finish now". */
 export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
@@ -29,24 +29,24 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
   return (
     <Dialog
       open
-      title={words.askFinish()}
+      title={t.askFinish()}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.goBack()}</Button>
+          <Button onClick={onClose}>{t.goBack()}</Button>
           <Button variant="primary" onClick={onFinish}>
-            {isOpen ? words.finishAnyway() : words.finishNow()}
+            {isOpen ? t.finishAnyway() : t.finishNow()}
           </Button>
         </>
       }
     >
       {isHandingIn && <HandInCountdown onEnd={onFinish} />}
       <p>
-        {isOpen ? words.blankNoPoints() : words.allAnswered({ n: all.length })} {words.noChangeAfter()}
+        {isOpen ? t.blankNoPoints() : t.allAnswered({ n: all.length })} {t.noChangeAfter()}
       </p>
-      <Questions title={words.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
-      <Questions title={words.countPart} states={part} paper={paper} onGo={onGo} />
-      <Questions title={words.countFlagged} states={flagged} paper={paper} onGo={onGo} />
+      <Questions title={t.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
+      <Questions title={t.countPart} states={part} paper={paper} onGo={onGo} />
+      <Questions title={t.countFlagged} states={flagged} paper={paper} onGo={onGo} />
       <Announcements isInDialog />
     </Dialog>
   );
@@ -59,7 +59,7 @@ interface QuestionsProps extends Pick<FinishDialogProps, 'paper' | 'onGo'> {
 }
 
 function Questions({ title, states, paper, onGo }: QuestionsProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { sectionTitle } = examMessages.use();
   if (states.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
                 <li key={place}>
                   <Button className={styles.question} onClick={() => onGo(section, place)}>
                     <span>
-                      <VisuallyHidden>{words.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
+                      <VisuallyHidden>{t.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
                     </span>
                   </Button>
                 </li>

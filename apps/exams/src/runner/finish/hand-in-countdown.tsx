@@ -14,7 +14,7 @@ const SAID_AT = 5;
 
 /** The countdown of an overview that opened automatically (docs/behaviour.md#exams-finish). */
 export function HandInCountdown({ onEnd }: { onEnd(): void }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const left = useHandIn(onEnd);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
     <div className={styles.countdown} data-counting={isCounting}>
       <Icon name={isCounting ? 'clock' : 'check'} />
       <p role="alert" className={styles.words}>
-        {isCounting ? words.finishesUnless({ n: HAND_IN_SECONDS }) : words.finishStopped()}
+        {isCounting ? t.finishesUnless({ n: HAND_IN_SECONDS }) : t.finishStopped()}
       </p>
       {isCounting && (
         <>
@@ -34,7 +34,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
             <span aria-hidden="true" translate="no">
               {left}
             </span>
-            <VisuallyHidden>{words.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
+            <VisuallyHidden>{t.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
           </p>
           <Countdown ms={HAND_IN_SECONDS * 1000} size="thick" />
         </>

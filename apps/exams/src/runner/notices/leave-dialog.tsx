@@ -34,24 +34,24 @@ export function useLeaving(status: RunStatus['kind']): Leaving {
 
 /** Asks before the learner leaves a running exam. */
 export function LeaveDialog({ leaving: { asked, stay } }: { leaving: Leaving }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <Dialog
       open={asked !== undefined}
-      title={words.askLeave()}
+      title={t.askLeave()}
       onClose={stay}
       actions={
         <>
           <Button autoFocus onClick={stay}>
-            {words.stay()}
+            {t.stay()}
           </Button>
           <Button variant="primary" onClick={asked}>
-            {words.leave()}
+            {t.leave()}
           </Button>
         </>
       }
     >
-      <p>{words.aboutLeaving()}</p>
+      <p>{t.aboutLeaving()}</p>
     </Dialog>
   );
 }

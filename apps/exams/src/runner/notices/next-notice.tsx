@@ -15,7 +15,7 @@ interface NextNoticeProps {
 
 /** Announces the automatic step in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
@@ -32,9 +32,9 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(words, next, paper, hasFlags)}</p>
+          <p className={styles.words}>{nextWords(t, next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
-            {words.stayHere()}
+            {t.stayHere()}
           </Button>
           <Countdown key={round} ms={NEXT_STEP_MS} size="thick" />
         </div>
@@ -63,7 +63,7 @@ function useRound(next: NextStep | undefined): number {
 
 type Words = ReturnType<typeof runnerMessages.now>;
 
-function nextWords(words: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
-  if (next.kind === 'overview') return hasFlags ? words.overviewFlagged() : words.overviewSoon();
-  return fillMessage(words.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
+function nextWords(t: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
+  if (next.kind === 'overview') return hasFlags ? t.overviewFlagged() : t.overviewSoon();
+  return fillMessage(t.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
 }

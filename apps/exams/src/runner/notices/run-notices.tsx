@@ -14,15 +14,15 @@ interface ReadOnlyNoticeProps {
 
 /** Says why the exam is read-only here, and what to do about it. */
 export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const isOtherTab = status.why === 'otherTab';
   return (
     <Message
-      title={isOtherTab ? words.otherTab() : words.otherDevice()}
+      title={isOtherTab ? t.otherTab() : t.otherDevice()}
       actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
     >
-      {isOtherTab ? words.aboutOtherTab() : words.aboutOtherDevice()}
-      {status.trouble && ` ${words[troubleWords[status.trouble]]()}`}
+      {isOtherTab ? t.aboutOtherTab() : t.aboutOtherDevice()}
+      {status.trouble && ` ${t[troubleWords[status.trouble]]()}`}
     </Message>
   );
 }
@@ -33,7 +33,7 @@ const troubleWords = {
 } as const satisfies Record<NonNullable<ReadOnly['trouble']>, string>;
 
 function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   // The run sets another status object, even if taking over fails.
   const [pressedAt, setPressedAt] = useState<ReadOnly>();
   function goOn() {
@@ -43,7 +43,7 @@ function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
   return (
     <>
       <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
-        {words.goOnHere()}
+        {t.goOnHere()}
       </Button>
       {status.trouble === 'signIn' && <SignInLink />}
     </>
@@ -57,13 +57,13 @@ interface RunNoticesProps {
 
 /** The notices that a learner needs during the exam, at the top of the page. */
 export function RunNotices({ snapshot: { status, signedOut }, onGoOn }: RunNoticesProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <div className={styles.notices}>
       {status.kind === 'readOnly' && <ReadOnlyNotice status={status} onGoOn={onGoOn} />}
       {signedOut && (
-        <Message kind="neutral" title={words.signedOut()}>
-          {words.aboutSignedOut()}
+        <Message kind="neutral" title={t.signedOut()}>
+          {t.aboutSignedOut()}
         </Message>
       )}
     </div>

@@ -13,12 +13,12 @@ const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: '
 
 /** The save state of the last answers. Announced only when the connection is lost and restored. */
 export function SavedState({ saved }: { saved: Saved }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   useConnectionWords(saved);
   return (
     <p className={styles.saved} data-saved={saved}>
       {saved === 'saving' ? <Spinner /> : <Icon name={icons[saved]} />}
-      <span>{words[savedWords[saved]]()}</span>
+      <span>{t[savedWords[saved]]()}</span>
     </p>
   );
 }
@@ -27,9 +27,9 @@ function useConnectionWords(saved: Saved) {
   const announcer = useAnnouncer();
   const wasOnDevice = useRef(false);
   useEffect(() => {
-    const words = runnerMessages.now();
-    if (saved === 'device' && !wasOnDevice.current) announcer.say(words.connectionGone());
-    if (saved === 'service' && wasOnDevice.current) announcer.say(words.connectionBack());
+    const t = runnerMessages.now();
+    if (saved === 'device' && !wasOnDevice.current) announcer.say(t.connectionGone());
+    if (saved === 'service' && wasOnDevice.current) announcer.say(t.connectionBack());
     if (saved !== 'saving') wasOnDevice.current = saved === 'device';
   }, [saved, announcer]);
 }

@@ -15,12 +15,12 @@ interface MarkToolbarProps {
 
 /** The actions on the selected words, below them. Pressing a button must not clear the selection. */
 export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
-      aria-label={words.selectedWords()}
+      aria-label={t.selectedWords()}
       className={styles.toolbar}
       style={placeOf(at)}
       onPointerDown={(event) => event.preventDefault()}
@@ -28,12 +28,12 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
     >
       {part !== 'all' && (
         <Button variant="primary" icon={MARKER} onClick={onMark}>
-          {words.mark()}
+          {t.mark()}
         </Button>
       )}
       {part !== 'none' && (
         <Button icon="cross" onClick={onUnmark}>
-          {words.removeMark()}
+          {t.removeMark()}
         </Button>
       )}
     </div>

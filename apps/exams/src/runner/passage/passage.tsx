@@ -48,18 +48,18 @@ interface PassageToolsProps {
 
 /** Actions on all marks of a text: one press removes them, and the next restores them. */
 export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
     setRemoved(marks);
     onMarks([]);
-    announcer.say(words.allRemoved());
+    announcer.say(t.allRemoved());
   }
   function restore() {
     onMarks(removed);
-    announcer.say(words.marksRestored());
+    announcer.say(t.marksRestored());
   }
 
   const canRestore = marks.length === 0 && removed.length > 0;
@@ -68,7 +68,7 @@ export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
       {children}
       {(marks.length > 0 || canRestore) && (
         <Button variant="quiet" icon={canRestore ? 'retry' : 'cross'} onClick={canRestore ? restore : removeAll}>
-          {canRestore ? words.restoreMarks() : words.removeAll()}
+          {canRestore ? t.restoreMarks() : t.removeAll()}
         </Button>
       )}
     </div>
@@ -89,7 +89,7 @@ interface PassageProps {
  * words", by keys, presses and drags.
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
@@ -98,12 +98,12 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 
   function mark(textRange: TextRange) {
     onMarks(addMark(text, marks, textRange));
-    announcer.say(words.marked());
+    announcer.say(t.marked());
     clear();
   }
   function unmark(textRange: TextRange) {
     onMarks(removeMark(text, marks, textRange));
-    announcer.say(words.markRemoved());
+    announcer.say(t.markRemoved());
     clear();
   }
   function toggle(textRange: TextRange) {
@@ -127,7 +127,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
             aria-pressed={byWord !== 'off'}
             onClick={(event) => setByWord(byWord === 'off' ? waysOf(event) : 'off')}
           >
-            {words.markWords()}
+            {t.markWords()}
           </Button>
         </PassageTools>
       )}

@@ -17,7 +17,7 @@ interface BlankSelectProps {
 
 /** One blank. "No word" also shows its symbol, which screen readers skip. */
 export function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { noWord } = examMessages.use();
   const contextId = useId();
   const labelOf = (choice: string) => (choice === NO_WORD ? `${NO_WORD} (${noWord()})` : choice);
@@ -26,7 +26,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
       <select
         translate="no"
         className={styles.blank}
-        style={widthFor([words.choose(), ...choices.map(labelOf)])}
+        style={widthFor([t.choose(), ...choices.map(labelOf)])}
         aria-label={name}
         aria-describedby={contextId}
         data-chosen={value !== ''}
@@ -34,7 +34,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value="">{words.choose()}</option>
+        <option value="">{t.choose()}</option>
         {choices.map((choice) => (
           <option
             key={choice}
@@ -69,12 +69,12 @@ interface GapQuestionProps {
 
 /** A text with a native select in place of each blank. */
 export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: GapQuestionProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   return (
     <>
-      <VisuallyHidden id={taskId}>{words.completeBlanks({ n: blanks })}</VisuallyHidden>
+      <VisuallyHidden id={taskId}>{t.completeBlanks({ n: blanks })}</VisuallyHidden>
       <p className={styles.sentence}>
         <span lang="en" translate="no">
           {parts[0]}
@@ -83,7 +83,7 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its index
           <span key={blank}>
             <BlankSelect
-              name={words.blankName({ n: blank + 1, all: blanks })}
+              name={t.blankName({ n: blank + 1, all: blanks })}
               context={contextOf(parts, blank)}
               choices={question.options[String(blank + 1)] ?? []}
               value={given[blank] ?? ''}

@@ -34,10 +34,10 @@ function completionOf(filled: number, blanks: number): Completion {
 }
 
 /** A question and its state in words: "Section 1, question 2, partly answered, flagged". */
-export function questionName(words: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
+export function questionName(t: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
   const { section, question, completion, isFlagged } = state;
-  const name = words.mapQuestion({ section: section + 1, question: question + 1, state: completion });
-  return isFlagged ? words.flaggedToo({ name }) : name;
+  const name = t.mapQuestion({ section: section + 1, question: question + 1, state: completion });
+  return isFlagged ? t.flaggedToo({ name }) : name;
 }
 
 /** The id of a question's element, the target of a jump. */

@@ -70,7 +70,7 @@ const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
  * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
  */
 export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
   const [kept, keep] = useSetting(extraTimeSetting);
@@ -80,7 +80,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
   return (
     <div className={styles.start}>
       <header className={styles.header}>
-        <Link to="/exams/fede">{words.backToFede()}</Link>
+        <Link to="/exams/fede">{t.backToFede()}</Link>
         <h1 ref={heading} tabIndex={-1} lang="en">
           {title}
         </h1>
@@ -88,7 +88,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           {topicTitles(topics)}
         </p>
       </header>
-      <Facts className={styles.facts} facts={factsOf(words, listing, secondsWith(timeLimit, extraTime))} />
+      <Facts className={styles.facts} facts={factsOf(t, listing, secondsWith(timeLimit, extraTime))} />
       {granted === undefined ? (
         <ExtraTimeChoice
           timeLimit={timeLimit}
@@ -97,18 +97,18 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           onChoose={(next) => keep(`${next}`)}
         />
       ) : (
-        granted > 0 && <p>{words.grantedExtraTime({ n: granted })}</p>
+        granted > 0 && <p>{t.grantedExtraTime({ n: granted })}</p>
       )}
       <HandInChoice isDisabled={isStarting} />
       <div className={styles.go}>
-        {trouble && <TroubleMessage title={words.notStarted()} trouble={trouble} />}
+        {trouble && <TroubleMessage title={t.notStarted()} trouble={trouble} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
-          {words.startExam()}
+          {t.startExam()}
         </Button>
       </div>
       <div>
         {instructions.length > 0 && (
-          <Fold title={words.instructions()}>
+          <Fold title={t.instructions()}>
             <Instructions instructions={instructions} />
           </Fold>
         )}
@@ -120,27 +120,27 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
 }
 
 function factsOf(
-  words: ReturnType<typeof runnerMessages.now>,
+  t: ReturnType<typeof runnerMessages.now>,
   { sections, questions, totalPoints }: ExamListing,
   limit: number,
 ) {
   return [
-    [words.timeLimit(), minutesText(limit)],
-    [words.sections(), sections],
-    [words.questionsName(), questions],
-    [words.pointsName(), totalPoints],
+    [t.timeLimit(), minutesText(limit)],
+    [t.sections(), sections],
+    [t.questionsName(), questions],
+    [t.pointsName(), totalPoints],
   ] as const;
 }
 
 function Rules() {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <Fold title={words.whatHappens()}>
+    <Fold title={t.whatHappens()}>
       <ul className={styles.rules}>
-        <li>{words.ruleClock()}</li>
-        <li>{words.ruleSaved()}</li>
-        <li>{words.rulePlace()}</li>
-        <li>{words.ruleChange()}</li>
+        <li>{t.ruleClock()}</li>
+        <li>{t.ruleSaved()}</li>
+        <li>{t.rulePlace()}</li>
+        <li>{t.ruleChange()}</li>
       </ul>
     </Fold>
   );

@@ -8,11 +8,11 @@ const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOf
 
 /** The setting for when the panel moves on automatically. */
 export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const id = useId();
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{words.advance()}</label>
+      <label htmlFor={id}>{t.advance()}</label>
       <select
         id={id}
         value={setting}
@@ -23,7 +23,7 @@ export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
       >
         {advanceSetting.values.map((one) => (
           <option key={one} value={one}>
-            {words[labels[one]]()}
+            {t[labels[one]]()}
           </option>
         ))}
       </select>

@@ -53,7 +53,7 @@ interface LastAnswerProps {
  * the focus to what they read.
  */
 export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const ref = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
   const { questionId, mark } = last ?? {};
@@ -84,7 +84,7 @@ export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps)
               setOpened(isFolded ? questionId : undefined);
             }}
           >
-            {words.why()}
+            {t.why()}
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ export function FeedbackArea({
   onGo,
   ...reading
 }: FeedbackAreaProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { isMovingOn, onRead } = reading;
   const isFresh = questionId !== undefined && questionId === lastAnswered;
   const nextRef = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function FeedbackArea({
       onFocus={() => isHandedOver.current || onRead()}
       onClick={() => onGo(onwards)}
     >
-      <span>{onwards === total ? words.finish() : words.goOn()}</span>
+      <span>{onwards === total ? t.finish() : t.goOn()}</span>
       {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} size="thick" />}
     </Button>
   );

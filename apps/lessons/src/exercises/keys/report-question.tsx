@@ -12,7 +12,7 @@ export interface ReportQuestionProps {
 
 /** Opens the shell's dialog about this question, with the wording and the answer that the learner sees. */
 export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const given = answer && { answer: [answer.response].flat().join(' / ') };
 
   function ask() {
@@ -23,8 +23,8 @@ export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps
   return (
     <Button variant="quiet" onClick={ask}>
       <span>
-        {words.report()}
-        <VisuallyHidden>{words.reportThis()}</VisuallyHidden>
+        {t.report()}
+        <VisuallyHidden>{t.reportThis()}</VisuallyHidden>
       </span>
     </Button>
   );

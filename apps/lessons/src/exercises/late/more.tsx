@@ -17,7 +17,7 @@ export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
 
 /** The rarely needed parts of the exercises, behind one button; "?" also opens it, for the list of keys. */
 export function More({ question, advance, ...report }: MoreProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function More({ question, advance, ...report }: MoreProps) {
           setIsOpen(!isOpen);
         }}
       >
-        {words.more()}
+        {t.more()}
       </Button>
       {isOpen && (
         <div id={id} className={styles.list}>
@@ -48,18 +48,18 @@ export function More({ question, advance, ...report }: MoreProps) {
 
 /** The list of keys, and where they work. Hidden on phones, which have no keys. */
 function Keys() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [where, change] = useSetting(keysSetting);
   return (
     <div className={styles.keys}>
-      <p>{words.keysHelp()}</p>
+      <p>{t.keysHelp()}</p>
       <label className={styles.choice}>
         <input
           type="checkbox"
           checked={where === 'page'}
           onChange={({ target }) => change(target.checked ? 'page' : 'panel')}
         />
-        {words.keysEverywhere()}
+        {t.keysEverywhere()}
       </label>
     </div>
   );

@@ -5,11 +5,11 @@ import { lessonMessages } from '../../messages/lesson-messages.ts';
 
 /** Complete Page below the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { available, busy, complete } = usePageActions();
   return (
     <Button disabled={!available} busy={busy} onClick={() => void complete()}>
-      {words.completePage()}
+      {t.completePage()}
     </Button>
   );
 }
@@ -22,10 +22,10 @@ interface NextPageButtonProps {
 }
 
 export function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'quiet'} iconAfter="next" onClick={onPress}>
-      {isLast ? words.endOfTopic() : words.nextPage()}
+      {isLast ? t.endOfTopic() : t.nextPage()}
     </Button>
   );
 }

@@ -92,10 +92,10 @@ function bestAttempt(page: Page, items: readonly QuestionItem[], answers: Comple
 }
 
 function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'secondary'} icon="retry" onClick={onPress}>
-      {words.practiseAgain()}
+      {t.practiseAgain()}
     </Button>
   );
 }
@@ -114,7 +114,7 @@ interface ActionsProps {
 
 /** One primary next step: the mistakes after a fail, otherwise the next page. */
 function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPractise, onShow }: ActionsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const hasMistakes = mistakes > 0;
   const isWaiting = answered === 0;
   const minutes = Math.max(1, Math.round((mistakes * SECONDS_A_MISTAKE) / 60));
@@ -129,10 +129,10 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
             disabled={isWaiting}
             onClick={() => onShow('practice')}
           >
-            {passed ? words.tryThemAgain() : words.tryMistakes({ n: mistakes, minutes })}
+            {passed ? t.tryThemAgain() : t.tryMistakes({ n: mistakes, minutes })}
           </Button>
           <Button icon="show" disabled={isWaiting} onClick={() => onShow('review')}>
-            {words.seeMistakes()}
+            {t.seeMistakes()}
           </Button>
         </>
       )}
@@ -140,7 +140,7 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
       {!hasMistakes && <ReviewButton state={answersState} canReview={answered > 0} onPress={() => onShow('review')} />}
       {hasBest && (
         <Button variant="quiet" onClick={() => onShow('best')}>
-          {words.reviewBest()}
+          {t.reviewBest()}
         </Button>
       )}
       {!passed && next}
@@ -162,12 +162,12 @@ interface ReviewButtonProps {
  * says so.
  */
 export function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (canReview || state === 'loading')
     return (
       <Button variant="quiet" disabled={!canReview} onClick={onPress}>
-        {words.reviewAnswers()}
+        {t.reviewAnswers()}
       </Button>
     );
-  return <p className={styles.missing}>{state === 'unreachable' ? words.reviewLater() : words.nothingToReview()}</p>;
+  return <p className={styles.missing}>{state === 'unreachable' ? t.reviewLater() : t.nothingToReview()}</p>;
 }

@@ -9,13 +9,13 @@ export interface ErrorHelpProps {
 
 /** Help beside an error: the dialog that reports it, and the help code for support. */
 export function ErrorHelp({ problem }: ErrorHelpProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <>
       <Button variant="quiet" onClick={() => askToReport({ problem })}>
-        {words.reportError()}
+        {t.reportError()}
       </Button>
-      <p>{words.pageNumber({ number: pageNumber() })}</p>
+      <p>{t.pageNumber({ number: pageNumber() })}</p>
     </>
   );
 }

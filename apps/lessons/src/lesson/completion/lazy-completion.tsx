@@ -47,7 +47,7 @@ export const LazyCompletedPage = (props: CompletedPageProps) => (
 );
 
 function LazyPart({ children }: { children(code: Completion): ReactNode }): ReactNode {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <Lazy
       code={completion}
@@ -56,11 +56,11 @@ function LazyPart({ children }: { children(code: Completion): ReactNode }): Reac
           kind="error"
           actions={
             <Button icon="retry" onClick={retry}>
-              {words.retry()}
+              {t.retry()}
             </Button>
           }
         >
-          {words.resultNotLoaded()}
+          {t.resultNotLoaded()}
         </Message>
       )}
     >

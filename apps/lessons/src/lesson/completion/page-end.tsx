@@ -15,17 +15,17 @@ export interface PageEndProps {
 export function PageEnd({ session }: PageEndProps) {
   const hasFailed = useSelfCompletion(session);
   const { questionCount, unanswered } = session;
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const isOpen = unanswered > 0;
   return (
     <LessonComplete
       total={questionCount}
-      words={isOpen ? <strong>{words.stillOpen({ n: unanswered })}</strong> : undefined}
+      words={isOpen ? <strong>{t.stillOpen({ n: unanswered })}</strong> : undefined}
       actions={
         <>
           {isOpen && (
             <Button variant="primary" icon="previous" onClick={showOpenActivity}>
-              {words.goToQuestion()}
+              {t.goToQuestion()}
             </Button>
           )}
           {(isOpen || hasFailed) && <CompletePageButton />}

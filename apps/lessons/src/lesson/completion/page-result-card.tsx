@@ -31,7 +31,7 @@ export function PageResultCard({
   actions,
   children,
 }: PageResultCardProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const own = lessonMessages.use();
   const improvement = improvementWords(result, previousScore);
   const rule = ruleOf(page);
@@ -43,7 +43,7 @@ export function PageResultCard({
             <strong>{own.lessonComplete()}</strong> {own.greatJob({ n: result.totalQuestions })}
           </>
         ) : (
-          <strong>{words.pageCompleted()}</strong>
+          <strong>{t.pageCompleted()}</strong>
         )}
       </h3>
       <p className={styles.line}>
@@ -51,7 +51,7 @@ export function PageResultCard({
       </p>
       {rule && (
         <p className={styles.rule}>
-          {words.remember()} <span lang="en">{rule}</span>
+          {t.remember()} <span lang="en">{rule}</span>
         </p>
       )}
       {children}
@@ -62,19 +62,19 @@ export function PageResultCard({
 }
 
 function Details({ result }: { result: PageResult }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <details className={styles.details}>
-      <summary>{words.details()}</summary>
+      <summary>{t.details()}</summary>
       <Facts
         className={styles.facts}
         facts={[
-          [words.correctAnswers(), words.rightOf({ right: correctAnswers, n: totalQuestions })],
-          [words.bestScore(), words.percent({ n: bestScore })],
-          [words.attempts(), attempts],
+          [t.correctAnswers(), t.rightOf({ right: correctAnswers, n: totalQuestions })],
+          [t.bestScore(), t.percent({ n: bestScore })],
+          [t.attempts(), attempts],
           [
-            words.completed(),
+            t.completed(),
             <time key="time" dateTime={completedAt}>
               {dayWords(completedAt, lateMessages.lang())}
             </time>,
@@ -90,20 +90,20 @@ const NEAR_MISS = 50;
 
 /** A teacher's comment on a result, in one line. */
 export function resultWords({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
-  const words = lateMessages.now();
+  const t = lateMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
-  if (totalQuestions === 0) return words.pageRead();
-  if (correctAnswers === totalQuestions) return words.allRight(count);
-  if (passed) return words.wellDone(count);
-  if (isPassed(bestScore)) return words.bestCounts({ ...count, best: bestScore });
-  return score >= NEAR_MISS ? words.almostThere({ score }) : words.notYet(count);
+  if (totalQuestions === 0) return t.pageRead();
+  if (correctAnswers === totalQuestions) return t.allRight(count);
+  if (passed) return t.wellDone(count);
+  if (isPassed(bestScore)) return t.bestCounts({ ...count, best: bestScore });
+  return score >= NEAR_MISS ? t.almostThere({ score }) : t.notYet(count);
 }
 
 /** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
 export function improvementWords({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
-  const words = lateMessages.now();
-  if (previous !== undefined && score > previous) return words.improved({ before: previous, now: score });
-  return attempts > 1 && score > 0 && score === bestScore ? words.bestSoFar() : undefined;
+  const t = lateMessages.now();
+  if (previous !== undefined && score > previous) return t.improved({ before: previous, now: score });
+  return attempts > 1 && score > 0 && score === bestScore ? t.bestSoFar() : undefined;
 }
 
 /** A shorter first sentence is not enough on its own: "Singular means one." */

@@ -4,10 +4,10 @@ import styles from './page-result-card.module.css';
 
 /** Below an explanation activity whose answer completed the page: the result may be out of view. */
 export function SeeResult() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Button variant="primary" className={styles.seeResult} iconAfter="next" onClick={showResult}>
-      {words.seeResult()}
+      {t.seeResult()}
     </Button>
   );
 }

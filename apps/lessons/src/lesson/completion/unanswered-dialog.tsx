@@ -11,11 +11,11 @@ export interface UnansweredDialogProps {
 
 /** Asks for confirmation before completing a page with unanswered questions. */
 export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredDialogProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Dialog
       open={unanswered !== undefined}
-      title={words.askComplete()}
+      title={t.askComplete()}
       onClose={() => onAnswer(false)}
       actions={
         <>
@@ -26,13 +26,13 @@ export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredD
               onGoBack();
             }}
           >
-            {words.goBack()}
+            {t.goBack()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>{words.completeAnyway()}</Button>
+          <Button onClick={() => onAnswer(true)}>{t.completeAnyway()}</Button>
         </>
       }
     >
-      <p>{words.unanswered({ n: unanswered ?? 0 })}</p>
+      <p>{t.unanswered({ n: unanswered ?? 0 })}</p>
     </Dialog>
   );
 }

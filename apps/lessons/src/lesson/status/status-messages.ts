@@ -37,10 +37,10 @@ export const completing: StatusMessage = {
 
 /** The message after the pager's save. */
 export function pagerSaveMessage(ending: Ending): StatusMessage {
-  const words = lessonMessages.now();
-  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', words.savedShort());
-  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', words.saveErrorGoOn());
-  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', words.saveFailedGoOn()));
+  const t = lessonMessages.now();
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.savedShort());
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', t.saveErrorGoOn());
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', t.saveFailedGoOn()));
 }
 
 /** The message after Save Progress if nothing is answered, or nothing since the page was completed. */
@@ -63,22 +63,22 @@ export const alreadyCompleted: StatusMessage = {
 
 /** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
-  const words = lessonMessages.now();
-  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', words.saved());
-  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', words.saveError());
-  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', words.saveFailed()));
+  const t = lessonMessages.now();
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.saved());
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', t.saveError());
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', t.saveFailed()));
 }
 
 /** The message after Complete Page. A page that was not passed is no error: its message is neutral. */
 export function completionMessage(completion: PageCompletion | 'error'): StatusMessage {
-  const words = lessonMessages.now();
-  if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', words.completeError());
+  const t = lessonMessages.now();
+  if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', t.completeError());
   const { score, passed, outcome } = completion;
-  if (outcome !== 'saved') return kept(outcome, after(CLEAR_AFTER_COMPLETION_MS, 'error', words.completedUnsaved()));
+  if (outcome !== 'saved') return kept(outcome, after(CLEAR_AFTER_COMPLETION_MS, 'error', t.completedUnsaved()));
   return after(
     CLEAR_AFTER_COMPLETION_MS,
     passed ? 'success' : 'neutral',
-    passed ? words.pageCompletedPassed({ score }) : words.pageCompletedFailed({ score }),
+    passed ? t.pageCompletedPassed({ score }) : t.pageCompletedFailed({ score }),
   );
 }
 

@@ -10,11 +10,11 @@ export function timeWords(time: string, locale: string): string {
 
 /** Links to the results of the practices finished on this device. */
 export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   if (practices.length === 0) return null;
   return (
     <section aria-labelledby="last-practices" className={styles.free}>
-      <h2 id="last-practices">{words.lastPractices()}</h2>
+      <h2 id="last-practices">{t.lastPractices()}</h2>
       <ul aria-labelledby="last-practices" className={styles.results}>
         {practices.map(({ begunAt, endedAt, right, answers }) => (
           <li key={begunAt} className={styles.result}>
@@ -22,7 +22,7 @@ export function LastPractices({ practices }: { practices: readonly FinishedPract
               <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>
                 {timeWords(endedAt, practiceMessages.lang())}
               </Link>
-              <span>{words.rightOf({ right, n: answers.length })}</span>
+              <span>{t.rightOf({ right, n: answers.length })}</span>
             </p>
           </li>
         ))}

@@ -24,15 +24,15 @@ export function PracticeIntroduction(props: PracticeIntroductionProps) {
 type ReadyProps = Extract<PracticeState<Introduction>, { status: 'ready' }> & PracticeIntroductionProps;
 
 function Ready({ loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Message } = useFirstCode();
   return (
     <>
-      {isUnknown && <Message kind="neutral">{words.unknown()}</Message>}
-      {isWithoutMistakes && <Message kind="success">{words.noMistakes()}</Message>}
-      {loaded.known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
-      {loaded.isPartial && <Message kind="neutral">{words.partial()}</Message>}
-      <p>{words.whatItIs()}</p>
+      {isUnknown && <Message kind="neutral">{t.unknown()}</Message>}
+      {isWithoutMistakes && <Message kind="success">{t.noMistakes()}</Message>}
+      {loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
+      {loaded.isPartial && <Message kind="neutral">{t.partial()}</Message>}
+      <p>{t.whatItIs()}</p>
       <ToRepeat loaded={loaded} />
       <FreeChoice mistakes={loaded.mistakes} level={loaded.level} />
       <LastPractices practices={loaded.finished} />

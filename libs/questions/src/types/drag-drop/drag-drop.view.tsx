@@ -18,7 +18,7 @@ const SHORT = 14;
  * below the targets and stay in view, like the words of a word bank.
  */
 export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
   const sorting = useSorting({ question, announce, form });
@@ -29,9 +29,9 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
     <AnswerForm
       ref={form}
       task={instructions}
-      defaultTask={words.sortItems()}
-      hint={words.placeAll({ n: items.length })}
-      open={words.cardsLeft({ n: sorting.unplaced.length })}
+      defaultTask={t.sortItems()}
+      hint={t.placeAll({ n: items.length })}
+      open={t.cardsLeft({ n: sorting.unplaced.length })}
       ready={sorting.unplaced.length === 0}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(chosen)}

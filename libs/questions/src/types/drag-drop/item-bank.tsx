@@ -15,10 +15,10 @@ interface ItemBankProps {
 
 /** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
 export function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (items.every(({ key }) => isPlaced(key))) return null;
   return (
-    <ul aria-label={words.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
+    <ul aria-label={t.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
       {items.map(({ key, text }) =>
         isPlaced(key) ? (
           <li key={key} aria-hidden="true" className={styles.room}>

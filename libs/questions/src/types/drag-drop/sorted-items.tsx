@@ -11,7 +11,7 @@ import { itemsToPlace } from './drag-drop.score.ts';
 
 /** Every item in its chosen target, with its mark; a separate box has the items without a target. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const given = textsOf(marked.response);
   const items = byPlace(itemsToPlace(question));
   const labels = question.targets.map(({ label }) => label);
@@ -21,7 +21,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
     lang: 'en',
     inside: items.filter(({ place }) => given[place] === label),
   }));
-  if (leftOut.length > 0) boxes.push({ label: words.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
+  if (leftOut.length > 0) boxes.push({ label: t.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
   return (
     <div className={styles.targets}>
       {byPlace(boxes).map(({ item: { label, lang, inside }, key: box }) => (
@@ -36,7 +36,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
                   given={text}
                   right={marked.mark.parts[place] === true}
                   answer={target}
-                  correction={words.goesIn()}
+                  correction={t.goesIn()}
                 />
               </li>
             ))}

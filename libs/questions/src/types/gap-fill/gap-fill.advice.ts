@@ -29,10 +29,10 @@ export function adviseOn(question: GapFill, typed: readonly string[]): Advice | 
   return {
     blanks,
     text() {
-      const words = lateMessages.now();
+      const t = lateMessages.now();
       return [
-        ...about(misspelled, words.checkSpelling, words.checkSpellingOf),
-        ...about(repeated, words.onlyMissing, words.onlyMissingOf),
+        ...about(misspelled, t.checkSpelling, t.checkSpellingOf),
+        ...about(repeated, t.onlyMissing, t.onlyMissingOf),
       ].join(' ');
     },
   };

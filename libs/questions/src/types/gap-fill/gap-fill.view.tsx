@@ -28,7 +28,7 @@ const LONGEST = 200;
  * submit decides (docs/behaviour.md#answers-near-miss).
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
   const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
@@ -64,7 +64,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     const isTooLong = text.length > LONGEST;
     setTyped(typed.with(blank, text.slice(0, LONGEST)));
     setIsCut(isTooLong);
-    if (isTooLong) announce(words.tooLong({ n: LONGEST }));
+    if (isTooLong) announce(t.tooLong({ n: LONGEST }));
     advisedAt.current = undefined;
   }
 
@@ -78,15 +78,15 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   return (
     <form ref={form} onFocus={() => void lazyAdvice.load().catch(console.warn)} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
-        legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
-        hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}
+        legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={t.complete()} />}
+        hint={blanks > 1 && !answered && t.fillIn({ n: blanks })}
       >
         <TemplateLines
           template={question.template}
           id={textId}
           renderBlank={(blank, lineId) => (
             <BlankInput
-              name={words.blankOf({ n: blank + 1, blanks })}
+              name={t.blankOf({ n: blank + 1, blanks })}
               lineId={lineId}
               last={blank === blanks - 1}
               value={given[blank] ?? ''}
@@ -97,11 +97,11 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
             />
           )}
         />
-        {!answered && <AdviceLine text={isCut ? words.tooLong({ n: LONGEST }) : advice?.text()} />}
+        {!answered && <AdviceLine text={isCut ? t.tooLong({ n: LONGEST }) : advice?.text()} />}
         <SubmitButton
           ready={firstEmpty < 0}
           answered={answered}
-          open={blanks > 1 ? words.gapsLeft({ n: typed.filter((text) => !text.trim()).length }) : undefined}
+          open={blanks > 1 ? t.gapsLeft({ n: typed.filter((text) => !text.trim()).length }) : undefined}
         />
       </QuestionFrame>
     </form>

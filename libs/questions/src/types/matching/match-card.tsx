@@ -16,7 +16,7 @@ interface MatchCardProps {
 
 /** A text to match. It reserves space for the number of its pair, so that nothing moves. */
 export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const descriptionId = useId();
   return (
     <li>
@@ -37,7 +37,7 @@ export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
       </button>
       {pair && (
         <VisuallyHidden id={descriptionId} lang={lateMessages.lang()}>
-          {words.matchFor({ left: pair.left, right: pair.right })}
+          {t.matchFor({ left: pair.left, right: pair.right })}
         </VisuallyHidden>
       )}
     </li>

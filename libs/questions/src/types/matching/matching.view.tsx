@@ -14,7 +14,7 @@ import { useMatching } from './use-matching.ts';
 
 /** Cards on the left and on the right; pressing two in turn pairs them. Submit answers once all are paired. */
 export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { pairs, instructions } = question;
   const lefts = pairs.map(({ left }) => left);
   const rights = rightsOf(question);
@@ -26,9 +26,9 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
   return (
     <AnswerForm
       task={instructions}
-      defaultTask={words.findMatches()}
-      hint={words.matchAll({ n: pairs.length })}
-      open={words.pairsLeft({ n: matches.filter((match) => match === null).length })}
+      defaultTask={t.findMatches()}
+      hint={t.matchAll({ n: pairs.length })}
+      open={t.pairsLeft({ n: matches.filter((match) => match === null).length })}
       ready={!matches.includes(null)}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(matches.map(textOf))}
@@ -38,7 +38,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
       ) : (
         <div className={styles.sides}>
           {(['left', 'right'] as const).map((side) => (
-            <ul key={side} aria-label={side === 'left' ? words.lefts() : words.rights()} className={styles.side}>
+            <ul key={side} aria-label={side === 'left' ? t.lefts() : t.rights()} className={styles.side}>
               {byPlace(side === 'left' ? lefts : rights).map(({ item: text, place, key }) => (
                 <MatchCard
                   key={key}

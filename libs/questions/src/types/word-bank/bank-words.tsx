@@ -23,10 +23,10 @@ interface BankWordsProps {
  * The words to choose from. A placed word stays in the bank, pressed, so that nothing moves and the focus is not lost.
  */
 export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <ul
-      aria-label={words.words()}
+      aria-label={t.words()}
       className={classNames(chips.chips, styles.bank, !answered && chips.tray)}
       data-drop={answered ? undefined : BANK}
     >

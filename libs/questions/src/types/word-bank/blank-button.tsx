@@ -17,7 +17,7 @@ interface BlankButtonProps {
 
 /** A blank before the answer. It reserves space for the widest word, so that nothing moves when it is filled. */
 export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const lang = lateMessages.lang();
   const word = index === undefined ? undefined : bank[index];
   return (
@@ -29,16 +29,16 @@ export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag
         onClick={onChoose}
       >
         <span className={styles.number}>
-          <VisuallyHidden lang={lang}>{words.blankBefore()}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.blankBefore()}</VisuallyHidden>
           {place + 1}
-          <VisuallyHidden lang={lang}>{words.blankAfter({ blanks })}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.blankAfter({ blanks })}</VisuallyHidden>
         </span>
         <span className={styles.room}>
           {byPlace(bank).map(({ item, key }) => (
             <span key={key} aria-hidden="true" data-word={item} className={styles.unseen} />
           ))}
           {word === undefined ? (
-            <VisuallyHidden lang={lang}>{words.empty()}</VisuallyHidden>
+            <VisuallyHidden lang={lang}>{t.empty()}</VisuallyHidden>
           ) : (
             <span translate="no">{word}</span>
           )}

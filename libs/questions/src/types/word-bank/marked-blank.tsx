@@ -16,15 +16,15 @@ interface MarkedBlankProps {
 
 /** A blank after the answer: its word with its mark, and the right one if it is wrong. */
 export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const lang = lateMessages.lang();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.slot, outcomeClass(state))}>
       <span className={styles.number}>
-        <VisuallyHidden lang={lang}>{words.markedBefore()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{t.markedBefore()}</VisuallyHidden>
         {place + 1}
-        <VisuallyHidden lang={lang}>{word ? words.markedFilled() : words.markedEmpty()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{word ? t.markedFilled() : t.markedEmpty()}</VisuallyHidden>
       </span>
       <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
         {word || EMPTY}

@@ -18,7 +18,7 @@ import { WordControls } from './word-controls.tsx';
  * submits once.
  */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const common = questionMessages.use();
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
@@ -32,8 +32,8 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   return (
     <AnswerForm
       task={instructions}
-      defaultTask={words.chooseForBlanks()}
-      hint={words.placeWords()}
+      defaultTask={t.chooseForBlanks()}
+      hint={t.placeWords()}
       open={common.gapsLeft({ n: placed.filter((index) => index === null).length })}
       ready={!placed.includes(null)}
       answered={answered}

@@ -19,9 +19,9 @@ interface WordControlsProps {
  * that nothing moves.
  */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const isNone = word === undefined;
-  const text = word ?? words.chosenWord();
+  const text = word ?? t.chosenWord();
   return (
     <div className={classNames(styles.controls, place === undefined && styles.hidden)}>
       <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
@@ -35,7 +35,7 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
       >
         <Icon name="cross" />
         <VisuallyHidden>
-          {words.remove()} <InEnglish text={text} />
+          {t.remove()} <InEnglish text={text} />
         </VisuallyHidden>
       </button>
       <span translate="no" className={styles.controlled} aria-hidden="true">

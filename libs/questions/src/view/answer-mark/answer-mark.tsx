@@ -26,8 +26,8 @@ interface AnswerMarkProps {
 
 /** The mark of an answer as text and icon, never by colour alone. */
 export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
-  const words = questionMessages.use();
-  const word = words[keys[state]]();
+  const t = questionMessages.use();
+  const word = t[keys[state]]();
   return (
     <span lang={questionMessages.lang()} className={classNames(styles.mark, styles[state])}>
       <Icon name={icons[state]} />
@@ -38,6 +38,6 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
 
 /** Introduces the right answer to screen readers. */
 export function AnswerIs() {
-  const words = questionMessages.use();
-  return <VisuallyHidden lang={questionMessages.lang()}>{words.answerIs()}</VisuallyHidden>;
+  const t = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{t.answerIs()}</VisuallyHidden>;
 }

@@ -19,7 +19,7 @@ interface GivenAnswerProps {
 
 /** One part of an answer with its mark, and the right answer if it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
@@ -28,7 +28,7 @@ export function GivenAnswer({ given, right, answer, correction }: GivenAnswerPro
           {given}
         </span>
       ) : (
-        <VisuallyHidden lang={lateMessages.lang()}>{words.noAnswer()}</VisuallyHidden>
+        <VisuallyHidden lang={lateMessages.lang()}>{t.noAnswer()}</VisuallyHidden>
       )}
       <AnswerMark state={state} iconOnly />
       {!right && (

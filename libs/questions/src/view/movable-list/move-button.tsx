@@ -14,7 +14,7 @@ interface MoveButtonProps {
 
 /** Moves a text up or down by one. */
 export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <button
       type="button"
@@ -26,8 +26,8 @@ export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
     >
       <Icon name={control} />
       <VisuallyHidden>
-        {fillMessage(words.move, { text: <InEnglish text={text} /> })}
-        {control === 'up' ? words.up() : words.down()}
+        {fillMessage(t.move, { text: <InEnglish text={text} /> })}
+        {control === 'up' ? t.up() : t.down()}
       </VisuallyHidden>
     </button>
   );

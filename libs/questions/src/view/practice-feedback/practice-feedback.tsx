@@ -26,7 +26,7 @@ export function PracticeFeedback({ mark }: { mark: Mark }) {
 
 /** The common lines invite the learner to try again. */
 function PracticeLine({ mark }: { mark: Mark }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (mark.ownLine || mark.isCounted || mark.outcome === 'partly') return <FeedbackLine mark={mark} />;
-  return mark.outcome === 'right' ? words.practiceRight() : words.practiceWrong();
+  return mark.outcome === 'right' ? t.practiceRight() : t.practiceWrong();
 }

@@ -17,7 +17,7 @@ interface SubmitButtonProps {
  * ignores every submit after the first.
  */
 export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   return (
     <>
       {open !== undefined && !answered && (
@@ -32,7 +32,7 @@ export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps
         disabled={!answered && !ready}
         aria-disabled={answered || undefined}
       >
-        {label ?? words.submit()}
+        {label ?? t.submit()}
       </button>
     </>
   );

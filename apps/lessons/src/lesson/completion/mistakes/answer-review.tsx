@@ -23,12 +23,12 @@ interface AnswerReviewProps {
  * mistakes first and all questions on request; for the best attempt all of them.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const mistakes = mistakesAmong(reviewed);
   const [isAll, setIsAll] = useState(!onPractise || mistakes.length === 0);
   const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
   const nameId = useId();
-  const lastTitle = mistakes.length > 0 ? words.yourMistakes() : words.yourAnswers();
+  const lastTitle = mistakes.length > 0 ? t.yourMistakes() : t.yourAnswers();
   const shown = isAll ? reviewed : mistakes;
   const current = shown[place];
   if (!current) return null;
@@ -44,7 +44,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
       title={
         <div className={styles.head}>
           <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-            {onPractise ? lastTitle : words.yourBest()}
+            {onPractise ? lastTitle : t.yourBest()}
           </h3>
           {mistakes.length > 0 && mistakes.length < reviewed.length && <AllSwitch isAll={isAll} onChange={showAll} />}
         </div>
@@ -62,10 +62,10 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
         <div className={styles.actions}>
           {onPractise && mistakes.length > 0 && (
             <Button variant="primary" icon="target" onClick={onPractise}>
-              {words.tryThemAgain()}
+              {t.tryThemAgain()}
             </Button>
           )}
-          <Button onClick={onClose}>{words.backToResult()}</Button>
+          <Button onClick={onClose}>{t.backToResult()}</Button>
         </div>
       }
     >
@@ -75,12 +75,12 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
 }
 
 function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean): void }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <label className={styles.switch}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input type="checkbox" role="switch" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
-      {words.showAll()}
+      {t.showAll()}
     </label>
   );
 }
@@ -93,7 +93,7 @@ function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseSt
 }
 
 function mistakeName({ number }: ExerciseStep, place: number, count: number): string {
-  const words = lateMessages.now();
+  const t = lateMessages.now();
   const where = { place: place + 1, n: count };
-  return number === undefined ? words.mistakeActivity(where) : words.mistakeQuestion({ ...where, number });
+  return number === undefined ? t.mistakeActivity(where) : t.mistakeQuestion({ ...where, number });
 }

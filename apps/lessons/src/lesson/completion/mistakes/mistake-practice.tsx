@@ -31,14 +31,14 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwa
     number: 1,
     items: reordered(itemsOf(mistakes), attempts),
   }));
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   useFocusWhenLost(headingRef, `round ${number}`);
   return (
     <div className={styles.practice}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-        {words.practiseMistakes()}
+        {t.practiseMistakes()}
       </h3>
-      <p className={styles.note}>{words.practiceOnly()}</p>
+      <p className={styles.note}>{t.practiceOnly()}</p>
       <Round
         key={number}
         lessonId={lessonId}
@@ -67,13 +67,13 @@ interface RoundProps {
 }
 
 function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const record = useRecordReview();
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
     <Button key="retry" variant="primary" icon="retry" onClick={onAgain}>
-      {words.tryThese()}
+      {t.tryThese()}
     </Button>
   );
   return (
@@ -88,20 +88,18 @@ function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps
           record(question, answer);
         }}
         onQuestionStart={() => {}}
-        completeWords={
-          <strong>{right < total ? words.rightNow({ right, n: total }) : words.allRightNow({ n: total })}</strong>
-        }
+        completeWords={<strong>{right < total ? t.rightNow({ right, n: total }) : t.allRightNow({ n: total })}</strong>}
         completeActions={
           <>
             {right < total ? again : onwards}
-            <Button onClick={onClose}>{words.backToResult()}</Button>
+            <Button onClick={onClose}>{t.backToResult()}</Button>
           </>
         }
       />
       {answers.size < total && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onClose}>
-            {words.stopPractising()}
+            {t.stopPractising()}
           </Button>
         </div>
       )}
