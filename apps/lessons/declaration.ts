@@ -17,7 +17,7 @@ export const declaration: Declaration = {
     { path: '/practice', layout: 'default' as const },
     { path: '/placement', layout: 'default' as const },
     ...levels.flatMap(({ key: level, topics }) => [
-      { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
+      { path: `/${level}`, layout: 'navigation' as const, files: getTitles(level, topics) },
       { path: `/${level}/end`, layout: 'default' as const },
       ...topics.flatMap(({ key, ready }) => [
         {
@@ -65,6 +65,6 @@ export const declaration: Declaration = {
 };
 
 /** The page titles of a level, which the build collects from the finished pages. */
-function outlineOf(level: string, topics: readonly { ready?: boolean }[]): string[] {
+function getTitles(level: string, topics: readonly { ready?: boolean }[]): string[] {
   return topics.some(({ ready }) => ready) ? [`content/${level}/outline.json`] : [];
 }

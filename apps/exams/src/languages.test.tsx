@@ -71,14 +71,14 @@ describe('every text comes from a catalogue', () => {
     ['the selection', showFede],
     [
       'the start',
-      () => showTestPage({ kind: 'startable', isStarting: false, trouble: 'server', extraTime: undefined }),
+      () => showTestPage({ kind: 'startable', isStarting: false, failure: 'server', extraTime: undefined }),
     ],
     ['a running exam', () => showExam({ work: workWith({ '0-0': ['On a roof'] }, ['0-1']) })],
     ['an exam elsewhere', () => showExam({ status: { kind: 'readOnly', why: 'otherDevice' }, signedOut: true })],
     ['a result', showResult],
     [
       'no result',
-      () => showScreen(<NoResult state={{ kind: 'trouble', trouble: 'server' }} onRetry={() => {}} />, '/'),
+      () => showScreen(<NoResult state={{ kind: 'failure', failure: 'server' }} onRetry={() => {}} />, '/'),
     ],
   ])('%s', async (_, show) => {
     const back = await pageIn('en-XA');

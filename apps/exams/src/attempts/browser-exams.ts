@@ -13,18 +13,18 @@ import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offlin
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
-import { createExams, type ExamsOfTab } from './create-exams.ts';
+import { createExams, type TabExams } from './create-exams.ts';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './device/attempt-copies.ts';
 import { createDeviceId } from './device/device-id.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
-import { mistakesOf } from './results/mistakes-of.ts';
+import { getMistakes } from './results/get-mistakes.ts';
 import { ExamService } from './service/exam-service.ts';
 
-let shared: ExamsOfTab | undefined;
+let shared: TabExams | undefined;
 
 /** The exams of this tab, wired to the browser. Sends finishes that earlier visits could not send. */
-export function browserExams(): ExamsOfTab {
+export function browserExams(): TabExams {
   if (!shared) {
     shared = createExams(browserCore(), getQueryClient());
     shared.pendingFinishes.start();
@@ -40,7 +40,7 @@ export async function loadOpenTest(): Promise<OpenTest> {
 
 async function practise(result: ExamResult) {
   const practice = await getProgress().openPractice();
-  await practice.recordMistakes(mistakesOf(result));
+  await practice.recordMistakes(getMistakes(result));
 }
 
 function browserCore(): ExamsCore {

@@ -7,10 +7,10 @@ import type { ExamRun } from './run/run-contract.ts';
  * Why a request to the service failed. "outdated": the service no longer knows this page's version of the test, a
  * reload fixes it. "refused": a retry will not help.
  */
-export type Trouble = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
+export type FailureReason = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
 
 /** "tooEarly": the test can be retaken later. "tooMany": the learner has started, or has open, too many exams. */
-export type StartTrouble = Trouble | 'tooEarly' | 'tooMany';
+export type StartFailure = FailureReason | 'tooEarly' | 'tooMany';
 
 export interface RunningAttempt extends Pick<ExamAttempt, 'id' | 'testId' | 'startedAt' | 'deadline' | 'extraTime'> {
   /** Finished or out of time; the result needs the service. */
@@ -18,9 +18,9 @@ export interface RunningAttempt extends Pick<ExamAttempt, 'id' | 'testId' | 'sta
 }
 
 export interface AttemptsSnapshot {
-  /** "device": the service is unavailable (`trouble` says why), so this is the device's data. */
+  /** "device": the service is unavailable (`failure` says why), so this is the device's data. */
   source: 'loading' | 'service' | 'device';
-  trouble: Trouble | undefined;
+  failure: FailureReason | undefined;
   running: readonly RunningAttempt[];
   /** Attempts that ran out of time while open; opening the result finalises them. Newest first. */
   ended: readonly RunningAttempt[];
@@ -32,7 +32,7 @@ export interface AttemptsSnapshot {
 
 export const LOADING_ATTEMPTS: AttemptsSnapshot = {
   source: 'loading',
-  trouble: undefined,
+  failure: undefined,
   running: [],
   ended: [],
   results: [],
@@ -47,14 +47,14 @@ export type ResultState =
   /** Not finished yet: it runs at /exams/fede/<testId>. */
   | { kind: 'running'; testId: string }
   | { kind: 'unknown' }
-  | { kind: 'trouble'; trouble: Trouble };
+  | { kind: 'failure'; failure: FailureReason };
 
 /** No attempt at this test is running: show the start screen. */
 export interface Startable {
   kind: 'startable';
   isStarting: boolean;
   /** Why the last start failed. */
-  trouble: StartTrouble | undefined;
+  failure: StartFailure | undefined;
   /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   extraTime?: ExtraTime | undefined;
 }
@@ -64,7 +64,7 @@ export type OpenExam =
   | Startable
   | { kind: 'run'; run: ExamRun }
   /** Cannot find out whether an attempt is running, or cannot get its paper. `retry()` tries again. */
-  | { kind: 'trouble'; trouble: StartTrouble };
+  | { kind: 'failure'; failure: StartFailure };
 
 /** One test's page, from the start screen to the finish. */
 export interface ExamOpener extends ReadableStore<OpenExam> {

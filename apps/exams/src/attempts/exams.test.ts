@@ -28,7 +28,7 @@ describe('the attempts', () => {
   test('load when the screen follows them, with running and finished ones', async () => {
     const tab = createExamTab();
     const { snapshot, reload } = await followAttempts(tab);
-    expect(snapshot()).toMatchObject({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
+    expect(snapshot()).toMatchObject({ source: 'service', failure: undefined, running: [], ended: [], results: [] });
     const run = await tab.run();
     reload();
     await tab.device.clock.pass(0);
@@ -44,7 +44,7 @@ describe('the attempts', () => {
     service.mode = 'offline';
     reload();
     await clock.pass(0);
-    expect(snapshot()).toMatchObject({ source: 'device', trouble: 'offline', results: [{ points: 3 }] });
+    expect(snapshot()).toMatchObject({ source: 'device', failure: 'offline', results: [{ points: 3 }] });
   });
 
   test('count as over once their finish only waits for the service', async () => {
@@ -145,7 +145,7 @@ describe('a result', () => {
     tab.device.service.mode = { status: 500 };
     retry();
     await tab.device.clock.pass(0);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'server' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'server' });
   });
 });
 

@@ -13,11 +13,11 @@ interface EarlierResultsProps {
   results: readonly ExamResultSummary[];
   /** Attempts that ran out of time while open; their score appears with their result. */
   ended: readonly RunningAttempt[];
-  titleOf(testId: string): string;
+  getTitle(testId: string): string;
 }
 
 /** All results so far, newest first, each with a link to its review. Attempts without a result yet come first. */
-export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
+export function EarlierResults({ results, ended, getTitle }: EarlierResultsProps) {
   const t = chooseMessages.use();
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
@@ -29,7 +29,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
       <h2 id="fede-results">{t.yourResults()}</h2>
-      {ended.length > 0 && <Ended ended={ended} titleOf={titleOf} />}
+      {ended.length > 0 && <Ended ended={ended} getTitle={getTitle} />}
       <ol className={styles.results}>
         {shown.map((result, place) => (
           <li key={result.attemptId} className={styles.result}>
@@ -58,7 +58,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
 }
 
 /** Exams whose time ran out while they were open, without a score: late answers may still arrive. */
-function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
+function Ended({ ended, getTitle }: Pick<EarlierResultsProps, 'ended' | 'getTitle'>) {
   const t = chooseMessages.use();
   return (
     <ul className={styles.results} aria-label={t.leftOpen()}>
@@ -66,7 +66,7 @@ function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'
         <li key={id} className={styles.result}>
           <Link to={`/exams/fede/results/${id}`} className={styles.link}>
             <span className={styles.title} lang="en">
-              {titleOf(testId)}
+              {getTitle(testId)}
             </span>{' '}
             <time dateTime={deadline}>{momentText(deadline)}</time>
           </Link>

@@ -13,7 +13,7 @@ export function Expectations({ listing }: { listing: ExamListing | undefined }) 
         <li>{t.expectTexts()}</li>
         <li>{t.expectFree()}</li>
         <li>{t.expectPoints()}</li>
-        {listing && <li>{t.expectGaps(figuresOf(listing))}</li>}
+        {listing && <li>{t.expectGaps(getFigures(listing))}</li>}
         <li>{t.expectLevel()}</li>
         <li>{t.expectPractice()}</li>
       </ul>
@@ -22,6 +22,6 @@ export function Expectations({ listing }: { listing: ExamListing | undefined }) 
   );
 }
 
-function figuresOf({ questions, totalPoints: points }: ExamListing) {
+function getFigures({ questions, totalPoints: points }: ExamListing) {
   return { questions, answers: points / POINTS_EACH, points };
 }

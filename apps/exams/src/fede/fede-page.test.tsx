@@ -155,7 +155,7 @@ test('shows the five newest results, and all of them on request', () => {
 });
 
 test('shows the tests while offline and offers to reload the results', async () => {
-  const { calls } = show({ source: 'device', trouble: 'offline' });
+  const { calls } = show({ source: 'device', failure: 'offline' });
   await expect.poll(() => calls).toEqual(['read attempts']);
   expect(screen.getByRole('status').textContent).toContain("We can't show your latest results right now.");
   expect(card('Test 1').getByText("Your scores can't be loaded right now")).toBeDefined();

@@ -1,25 +1,25 @@
 import { Message, useScreenHeading } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../attempts/exams-contract.ts';
+import type { FailureReason } from '../attempts/exams-contract.ts';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { TroubleAction } from '../screen/trouble-action.tsx';
+import { FailureAction } from '../screen/failure-action.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';
 import styles from './fede-page.module.css';
-import { scoresOf, TestCard } from './test-card.tsx';
+import { getScores, TestCard } from './test-card.tsx';
 
 /**
- * Says why the learner's results failed to load (the message has the trouble's name) and offers a retry. The tests stay
+ * Says why the learner's results failed to load (the message has the failure's name) and offers a retry. The tests stay
  * visible.
  */
-export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
+export function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; onRetry: () => void }) {
   const t = chooseMessages.use();
   return (
-    <Message kind="neutral" title={t.resultsTrouble()} actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}>
-      {t[trouble]()}
+    <Message kind="neutral" title={t.resultsTrouble()} actions={<FailureAction failure={failure} onRetry={onRetry} />}>
+      {t[failure]()}
     </Message>
   );
 }
@@ -40,7 +40,7 @@ export function usePassingTime(isNeeded: boolean): void {
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
   const t = chooseMessages.use();
-  const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
+  const { source, failure, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', t.fedePractice());
   usePassingTime(running.length > 0);
 
@@ -52,7 +52,7 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
           {t.fedeTests()}
         </h1>
       </header>
-      {trouble && <AttemptsTrouble trouble={trouble} onRetry={reload} />}
+      {failure && <AttemptsFailure failure={failure} onRetry={reload} />}
       <ul className={styles.tests} aria-label={t.tests()}>
         {listings.map((listing) => {
           const attempt = running.find(({ testId }) => testId === listing.testId);
@@ -61,7 +61,7 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
               key={listing.testId}
               listing={listing}
               attempt={attempt && { ...attempt, left: remaining(attempt.deadline) }}
-              scores={scoresOf(results, listing.testId)}
+              scores={getScores(results, listing.testId)}
               source={source}
             />
           );
@@ -70,7 +70,7 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
       <div className={styles.more}>
         <Expectations listing={listings[0]} />
         {results.length + ended.length > 0 && (
-          <EarlierResults results={results} ended={ended} titleOf={(testId) => titleOf(listings, testId)} />
+          <EarlierResults results={results} ended={ended} getTitle={(testId) => getTitle(listings, testId)} />
         )}
       </div>
     </div>
@@ -78,6 +78,6 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
 }
 
 /** The title of a test, or its id if this release no longer has it. */
-function titleOf(listings: readonly ExamListing[], testId: string): string {
+function getTitle(listings: readonly ExamListing[], testId: string): string {
   return listings.find((listing) => listing.testId === testId)?.title ?? testId;
 }

@@ -1,8 +1,8 @@
 import type { ExamResult, ExamResultSummary, ReviewedQuestion } from '@tensely/exam-model/logic';
-import type { ResultWords } from './result-messages.ts';
+import type { ResultMessages } from './result-messages.ts';
 
 /** Number of blanks in these questions, and how many are right. Multiple choices have none. */
-export function blanksOf(questions: readonly ReviewedQuestion[]): { right: number; all: number } {
+export function countBlanks(questions: readonly ReviewedQuestion[]): { right: number; all: number } {
   const blanks = questions.filter(({ type }) => type === 'gapFill').flatMap(({ answers }) => answers);
   return { right: blanks.filter(({ isCorrect }) => isCorrect).length, all: blanks.length };
 }
@@ -25,7 +25,7 @@ export function earlierPoints(
 /** How the exam ended, in sentences; empty if the learner finished it in time. */
 type Ended = Pick<ExamResult, 'finishedBy' | 'late'>;
 
-export function finishNotes(t: ResultWords, { finishedBy, late }: Ended): string[] {
+export function finishNotes(t: ResultMessages, { finishedBy, late }: Ended): string[] {
   const notes: string[] = [];
   if (finishedBy === 'time') notes.push(t.timeRanOut());
   if (finishedBy === 'left') notes.push(t.leftOpen());
@@ -53,7 +53,7 @@ export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
 }
 
 /** One sentence about the learner's level, derived from the points. */
-export function reading(t: ResultWords, result: Scored & Pick<ExamResult, 'sections'>): string {
+export function reading(t: ResultMessages, result: Scored & Pick<ExamResult, 'sections'>): string {
   const { level, points } = result;
   const pass = passPoints(result);
   if (isEmpty(result)) return t.readingEmpty();

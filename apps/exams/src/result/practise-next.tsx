@@ -4,7 +4,7 @@ import { Badge } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { type LessonToPractise, lessonsToPractise } from './lessons-to-practise.ts';
 import styles from './practise-next.module.css';
-import { type ResultWords, resultMessages } from './result-messages.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
 
 /** What to practise next: the most helpful lessons. */
 export function PractiseNext({ result }: { result: ExamResult }) {
@@ -39,7 +39,7 @@ function Lesson({ level, topicName, page, path, missed }: LessonToPractise) {
   );
 }
 
-function introduction(t: ResultWords, hasLessons: boolean, isPerfect: boolean): string {
+function introduction(t: ResultMessages, hasLessons: boolean, isPerfect: boolean): string {
   if (hasLessons) return t.practiseLessons();
   return isPerfect ? t.practiseNothing() : t.noLesson();
 }

@@ -4,4 +4,4 @@ import english from '../../messages/result.en.json';
 /** Messages of a result and its review. */
 export const resultMessages = examsMessages.room('result', english);
 
-export type ResultWords = ReturnType<typeof resultMessages.now>;
+export type ResultMessages = ReturnType<typeof resultMessages.now>;

@@ -46,7 +46,7 @@ test('the result of a running exam leads back to the exam', () => {
 });
 
 test('while offline the page says that the result is safe, and retries', async () => {
-  const exams = show({ kind: 'trouble', trouble: 'offline' });
+  const exams = show({ kind: 'failure', failure: 'offline' });
   expect(screen.getByRole('alert').textContent).toContain("You're offline. Your result is safe");
   expect(screen.getByRole('link', { name: 'Back to Exams' }).getAttribute('href')).toBe('/exams');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -54,10 +54,10 @@ test('while offline the page says that the result is safe, and retries', async (
 });
 
 test.each([
-  [{ kind: 'trouble', trouble: 'server' }, 'Something went wrong on our side', 'button', 'Try again'],
-  [{ kind: 'trouble', trouble: 'outdated' }, 'There is a new version of this page', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'refused' }, 'Something went wrong. Reload the page', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
+  [{ kind: 'failure', failure: 'server' }, 'Something went wrong on our side', 'button', 'Try again'],
+  [{ kind: 'failure', failure: 'outdated' }, 'There is a new version of this page', 'button', 'Reload'],
+  [{ kind: 'failure', failure: 'refused' }, 'Something went wrong. Reload the page', 'button', 'Reload'],
+  [{ kind: 'failure', failure: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
   [{ kind: 'waiting', why: 'offline' }, 'Your answers are saved on this device', 'button', 'Try again'],
   [{ kind: 'waiting', why: 'signIn' }, 'Sign in again to send them', 'link', 'Sign in again'],
 ] as const)('%o: what is the matter, and what to do', (state, words, role, action) => {

@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { Fold } from '../fold.tsx';
-import { timeWords } from '../runner/time/time-words.ts';
+import { formatDuration } from '../runner/time/format-duration.ts';
 import { momentText } from '../time-text.ts';
-import { blanksOf, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
+import { countBlanks, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
 
@@ -16,7 +16,7 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
   const t = resultMessages.use();
   const percentOf = (n: number) => chooseMessages.now().percent({ n });
   const { score, correctAnswers, totalQuestions, points, maxPoints, timeUsed, extraTime, finishedAt } = result;
-  const blanks = blanksOf(result.sections.flatMap(({ questions }) => questions));
+  const blanks = countBlanks(result.sections.flatMap(({ questions }) => questions));
   return (
     <section className={styles.summary} aria-label={t.yourResult()}>
       <div className={styles.outcome}>
@@ -42,7 +42,7 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
       <ul className={styles.facts}>
         <Fact says={t.correctAnswers} value={`${correctAnswers} / ${totalQuestions}`} />
         {blanks.all > 0 && <Fact says={t.rightBlanks} value={`${blanks.right} / ${blanks.all}`} />}
-        <Fact says={t.timeUsed} value={usedText(timeUsed)} words={timeWords(timeUsed)} />
+        <Fact says={t.timeUsed} value={usedText(timeUsed)} words={formatDuration(timeUsed)} />
         {extraTime > 0 && <Fact says={t.extraTime} value={percentOf(extraTime)} />}
         <Fact says={t.finished} value={momentText(finishedAt)} />
       </ul>

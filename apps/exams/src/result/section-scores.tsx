@@ -1,8 +1,8 @@
 import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { chooseMessages } from '../choose-messages.ts';
-import { blanksOf } from './figures.ts';
-import { type ResultWords, resultMessages } from './result-messages.ts';
+import { countBlanks } from './figures.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
 import { sectionAnchor } from './review/reviewed.ts';
 import styles from './section-scores.module.css';
 
@@ -36,9 +36,9 @@ function pointsText({ points, maxPoints }: ReviewedSection): string {
 }
 
 /** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */
-export function correctText(t: ResultWords, section: ReviewedSection): string {
+export function correctText(t: ResultMessages, section: ReviewedSection): string {
   const { correctAnswers, totalQuestions, score, questions } = section;
-  const { right, all } = blanksOf(questions);
+  const { right, all } = countBlanks(questions);
   const correct = t.correctOf({ n: correctAnswers, all: totalQuestions, score });
   return all > 0 ? t.correctAndBlanks({ correct, n: right, all }) : correct;
 }

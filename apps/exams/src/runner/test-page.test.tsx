@@ -14,14 +14,14 @@ test('the page says that it loads until it knows whether an attempt is running',
 });
 
 test('a page that fails to open says why, and retries', async () => {
-  const { opener } = await showTestPage({ kind: 'trouble', trouble: 'offline' });
+  const { opener } = await showTestPage({ kind: 'failure', failure: 'offline' });
   expect(screen.getByRole('alert').textContent).toContain("You're offline.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(opener.calls).toContain('retry');
 });
 
 test('a signed-out learner signs in and returns here', async () => {
-  const { session } = await showTestPage({ kind: 'trouble', trouble: 'signIn' });
+  const { session } = await showTestPage({ kind: 'failure', failure: 'signIn' });
   const link = screen.getByRole('link', { name: 'Sign in again' });
   expect(link.getAttribute('href')).toContain('http://parent.test/');
   link.addEventListener('click', (event) => event.preventDefault());
@@ -30,7 +30,7 @@ test('a signed-out learner signs in and returns here', async () => {
 });
 
 test('a page that is older than the test offers a reload', async () => {
-  await showTestPage({ kind: 'trouble', trouble: 'outdated' });
+  await showTestPage({ kind: 'failure', failure: 'outdated' });
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
 });
 

@@ -6,7 +6,7 @@ import { createTabLocks } from '@tensely/offline/browser';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
 import { createServerClock } from '../attempts/clock/server-clock.ts';
-import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
+import { createExams, type TabExams } from '../attempts/create-exams.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copies.ts';
 import type { ExamOpener } from '../attempts/exams-contract.ts';
 import type { ExamsCore } from '../attempts/exams-core.ts';
@@ -81,7 +81,7 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
 /** A tab of a device, with everything that a test inspects or controls. */
 export interface ExamTab {
   device: ExamDevice;
-  exams: ExamsOfTab;
+  exams: TabExams;
   queries: QueryClient;
   /** Opens the page of test 1. */
   open(): ExamOpener;
@@ -128,7 +128,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     clock,
     time,
     log,
-    copies: copiesOf(device),
+    copies: createCopiesView(device),
     locks: createTabLocks(device.locks, clock),
     service: new ExamService({
       clock,
@@ -189,7 +189,7 @@ function recordedSessions(calls: string[]): ExamSessions {
 }
 
 /** The device's copies as one tab sees them: the other tabs are notified of its changes. */
-function copiesOf({ copies, copyNews }: ExamDevice): AttemptCopies {
+function createCopiesView({ copies, copyNews }: ExamDevice): AttemptCopies {
   const tab = {};
   return {
     list: copies.list,

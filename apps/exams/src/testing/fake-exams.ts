@@ -59,7 +59,7 @@ interface FakeOpener extends ExamOpener {
 
 /** One test's page in memory, starting with its start screen. */
 export function createFakeOpener(
-  first: OpenExam = { kind: 'startable', isStarting: false, trouble: undefined },
+  first: OpenExam = { kind: 'startable', isStarting: false, failure: undefined },
 ): FakeOpener {
   const calls: string[] = [];
   const state = createStore(first);

@@ -1,7 +1,7 @@
 import { Subscribable } from '@tensely/core/logic';
-import { type Exam, NO_WORK, type Paper, placeOf, publicPaper } from '@tensely/exam-model/logic';
+import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { answeredOf } from '../attempts/run/answered.ts';
+import { countAnswered } from '../attempts/run/answered.ts';
 import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
 import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
 
@@ -29,7 +29,7 @@ export function samplePaper(exam: Exam = sampleExam()): Paper {
 
 /** The place of a question, with section and question counted from 1. */
 export function place(section: number, question: number): string {
-  return placeOf(section - 1, question - 1);
+  return toPlace(section - 1, question - 1);
 }
 
 /** Creates a running attempt of `paper` with an hour left; `change` overrides parts of its snapshot. */
@@ -43,7 +43,7 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
 
   const set = (next: Partial<RunSnapshot>) => {
     const work = next.work ?? snapshot.work;
-    snapshot = { ...snapshot, answered: answeredOf(paper, work), ...next };
+    snapshot = { ...snapshot, answered: countAnswered(paper, work), ...next };
     changes.notify();
   };
   const record = (...call: (string | number)[]) => void calls.push(call.join(' '));
@@ -108,7 +108,7 @@ function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot 
     attempt,
     work,
     section: 0,
-    answered: answeredOf(paper, work),
+    answered: countAnswered(paper, work),
     saved: 'service',
     signedOut: false,
     next: undefined,

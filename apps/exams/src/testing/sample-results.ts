@@ -1,4 +1,4 @@
-import { type Exam, type ExamResult, type ExamResultSummary, markExam, placeOf } from '@tensely/exam-model/logic';
+import { type Exam, type ExamResult, type ExamResultSummary, markExam, toPlace } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 
 const about = {
@@ -16,9 +16,9 @@ export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** In the sample exam: one reading answer right and one wrong; one blank right and one wrong. */
 const someWrong: Chosen = {
-  [placeOf(0, 0)]: ['On a roof'],
-  [placeOf(0, 1)]: ['It is kept'],
-  [placeOf(1, 0)]: ['grew', '∅'],
+  [toPlace(0, 0)]: ['On a roof'],
+  [toPlace(0, 1)]: ['It is kept'],
+  [toPlace(1, 0)]: ['grew', '∅'],
 };
 
 /** A test's result as the service returns it, marked with the key. */

@@ -1,5 +1,5 @@
 import type { Level } from '@tensely/content-model/logic';
-import { dayWords } from '../day-words.ts';
+import { formatDay } from '../format-day.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './certificate.module.css';
@@ -21,7 +21,7 @@ export function Certificate({ name, level, standing: { pages, average, completed
     ...(average === undefined ? [] : ([[t.averageScore(), t.percent({ n: average })]] satisfies [string, string][])),
     ...(completedAt === undefined
       ? []
-      : ([[t.completedOn(), dayWords(completedAt, aroundMessages.lang())]] satisfies [string, string][])),
+      : ([[t.completedOn(), formatDay(completedAt, aroundMessages.lang())]] satisfies [string, string][])),
   ];
   return (
     <article aria-label={t.certificateOf({ level: level.label })} className={styles.certificate}>

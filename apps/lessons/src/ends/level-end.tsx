@@ -11,9 +11,9 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import { Certificate } from './certificate.tsx';
 import styles from './end.module.css';
-import { leftWords, levelEndWords } from './end-words.ts';
+import { describeLeft, getLevelEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { pageStandings, type Standing, standingOf } from './standing.ts';
+import { pageStandings, type Standing, summarise } from './standing.ts';
 
 /** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
@@ -30,10 +30,10 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   const { index } = useContent();
   const topics = level.topics.filter(hasPages);
   const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
-  const standing = standingOf(pages.flatMap(({ standings }) => standings));
+  const standing = summarise(pages.flatMap(({ standings }) => standings));
   const left = pages.find(({ standings }) => standings.some(({ state }) => state !== 'passed'));
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
-  const { title, sentence } = levelEndWords(level.label, standing);
+  const { title, sentence } = getLevelEndTexts(level.label, standing);
   const heading = useScreenHeading(`${level.key}/end`, title);
   const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
   return (
@@ -68,7 +68,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
           </h2>
           <ul className={styles.left}>
             {pages.map(({ topic, standings }) => {
-              const left = leftWords(standingOf(standings));
+              const left = describeLeft(summarise(standings));
               return (
                 left && (
                   <li key={topic.key}>

@@ -45,7 +45,7 @@ export function pageStandings(history: History, level: Level, topic: Topic): Pag
 }
 
 /** Summarises the progress of pages. */
-export function standingOf(pages: readonly PageStanding[]): Standing {
+export function summarise(pages: readonly PageStanding[]): Standing {
   const scores = pages.flatMap(({ bestScore = [] }) => bestScore);
   const sum = scores.reduce((total, score) => total + score, 0);
   return {

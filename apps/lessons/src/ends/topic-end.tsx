@@ -11,9 +11,9 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
-import { topicEndWords } from './end-words.ts';
+import { getTopicEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { isUnfinished, type PageStanding, pageStandings, standingOf } from './standing.ts';
+import { isUnfinished, type PageStanding, pageStandings, summarise } from './standing.ts';
 
 /** The end of a topic: the results of its pages, which to repeat, and the next step. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
@@ -41,8 +41,8 @@ interface KnownEndProps {
 function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   const t = aroundMessages.use();
   const pages = pageStandings(history, level, topic);
-  const standing = standingOf(pages);
-  const { title, sentence } = topicEndWords(topic.title, standing);
+  const standing = summarise(pages);
+  const { title, sentence } = getTopicEndTexts(topic.title, standing);
   const heading = useScreenHeading(`${level.key}/${topic.key}/end`, title);
   const isFinished = standing.passed === standing.pages;
   const picture = outline.pictureOf(topic);

@@ -4,7 +4,7 @@ import { type MarkedAnswer, markAnswer, type Response, type ScoredQuestion } fro
 export type Answers = ReadonlyMap<string, MarkedAnswer>;
 
 /** The recorded answers to the questions, with their marks. */
-export function answersOf(
+export function markAnswers(
   questions: readonly ScoredQuestion[],
   records: Readonly<Record<string, { userAnswer: Response }>>,
 ): Answers {

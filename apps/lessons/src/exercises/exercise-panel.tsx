@@ -32,7 +32,7 @@ interface ExercisePanelProps {
    */
   learner?: string | undefined;
   /** Replaces "Lesson Complete!". */
-  completeWords?: ReactNode;
+  completeText?: ReactNode;
   /** The next steps, below it. */
   completeActions?: ReactNode;
   /** Replaces the whole end of the panel. */
@@ -54,7 +54,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, learner, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
+function Exercises({ steps, learner, completeText, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, give, answers } = useGivenAnswers(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -107,7 +107,7 @@ function Exercises({ steps, learner, completeWords, completeActions, end, below,
             {below?.(step.question.id)}
           </>
         ) : (
-          (end ?? <LessonComplete total={total} words={completeWords} actions={completeActions} />)
+          (end ?? <LessonComplete total={total} words={completeText} actions={completeActions} />)
         )
       }
       outcome={answered?.mark.outcome}

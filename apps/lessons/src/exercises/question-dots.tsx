@@ -35,7 +35,7 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >
-              <span className={classNames(styles.face, styles[outcome])}>{faceOf(outcome, number)}</span>
+              <span className={classNames(styles.face, styles[outcome])}>{renderFace(outcome, number)}</span>
             </button>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
 }
 
 /** The number of an open question, or the outcome of an answered one as a distinct shape. */
-function faceOf(outcome: Outcome, number: number | undefined): ReactNode {
+function renderFace(outcome: Outcome, number: number | undefined): ReactNode {
   if (outcome === 'unanswered') return number ?? '–';
   if (outcome === 'partly') return '½';
   return <Icon name={outcome === 'right' ? 'check' : 'cross'} />;

@@ -77,7 +77,7 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
-  const known = knownOf(session);
+  const known = toKnownAnswers(session);
   const isWaiting = useWait(known === 'nothing');
   const [previousScore, setPreviousScore] = useState<number>();
   const isLast = number >= topic.pages;
@@ -121,7 +121,7 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
   );
 }
 
-function knownOf(session: TrackedSession | undefined): KnownAnswers {
+function toKnownAnswers(session: TrackedSession | undefined): KnownAnswers {
   if (session?.restoring === false) return 'all';
   return session?.recalled ? 'some' : 'nothing';
 }

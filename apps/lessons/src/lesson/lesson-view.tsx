@@ -50,7 +50,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
       />
       <PanelSwitch
         key={`switch-${key}`}
-        progress={progressWords(page.questions, tracked)}
+        progress={describeProgress(page.questions, tracked)}
         explanationRef={explanationRef}
         exercisesRef={exercisesRef}
       />
@@ -80,7 +80,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
 }
 
 /** The progress of the exercises, for a learner who is reading: "3 of 8", or the score of a completed page. */
-function progressWords(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
+function describeProgress(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
   const t = lessonMessages.now();
   const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));
   if (ids.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useReloadWhenStale, useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Answers, answersOf } from '../exercises/answers.ts';
+import { type Answers, markAnswers } from '../exercises/answers.ts';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
@@ -49,7 +49,7 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
 
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
-  const answers = useMemo(() => answersOf(questions, records ?? {}), [questions, records]);
+  const answers = useMemo(() => markAnswers(questions, records ?? {}), [questions, records]);
   const before = ({ id }: ScoredQuestion) =>
     exerciseSteps(page.questions).steps.find((step) => step.question.id === id)?.before;
   return {

@@ -13,7 +13,7 @@ import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { useGuess } from '../pages/use-guess.ts';
-import { KeptLevel } from './kept-level.tsx';
+import { LevelDownload } from './level-download.tsx';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
@@ -68,7 +68,7 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
       <p>
         <Link to={`/${level.key}/end`}>{t.howLevelWent({ level: level.label })}</Link>
       </p>
-      <KeptLevel key={level.key} level={level} />
+      <LevelDownload key={level.key} level={level} />
       <p>
         {t.notSure()} <Link to="/placement">{t.takePlacement()}</Link>
       </p>

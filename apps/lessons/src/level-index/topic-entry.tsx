@@ -11,7 +11,7 @@ import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { completedPages, isBegun, pageWords, progressWords } from './topic-progress.ts';
+import { completedPages, describePages, describeProgress, isBegun } from './topic-progress.ts';
 import type { Outline } from './use-outline.ts';
 
 interface TopicEntryProps {
@@ -45,13 +45,13 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             {topic.label}
           </span>
           <span className={styles.leader} aria-hidden="true" />
-          <span className={styles.pages}>{pageWords(topic.pages)}</span>
+          <span className={styles.pages}>{describePages(topic.pages)}</span>
         </Link>
         {pages.length > 0 && (
           <>
             <div className={styles.progress}>
               {isKnown && (
-                <ProgressBar label={progressWords(states)} value={completedPages(states)} max={topic.pages} />
+                <ProgressBar label={describeProgress(states)} value={completedPages(states)} max={topic.pages} />
               )}
             </div>
             <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 test('a text is split after each sentence and its closing quotation mark', () => {
-  expect(sentencesOf('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
+  expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
     '“Is it 3.5 km?”',
     'She nodded.',
     'They went on!',
@@ -11,13 +11,13 @@ test('a text is split after each sentence and its closing quotation mark', () =>
 
 test('a long sentence is split after a comma, or after a word without one, and no word is lost', () => {
   const withCommas = `${'one two three four five, '.repeat(12)}six.`;
-  const pieces = sentencesOf(withCommas);
+  const pieces = splitSentences(withCommas);
   expect(pieces.every((piece) => piece.length <= 180)).toBe(true);
   expect(pieces[0]?.endsWith(',')).toBe(true);
   expect(pieces.join(' ')).toBe(withCommas);
-  expect(sentencesOf('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
+  expect(splitSentences('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
 });
 
 test('an empty text has no sentences', () => {
-  expect(sentencesOf(' \n')).toEqual([]);
+  expect(splitSentences(' \n')).toEqual([]);
 });

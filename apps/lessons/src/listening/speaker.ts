@@ -1,7 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import type { SpeechEngine } from './browser-speech.ts';
 import { chooseVoice } from './choose-voice.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface SpeakerState {
   /** Whether there is an English voice. Voices may load late. */
@@ -65,7 +65,7 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Spea
   function speak(id: string, lines: readonly string[], rate: () => number) {
     silence();
     const mine = run;
-    const parts = lines.flatMap((text, line) => sentencesOf(text).map((sentence) => ({ sentence, line })));
+    const parts = lines.flatMap((text, line) => splitSentences(text).map((sentence) => ({ sentence, line })));
     const fail = () => {
       if (mine !== run) return;
       silence();

@@ -9,15 +9,15 @@ export function spokenLines(block: Element): SpokenLine[] {
   return [...block.querySelectorAll('li, dd, p')].flatMap((element) => {
     // An example's gloss is not read.
     if (element.matches('li p')) return [];
-    return { element: element.closest('dl > div') ?? element, text: wordsOf(element) };
+    return { element: element.closest('dl > div') ?? element, text: readText(element) };
   });
 }
 
-function wordsOf(node: Node): string {
+function readText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   if (!(node instanceof Element)) return '';
   if (node.matches('br')) return ' ';
   if (node.matches('[aria-hidden], li p')) return '';
-  const words = [...node.childNodes].map(wordsOf).join('');
+  const words = [...node.childNodes].map(readText).join('');
   return getComputedStyle(node).display === 'block' ? ` ${words} ` : words;
 }

@@ -51,7 +51,7 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
   const key = pageKey(place);
   const isOver = () => {
     const state = pages.read(key);
-    if (state.status === 'ready') for (const path of picturesOf(state.value)) drawings.read(pictureKey(path));
+    if (state.status === 'ready') for (const path of findPictures(state.value)) drawings.read(pictureKey(path));
     return state.status !== 'loading';
   };
   if (isOver()) return;
@@ -61,7 +61,7 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
 }
 
 /** The paths of all pictures of a page, wherever it names them. */
-export function picturesOf({ content, questions }: Page): string[] {
+export function findPictures({ content, questions }: Page): string[] {
   return pathsIn([content, questions]);
 }
 

@@ -33,7 +33,7 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
 
   useLeaveGuess(isGuessed, resumed);
 
-  const wrong = asked ?? askedOf(location.state);
+  const wrong = asked ?? readAsked(location.state);
   const notice =
     wrong !== undefined && page !== undefined ? wrongPageNotice(wrong, page, topic.title, topic.pages) : undefined;
   return { page, notice };
@@ -83,7 +83,7 @@ function hasFlag(state: unknown, name: string): boolean {
 }
 
 /** The requested page before the address was corrected. */
-function askedOf(state: unknown): string | undefined {
+function readAsked(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
   return typeof state.asked === 'string' ? state.asked : undefined;
 }

@@ -26,7 +26,7 @@ export function readTest(uid: string, now: number, isDone: (asked: readonly Aske
 }
 
 /** Stores it if the browser allows that. */
-export function keepTest(uid: string, test: BegunTest): void {
+export function storeTest(uid: string, test: BegunTest): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(test));
   } catch {

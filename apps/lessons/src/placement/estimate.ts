@@ -31,7 +31,7 @@ const known = (ability: number, level: number) => 1 / (1 + Math.exp(-SLOPE * (ab
 /**
  * The probability of each ability given the answers, by a Rasch model with guessing (docs/decisions/0042-placement.md).
  */
-function chancesOf(asked: readonly Asked[]): { ability: number; chance: number }[] {
+function getChances(asked: readonly Asked[]): { ability: number; chance: number }[] {
   const weights = abilities.map((ability) =>
     asked.reduce(
       (weight, { level, type, isRight }) => {
@@ -47,8 +47,8 @@ function chancesOf(asked: readonly Asked[]): { ability: number; chance: number }
 }
 
 /** The mean of the abilities, weighted by probability. */
-function abilityOf(asked: readonly Asked[]): number {
-  return chancesOf(asked).reduce((mean, { ability, chance }) => mean + ability * chance, 0);
+function estimateAbility(asked: readonly Asked[]): number {
+  return getChances(asked).reduce((mean, { ability, chance }) => mean + ability * chance, 0);
 }
 
 /** Number of levels, from the lowest, that are known well. */
@@ -59,18 +59,18 @@ function countKnown(ability: number, levels: number): number {
 
 /** The level, from 0, whose question is most informative now. */
 export function levelToAsk(asked: readonly Asked[], levels: number): number {
-  return Math.min(levels - 1, Math.max(0, Math.round(abilityOf(asked))));
+  return Math.min(levels - 1, Math.max(0, Math.round(estimateAbility(asked))));
 }
 
 /** Number of levels, from the lowest, that the learner knows well. */
 export function knownLevels(asked: readonly Asked[], levels: number): number {
-  return countKnown(abilityOf(asked), levels);
+  return countKnown(estimateAbility(asked), levels);
 }
 
 /** Whether further questions would hardly change the result, or the maximum is reached. */
 export function isTestDone(asked: readonly Asked[], levels: number): boolean {
   if (asked.length < FEWEST || asked.length >= MOST_QUESTIONS) return asked.length >= MOST_QUESTIONS;
-  const chances = chancesOf(asked);
+  const chances = getChances(asked);
   const byResult = Map.groupBy(chances, ({ ability }) => countKnown(ability, levels));
   return [...byResult.values()].some((all) => all.reduce((sum, { chance }) => sum + chance, 0) >= SURE);
 }

@@ -12,11 +12,11 @@ const topics = ['one', 'two', 'three'].map((key) => ({ key, label: key, title: k
 const indexOf = (levels: string[]): ContentIndex => ({ levels: levels.map((key) => ({ key, label: key, topics })) });
 const code = { contentHash, exerciseSteps, hasPages, scoredQuestions };
 
-function sourceOf(questionsOf: (key: string) => unknown[], levels = ['A1', 'A2', 'B1']) {
+function sourceOf(getQuestions: (key: string) => unknown[], levels = ['A1', 'A2', 'B1']) {
   const asked: string[] = [];
   const pages = createPages(async (key) => {
     asked.push(key);
-    return parsePage(page(1, questionsOf(key))).page;
+    return parsePage(page(1, getQuestions(key))).page;
   });
   return { source: { index: indexOf(levels), pages, code }, loaded: asked };
 }

@@ -3,7 +3,7 @@ import { getPlacementText } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
 import { inOrder } from '../practice/in-order.ts';
-import { findPage, type PoolQuestion, type PracticePage, questionsOf } from '../practice/question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
 import { type Asked, levelToAsk } from './estimate.ts';
 
 /** After this many pages fail to load, only loaded pages are searched. */
@@ -34,7 +34,7 @@ export async function findQuestion(
   const { levels } = source.index;
   const wanted = levelToAsk(asked, levels.length);
   const nearest = levels.map((_, level) => level).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
-  const places = nearest.flatMap((level) => pagesOf(source, { level, asked, seed }));
+  const places = nearest.flatMap((level) => getPages(source, { level, asked, seed }));
   let failures = 0;
   for (const { level, topic, place } of places) {
     if (failures >= MOST_FAILURES && !loadedKeys(source.pages).has(place.key)) continue;
@@ -55,7 +55,7 @@ async function load({ pages, code }: QuestionSource, place: PracticePage): Promi
   const page = await whenReady(pages, place.key).catch(() => undefined);
   if (!page) return undefined;
   loadedKeys(pages).add(place.key);
-  return questionsOf(place, page, code);
+  return getQuestions(place, page, code);
 }
 
 const loadedOf = new WeakMap<LoadStore<Page>, Set<string>>();
@@ -68,7 +68,7 @@ function loadedKeys(pages: LoadStore<Page>): Set<string> {
 }
 
 /** The pages of a level: those of the least asked topics first, otherwise in an order seeded by this test. */
-function pagesOf(
+function getPages(
   { index, code }: QuestionSource,
   { level, asked, seed }: { level: number; asked: readonly Asked[]; seed: string },
 ) {

@@ -27,7 +27,7 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
   if (!level || !topic) return undefined;
   const suggestion: Suggestion = {
     known: index.levels[count - 1]?.label,
-    ...nameOf(level, topic),
+    ...getName(level, topic),
     levels: index.levels.flatMap(({ key, label }, number) => {
       const here = asked.filter((one) => one.level === number);
       const right = here.filter(({ isRight }) => isRight).length;
@@ -36,7 +36,7 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
     wrong: index.levels.flatMap((one, number) =>
       one.topics
         .filter(({ key }) => asked.some((a) => a.level === number && a.topic === key && !a.isRight))
-        .map((each) => nameOf(one, each)),
+        .map((each) => getName(one, each)),
     ),
     isBeyond: count > place,
   };
@@ -56,6 +56,6 @@ function firstWeak(level: Level, place: number, asked: readonly Asked[], hasPage
   return topics.find(isWeak) ?? topics[0];
 }
 
-function nameOf(level: Level, topic: Topic) {
+function getName(level: Level, topic: Topic) {
   return { label: `${level.label} ${topic.label}`, path: `/${level.key}/${topic.key}` };
 }

@@ -3,7 +3,7 @@ import { useLearnerQuery } from '@tensely/progress/queries';
 import { keepStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
-import { type BegunTest, keepTest, readTest } from './begun-test.ts';
+import { type BegunTest, readTest, storeTest } from './begun-test.ts';
 import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
@@ -28,7 +28,7 @@ export function usePlacement() {
       const next = (answers: readonly Asked[]) => findQuestion({ index, pages, code }, answers, String(begunAt));
       const found = await next(asked);
       // Prefetches what may come next, in case the connection is lost.
-      if (found) for (const isRight of [true, false]) void next([...asked, askedOf(found, isRight)]);
+      if (found) for (const isRight of [true, false]) void next([...asked, toAsked(found, isRight)]);
       return found ?? null;
     },
     enabled: !isOver,
@@ -43,7 +43,7 @@ export function usePlacement() {
 
   function change(next: BegunTest) {
     setTest(next);
-    keepTest(uid, next);
+    storeTest(uid, next);
   }
 
   return {
@@ -57,7 +57,7 @@ export function usePlacement() {
     /** Undefined while it is loading; null if none could be loaded. */
     question,
     answer: (question: PlacementQuestion, isRight: boolean) =>
-      change({ begunAt, asked: [...asked, askedOf(question, isRight)] }),
+      change({ begunAt, asked: [...asked, toAsked(question, isRight)] }),
     tryAgain: () => void refetch(),
     takeAgain() {
       setIsPressed(true);
@@ -66,6 +66,6 @@ export function usePlacement() {
   };
 }
 
-function askedOf({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
+function toAsked({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
   return { questionId: question.id, level, topic, type: question.type, isRight };
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
-import { findPage, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions } from './question-pool.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-05-10T09:00:00.000Z');
@@ -77,7 +77,7 @@ describe('free practice', () => {
   const poolOf = (number: number, questions: unknown[], content: unknown[] = []) => {
     const place = findPage(index, nouns(number));
     if (!place) throw new Error('no such page');
-    return questionsOf(place, parsePage(page(number, questions, content)).page, {
+    return getQuestions(place, parsePage(page(number, questions, content)).page, {
       contentHash,
       exerciseSteps,
       scoredQuestions,

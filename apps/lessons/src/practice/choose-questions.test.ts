@@ -7,7 +7,7 @@ import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import { chooseQuestions, weakTags } from './choose-questions.ts';
 import { levelOrder } from './own-level.ts';
-import { findPage, type PoolQuestion, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion } from './question-pool.ts';
 import { PRACTICE_LENGTH } from './round.ts';
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ function pool(number: number, tags: string[], level = 'A1'): PoolQuestion[] {
   const name = level === 'A1' ? `q${number}` : `${level}.${number}`;
   const questions = tags.map((tag, place) => ({ ...choice(`${name}.${place}`), tags: [tag] }));
   const place = findPage(index, { level, topic: 'nouns', page: number }) ?? fail();
-  return questionsOf(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
+  return getQuestions(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
 }
 
 function fail(): never {

@@ -6,7 +6,7 @@ import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
 import { chooseQuestions, mistakesAndDue, type Pick as Picked } from './choose-questions.ts';
 import type { FirstCode } from './first-code.ts';
 import { levelOrder } from './own-level.ts';
-import { findPage, type PoolQuestion, type PracticePage, pagesToLoad, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion, type PracticePage, pagesToLoad } from './question-pool.ts';
 import { isFree, type Round } from './round.ts';
 
 /** How long an abandoned practice can be continued, in milliseconds. */
@@ -103,7 +103,7 @@ type PageSources = Pick<Sources, 'pages' | 'code'>;
 /** Undefined if none of the questions is available. */
 async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | undefined> {
   const places = begun.picks.flatMap(({ page }) => findPage(sources.index, page) ?? []);
-  const { pool, isPartial } = await poolOf(sources, places);
+  const { pool, isPartial } = await loadPool(sources, places);
   const questions = begun.picks.flatMap(
     (pick) => pool.find((one) => one.question.id === pick.questionId && one.contentHash === pick.contentHash) ?? [],
   );
@@ -134,7 +134,7 @@ async function toRepeat(sources: Sources, { known, cards }: Known) {
   const { index, now } = sources;
   const levels = levelOrder(index, sources.level());
   const places = pagesToLoad(index, { ...mistakesAndDue(cards, now, levels), known: known.pages, levels });
-  const { pool, isPartial } = await poolOf(sources, places);
+  const { pool, isPartial } = await loadPool(sources, places);
   return { questions: chooseQuestions({ cards, known: known.pages, pool, now, levels }), isPartial };
 }
 
@@ -144,7 +144,7 @@ async function toPutRight(sources: Sources, { known }: Known) {
   const mistakes = openMistakes(known.pages, sources.index)
     .toSorted((a, b) => rank(a.page.level) - rank(b.page.level))
     .slice(0, MOST_MISTAKES);
-  const { pool, isPartial } = await poolOf(
+  const { pool, isPartial } = await loadPool(
     sources,
     mistakes.flatMap(({ page }) => findPage(sources.index, page) ?? []),
   );
@@ -166,20 +166,20 @@ async function freeQuestions(sources: Sources, { subject, n }: Round, { cards }:
   const pool: PoolQuestion[] = [];
   let isPartial = false;
   for (let from = 0; from < places.length && pool.length < n; from += FREE_PAGES) {
-    const more = await poolOf(sources, places.slice(from, from + FREE_PAGES));
+    const more = await loadPool(sources, places.slice(from, from + FREE_PAGES));
     pool.push(...more.pool);
     isPartial ||= more.isPartial;
   }
   return { questions: chooseFreely({ pool, lastAsked, n, now, seed }), isPartial };
 }
 /** The questions of all pages that load. */
-async function poolOf({ pages, code }: PageSources, places: readonly PracticePage[]) {
+async function loadPool({ pages, code }: PageSources, places: readonly PracticePage[]) {
   const unique = [...new Map(places.map((place) => [place.key, place])).values()];
   const loaded = await Promise.allSettled(
     unique.map(async (place) => {
       // A page that failed to load before may be available now.
       pages.retry(place.key);
-      return questionsOf(place, await whenReady(pages, place.key), code);
+      return getQuestions(place, await whenReady(pages, place.key), code);
     }),
   );
   return {

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { pointsOf } from './grammar-points.ts';
+import { formatDue } from './format-due.ts';
+import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
-import { whenWords } from './when-words.ts';
 
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];
@@ -40,7 +40,7 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
       <p className={styles.lead}>{right.length === n ? t.allRight({ n }) : t.rightOf({ right: right.length, n })}</p>
       {fixed > 0 && <p>{t.fixed({ n: fixed })}</p>}
       <p>
-        {comesBackWords(
+        {describeDue(
           questions.flatMap((one) => cardOf(one) ?? []),
           n,
           now,
@@ -54,7 +54,7 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
             const due = cardOf(one)?.due;
             return (
               <li key={one.question.id} className={styles.result}>
-                <p lang="en">{pointsOf(one.question) ?? one.page.name}</p>
+                <p lang="en">{getPoints(one.question) ?? one.page.name}</p>
                 <p className={styles.facts}>
                   {isRight(one) ? (
                     <Badge tone="good" icon="check">
@@ -65,7 +65,7 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
                       {t.wrong()}
                     </Badge>
                   )}{' '}
-                  {due !== undefined && <span>{t.seeAgain({ when: whenWords(due, now) })}</span>}{' '}
+                  {due !== undefined && <span>{t.seeAgain({ when: formatDue(due, now) })}</span>}{' '}
                   <Link to={one.page.path}>
                     <InEnglish text={one.page.name} />
                   </Link>
@@ -85,11 +85,11 @@ function wasMistake(card: QuestionCard | undefined, begunAt: string): boolean {
 }
 
 /** When the first of the questions are due again; ignores questions that practice does not schedule. */
-function comesBackWords(cards: readonly QuestionCard[], all: number, now: number): string {
+function describeDue(cards: readonly QuestionCard[], all: number, now: number): string {
   const t = practiceMessages.now();
   const [first] = cards.toSorted((a, b) => a.due - b.due);
   if (!first) return t.extra();
-  const when = whenWords(first.due, now);
+  const when = formatDue(first.due, now);
   const n = cards.filter(({ due }) => due === first.due).length;
   if (n < all) return t.seeSome({ n, when });
   return n === 1 ? t.seeAgain({ when }) : t.seeAll({ when });

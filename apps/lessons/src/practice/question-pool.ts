@@ -46,7 +46,7 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
 }
 
 /** The questions of a page that practice may ask. */
-export function questionsOf(
+export function getQuestions(
   place: PracticePage,
   page: Page,
   { contentHash, exerciseSteps, scoredQuestions }: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>,

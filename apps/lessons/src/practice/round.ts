@@ -27,12 +27,12 @@ export function readRound({ levels }: ContentIndex, parameters: URLSearchParams)
   const of = parameters.get('of');
   const n = Number(parameters.get('n') ?? PRACTICE_LENGTH);
   if (of === null) return undefined;
-  const subject = subjectOf(levels, of);
+  const subject = readSubject(levels, of);
   if (!subject || !Number.isInteger(n) || n < 1 || n > LONGEST) return 'unknown';
-  return { subject, n, address: addressOf(of, n) };
+  return { subject, n, address: toAddress(of, n) };
 }
 
-function subjectOf(levels: readonly Level[], of: string): Subject | undefined {
+function readSubject(levels: readonly Level[], of: string): Subject | undefined {
   if (of === 'due' || of === 'mistakes' || of === 'all') return { kind: of };
   const [levelKey, topicKey, ...rest] = of.split('/');
   const level = levels.find(({ key }) => key === levelKey);
@@ -42,7 +42,7 @@ function subjectOf(levels: readonly Level[], of: string): Subject | undefined {
   return topic && { kind: 'topic', level, topic };
 }
 
-function addressOf(of: string, n: number): string {
+function toAddress(of: string, n: number): string {
   return n === PRACTICE_LENGTH ? `of=${of}` : `of=${of}&n=${n}`;
 }
 

@@ -27,7 +27,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
   const t = practiceMessages.use();
   const { Badge, ExercisePanel, InEnglish } = useFirstCode();
   const { questions } = loaded;
-  const [items] = useState(() => itemsOf(questions, loaded.cards));
+  const [items] = useState(() => toItems(questions, loaded.cards));
   const [shown, setShown] = useState<PoolQuestion>();
   const { answers, reviewed, hinted, hint, answer } = useAnswering({ practice, loaded, round, onFinished });
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
@@ -76,7 +76,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
 }
 
 /** Options in a different order from the last time. */
-export function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
+export function toItems(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
   return questions.flatMap(({ question, items }) => {
     const times = cards.find(({ questionId }) => questionId === question.id)?.reviews.length ?? 0;
     return reordered(items, times);
@@ -95,7 +95,7 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   const { markAnswer, useClock, wordCount } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
-  const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun, markAnswer));
+  const [given, setGiven] = useState<Answers>(() => markAnswers(questions, begun, markAnswer));
   const [reviewed, setReviewed] = useState<readonly PageReviews[]>([]);
   const [hinted, setHinted] = useState<ReadonlySet<string>>(new Set());
   const isDone = given.size >= questions.length;
@@ -141,7 +141,7 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
 }
 
 /** The learner's answers, marked. */
-export function answersOf(
+export function markAnswers(
   questions: readonly PoolQuestion[],
   { answers }: Pick<BegunPractice, 'answers'>,
   markAnswer: FirstCode['markAnswer'],

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { pointsOf } from './grammar-points.ts';
+import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
 
@@ -22,7 +22,7 @@ interface UnderQuestionProps {
 export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQuestionProps) {
   const t = practiceMessages.use();
   const { InEnglish } = useFirstCode();
-  const points = pointsOf(one.question);
+  const points = getPoints(one.question);
   useLayoutEffect(() => {
     onShown?.(one);
     return () => onShown?.(undefined);

@@ -32,13 +32,13 @@ const dragDrop = {
   ...scored,
 };
 
-function defectsOf(...questions: unknown[]) {
+function findDefects(...questions: unknown[]) {
   const page = { id: 'p', title: 'P', content: [{ type: 'explanation', text: 'Add -s.' }], questions };
   return checkPage(page, { file: 'p.json' }).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
 test('valid questions have no defects', () => {
-  expect(defectsOf(trueFalse, matching, ordering, dragDrop)).toEqual([]);
+  expect(findDefects(trueFalse, matching, ordering, dragDrop)).toEqual([]);
 });
 
 describe('the shape', () => {
@@ -58,7 +58,7 @@ describe('the shape', () => {
       ' Rule: every target has a label of its own.',
     ],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf(question)).toContain(`/questions/0${defect}`);
+    expect(findDefects(question)).toContain(`/questions/0${defect}`);
   });
 });
 
@@ -132,10 +132,10 @@ describe('the meaning', () => {
     ['no instructions to sort', { ...dragDrop, instructions: undefined }, ' The question has no instructions.'],
     ['no explanation', { ...ordering, explanation: undefined }, ' The question has no explanation.'],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf(question)).toEqual([`/questions/0${defect}`]);
+    expect(findDefects(question)).toEqual([`/questions/0${defect}`]);
   });
 
   test('two of several pairs may share a match', () => {
-    expect(defectsOf({ ...matching, pairs: [...matching.pairs, { left: 'watch', right: 'saw' }] })).toEqual([]);
+    expect(findDefects({ ...matching, pairs: [...matching.pairs, { left: 'watch', right: 'saw' }] })).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ const page = {
 };
 const context = { file: '01.json', pictures: new Set(['A1/nouns/1']), tags: new Set(['plural-s']) };
 
-function defectsOf(json: unknown) {
+function findDefects(json: unknown) {
   return checkPage(json, context).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
@@ -103,11 +103,11 @@ describe('the shape', () => {
       ['/questions/0/correctAnswers/1 The value is not a text.'],
     ],
   ])('%s', (_name, json, defects) => {
-    expect(defectsOf(json)).toEqual(expect.arrayContaining(defects));
+    expect(findDefects(json)).toEqual(expect.arrayContaining(defects));
   });
 
   test('placeholders for unreadable items are not content', () => {
-    const [defect] = defectsOf({ ...page, content: [{ type: 'broken' }, ...page.content] });
+    const [defect] = findDefects({ ...page, content: [{ type: 'broken' }, ...page.content] });
     expect(defect).toBe(
       '/content/0/type The type "broken" is not one that "content" can hold (names are case-sensitive).',
     );
@@ -217,7 +217,7 @@ describe('the meaning', () => {
       '/options/1 The option " work" has spaces around it.',
     ],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf({ ...page, questions: [question] })).toEqual([`/questions/0${defect}`]);
+    expect(findDefects({ ...page, questions: [question] })).toEqual([`/questions/0${defect}`]);
   });
 });
 
@@ -236,33 +236,33 @@ describe('pictures', () => {
     ],
     ['without alternative text', { altText: undefined }, 'altText The field is missing.'],
   ])('%s', (_name, change, defect) => {
-    expect(defectsOf({ ...page, content: [page.content[0], { ...picture, ...change }] })).toEqual([
+    expect(findDefects({ ...page, content: [page.content[0], { ...picture, ...change }] })).toEqual([
       `/content/1/${defect}`,
     ]);
   });
 
   test('match with .png too, and on both panels', () => {
     const png = { ...picture, imagePath: 'A1/nouns/1.png' };
-    expect(defectsOf({ ...page, questions: [png, choice] })).toEqual([]);
+    expect(findDefects({ ...page, questions: [png, choice] })).toEqual([]);
   });
 });
 
 describe('the page', () => {
   test('explains something', () => {
-    expect(defectsOf({ ...page, content: [picture] })).toEqual([
+    expect(findDefects({ ...page, content: [picture] })).toEqual([
       '/content The page explains nothing: a picture alone is not a lesson.',
     ]);
   });
 
   test('asks something', () => {
-    expect(defectsOf({ ...page, questions: [{ type: 'instructions', text: 'Rest.' }] })).toEqual([
+    expect(findDefects({ ...page, questions: [{ type: 'instructions', text: 'Rest.' }] })).toEqual([
       '/questions The page has nothing that is scored.',
     ]);
   });
 
   test('uses each id once across both panels, under its own id', () => {
     const content = [page.content[0], { ...click, id: 'A1-nouns-1-q1' }];
-    expect(defectsOf({ ...page, content, questions: [choice, { ...gap, id: 'q2' }] })).toEqual([
+    expect(findDefects({ ...page, content, questions: [choice, { ...gap, id: 'q2' }] })).toEqual([
       '/questions/0/id The id "A1-nouns-1-q1" is used twice.',
       '/questions/1/id The id "q2" does not start with the id of its page ("A1-nouns-1-").',
     ]);

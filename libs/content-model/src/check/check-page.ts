@@ -1,6 +1,6 @@
 import { isRecord } from '@tensely/core/reader';
 import type { Report } from '@tensely/questions/authoring';
-import { idSchema, isScored, type Question, type QuestionOf, questionSchemas } from '@tensely/questions/logic';
+import { idSchema, isScored, type Question, type QuestionByType, questionSchemas } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isContentType, isQuestionType } from '../parse/type-names.ts';
 import { type ContentItem, contentItemSchemas } from '../schema/content-item.schema.ts';
@@ -58,7 +58,7 @@ function checkItems(items: unknown, panel: Panel, context: CheckContext, report:
   if (!Array.isArray(items)) return [];
   return items.flatMap((value: unknown, index) => {
     const pointer = `/${panel}/${index}`;
-    const schema = schemaOf(value, panel);
+    const schema = getSchema(value, panel);
     if (!schema) {
       report(`${pointer}/type`, typeSentence(value, panel));
       return [];
@@ -75,7 +75,7 @@ function checkItems(items: unknown, panel: Panel, context: CheckContext, report:
   });
 }
 
-function schemaOf(value: unknown, panel: Panel) {
+function getSchema(value: unknown, panel: Panel) {
   const type = isRecord(value) ? value.type : undefined;
   if (typeof type !== 'string') return undefined;
   if (panel === 'content') return isContentType(type) ? contentItemSchemas[type] : undefined;
@@ -89,7 +89,7 @@ function typeSentence(value: unknown, panel: Panel): string {
 }
 
 function checkPicture(
-  { imagePath, altText }: QuestionOf['imageDisplay'],
+  { imagePath, altText }: QuestionByType['imageDisplay'],
   { pictures }: CheckContext,
   report: Report,
 ): void {

@@ -16,10 +16,10 @@ function reportIssue(issue: Issue, value: unknown, pointer: string, report: Repo
     const branch = nearest(issue.errors);
     if (branch) reportIssues(branch, found, place, report);
     else report(place, 'The value fits none of the shapes that are possible here.');
-  } else report(place, sentenceOf(issue, found));
+  } else report(place, toSentence(issue, found));
 }
 
-function sentenceOf(issue: Issue, found: unknown): string {
+function toSentence(issue: Issue, found: unknown): string {
   if (found === undefined) return 'The field is missing.';
   switch (issue.code) {
     case 'unrecognized_keys':

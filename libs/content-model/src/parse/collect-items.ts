@@ -43,7 +43,7 @@ export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   if (depth > 0) log.report(place, 'The wrapper is left out and its items are taken.');
   return [
     ...names.flatMap((key) => (keys.includes(key) ? [] : blockBeside(inside(place, key, value[key]), key, depth))),
-    ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), panelOf(key) ?? panel, depth + 1)),
+    ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), toPanel(key) ?? panel, depth + 1)),
   ];
 }
 
@@ -101,7 +101,7 @@ function blockNamed(key: string, value: unknown, depth: number): string | undefi
   return BLOCKS.find((name) => name === folded);
 }
 
-function panelOf(key: string): Panel | undefined {
+function toPanel(key: string): Panel | undefined {
   const folded = fold(key);
   return folded === 'content' || folded === 'questions' ? folded : undefined;
 }

@@ -20,7 +20,7 @@ const click = {
   keyWords: ['dog'],
 } as const;
 
-function typesOf(json: unknown) {
+function listTypes(json: unknown) {
   const { content, questions } = parsePage(json).page;
   return [content.map(({ type }) => type), questions.map(({ type }) => type)];
 }
@@ -54,7 +54,7 @@ describe('wrappers', () => {
     ['other case', { Content: [text], QUESTIONS: [choice] }],
     ['one item where a list belongs', { content: text, questions: choice }],
   ])('%s', (_name, json) => {
-    expect(typesOf(json)).toEqual([['text'], ['multipleChoice']]);
+    expect(listTypes(json)).toEqual([['text'], ['multipleChoice']]);
   });
 
   test("a section's title becomes a heading with its texts below, and other members are reported", () => {
@@ -77,8 +77,8 @@ describe('wrappers', () => {
 
   test('the untyped items of an exercise are not items of the page', () => {
     const exercise = { id: 'o', question: 'Order the words.', items: ['b', 'a'], correctOrder: ['a', 'b'] };
-    expect(typesOf({ content: [text], questions: [exercise] })).toEqual([['text'], ['ordering']]);
-    expect(typesOf([text, { type: 'quiz', items: ['key'], targets: { one: ['key'], two: [] } }])).toEqual([
+    expect(listTypes({ content: [text], questions: [exercise] })).toEqual([['text'], ['ordering']]);
+    expect(listTypes([text, { type: 'quiz', items: ['key'], targets: { one: ['key'], two: [] } }])).toEqual([
       ['text'],
       ['dragDrop'],
     ]);
@@ -106,8 +106,8 @@ describe('the two panels', () => {
   });
 
   test('a click activity stays on its panel, or goes left by default', () => {
-    expect(typesOf({ content: [click], questions: [{ ...click, id: 'c2' }] })).toEqual([['click'], ['click']]);
-    expect(typesOf([click])).toEqual([['click'], []]);
+    expect(listTypes({ content: [click], questions: [{ ...click, id: 'c2' }] })).toEqual([['click'], ['click']]);
+    expect(listTypes([click])).toEqual([['click'], []]);
   });
 });
 
@@ -281,7 +281,7 @@ describe('limits', () => {
       [{ type: 'text', text: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) }],
     ],
   ])('%s parses within a moment', (_name, json) => {
-    const times = Array.from({ length: 3 }, () => timeOf(() => parsePage(json)));
+    const times = Array.from({ length: 3 }, () => measure(() => parsePage(json)));
     expect(Math.min(...times)).toBeLessThan(50);
   });
 });
@@ -290,7 +290,7 @@ function many(name: string): string[] {
   return Array.from({ length: 100_000 }, (_, index) => `${name}${index}`);
 }
 
-function timeOf(work: () => void): number {
+function measure(work: () => void): number {
   const start = performance.now();
   work();
   return performance.now() - start;

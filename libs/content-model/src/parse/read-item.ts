@@ -54,7 +54,7 @@ const blockReaders = {
   table: readTable,
 } satisfies Record<Exclude<ContentType, QuestionType>, ItemReader>;
 
-function readerOf(type: ItemType): ItemReader {
+function getReader(type: ItemType): ItemReader {
   return isQuestionType(type) ? authoringRegistry[type].read : blockReaders[type];
 }
 
@@ -78,7 +78,7 @@ function readFields(fields: Fields): Item {
   const { place } = fields;
   const type = readType(fields);
   if (typeof type !== 'string') return type;
-  const item: { type: ItemType; id?: unknown } = { type, ...readerOf(type)(fields, type) };
+  const item: { type: ItemType; id?: unknown } = { type, ...getReader(type)(fields, type) };
   fields.reportRest();
   const withId = isScored(item) && !item.id ? { ...item, id: idFromContent(item) } : item;
   if (withId !== item) place.log.report(place, 'The question has no id: it gets one made from its content.');

@@ -1,4 +1,4 @@
-import { isScored, stylesOf, TEXT_STYLES } from '@tensely/questions/logic';
+import { getStyles, isScored, TEXT_STYLES } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
 import { describe, expect, test } from 'vitest';
 import { parsePage } from '../parse/parse-page.ts';
@@ -31,7 +31,7 @@ test('the reader leaves the samples of the exercise panel unchanged', () => {
 });
 
 test('the styles include every single one, every combination and plain text, each once', () => {
-  const named = everyTextStyle().map((run) => stylesOf(run).join('-'));
+  const named = everyTextStyle().map((run) => getStyles(run).join('-'));
   expect(new Set(named).size).toBe(2 ** TEXT_STYLES.length);
   expect(named).toEqual(expect.arrayContaining(['', ...TEXT_STYLES, TEXT_STYLES.join('-')]));
 });

@@ -202,7 +202,7 @@ describe('malformed exams', () => {
   });
 
   test('an exam with any value at any place parses without an exception and is stable on a second pass', () => {
-    const places = placesOf(sampleExam());
+    const places = listPlaces(sampleExam());
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, json) => {
         const { exam } = parseExam(put(sampleExam(), place, json));
@@ -214,9 +214,9 @@ describe('malformed exams', () => {
 });
 
 /** The path of every value in a value. */
-function placesOf(value: unknown, path: string[] = []): string[][] {
+function listPlaces(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]))].filter(
+  return [path, ...Object.entries(value).flatMap(([key, member]) => listPlaces(member, [...path, key]))].filter(
     ({ length }) => length > 0,
   );
 }

@@ -5,7 +5,7 @@ import {
   ExamLog,
   fail,
   failRule,
-  fieldsOf,
+  getFields,
   type Place,
   placeAt,
   readCount,
@@ -32,7 +32,7 @@ export interface ParsedExam {
 export function parseExam(json: unknown): ParsedExam {
   const log = new ExamLog();
   const place = unwrapped({ value: json, path: '', log });
-  const exam = isRecord(place.value) ? readExam(fieldsOf(place)) : undefined;
+  const exam = isRecord(place.value) ? readExam(getFields(place)) : undefined;
   if (!isRecord(place.value)) fail(place, 'This is not an exam.');
   return { exam, repairs: log.repairs, errors: log.errors };
 }

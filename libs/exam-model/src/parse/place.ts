@@ -29,7 +29,7 @@ export type Place = ReaderPlace<ExamLog>;
 export type ExamFields = Fields<ExamLog>;
 
 /** The members of an object, without the editors' "$schema". */
-export function fieldsOf(place: Place): ExamFields {
+export function getFields(place: Place): ExamFields {
   return new Fields(place, ['$schema']);
 }
 

@@ -1,6 +1,6 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { NO_WORD } from '../schema/signs.ts';
-import { fail, fieldsOf, type Place, readText, repair } from './place.ts';
+import { fail, getFields, type Place, readText, repair } from './place.ts';
 
 const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', '[no word]', '(nothing)'];
 
@@ -11,7 +11,7 @@ const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', 
 export function readChoices(place: Place, right: string[] = []): string[] {
   return entriesOf(place).flatMap((entry) => {
     if (!isRecord(entry.value)) return readChoice(entry) ?? dropped(entry);
-    const fields = fieldsOf(entry);
+    const fields = getFields(entry);
     const held = fields.take('text', 'label', 'value', 'option');
     const choice = held && readChoice(held);
     const isRight = fields.take('isCorrect', 'correct')?.value === true;

@@ -2,7 +2,7 @@ import { entriesOf, inside, isRecord } from '@tensely/core/reader';
 import { blankCount } from '../schema/blanks.ts';
 import { lessonPage, MOST_BLANKS } from '../schema/fields.ts';
 import { BLANK } from '../schema/signs.ts';
-import { type ExamFields, fail, fieldsOf, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
+import { type ExamFields, fail, getFields, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 
 /** Blanks in the notations of other programs: two or more underscores, "[1]", "{{2}}". */
@@ -87,7 +87,7 @@ function readExplanations(place: Place | undefined, blanks: number): Reason[] {
 /** Why an answer is right, from a string or an object with text, quote and lesson. */
 function readReason(place: Place): Reason {
   if (!isRecord(place.value)) return { text: readText(place) ?? '', quote: '' };
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const text = readText(fields.take('text', 'explanation', 'why')) ?? '';
   const reason = { text, ...readBacking(fields) };
   fields.reportRest();

@@ -1,6 +1,6 @@
 import { entriesOf, fold, isRecord, quoted } from '@tensely/core/reader';
 import type { Instruction } from '../schema/paper.schema.ts';
-import { fieldsOf, type Place, readText, repair } from './place.ts';
+import { getFields, type Place, readText, repair } from './place.ts';
 
 const STYLES: Readonly<Record<string, Instruction['textStyle']>> = {
   bold: 'bold',
@@ -28,7 +28,7 @@ function readRun(place: Place): Instruction[] {
     repair(place, text ? 'The plain text is read as an instruction.' : 'What stands here is left out.');
     return text ? [plainRun(text)] : [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const text = readText(fields.take('text', 'content', 'value'));
   const textStyle = readStyle(fields.take('textStyle', 'style'));
   const newParagraph = isOn(fields.take('newParagraph', 'paragraph'));

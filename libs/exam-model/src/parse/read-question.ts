@@ -7,7 +7,7 @@ import {
   type ExamFields,
   fail,
   failRule,
-  fieldsOf,
+  getFields,
   type Place,
   placeAt,
   readCount,
@@ -40,7 +40,7 @@ export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
     fail(place, 'What stands here is not a question and is left out.');
     return [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const type = readType(fields);
   if (!type) return [];
   const id = readId(fields, ids);

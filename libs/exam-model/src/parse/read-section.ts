@@ -1,7 +1,7 @@
 import { entriesOf, fold, inside, isRecord, quoted } from '@tensely/core/reader';
 import type { ExamQuestion, ExamSection } from '../schema/exam.schema.ts';
 import { pictureFile } from '../schema/fields.ts';
-import { fail, fieldsOf, type Place, readCount, readText, repair } from './place.ts';
+import { fail, getFields, type Place, readCount, readText, repair } from './place.ts';
 import { readQuestion } from './read-question.ts';
 
 type SectionType = ExamSection['sectionType'];
@@ -23,7 +23,7 @@ export function readSection(place: Place, number: number): ExamSection[] {
     fail(place, 'What stands here is not a section and is left out.');
     return [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const title = readText(fields.take('title', 'name', 'heading'));
   const typePlace = fields.take('sectionType', 'type', 'kind');
   const pointsPlace = fields.take('points', 'totalPoints', 'score');
@@ -65,7 +65,7 @@ function readType(place: Place | undefined, section: Place, questions: readonly 
 /** A picture, from a path or an object with path and alternative text. Accepts only files of the test itself. */
 function readImage(place: Place | undefined): ExamSection['image'] {
   if (!place) return undefined;
-  const fields = fieldsOf(isRecord(place.value) ? place : inside(place, '', { src: place.value }));
+  const fields = getFields(isRecord(place.value) ? place : inside(place, '', { src: place.value }));
   const source = readText(fields.take('src', 'imagePath', 'path', 'url'));
   const altText = readText(fields.take('altText', 'alt', 'description', 'caption'));
   fields.reportRest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
-import { blankCount, completedTemplate } from './blanks.ts';
+import { blankCount, completeTemplate } from './blanks.ts';
 import { publicPaper } from './split-exam.ts';
 
 test('a multiple choice has one answer, a gap fill one per blank', () => {
@@ -16,5 +16,5 @@ test.each([
   ['She _____ here and _____ there.', ['works'], 'She works here and _____ there.'],
   ['No blank.', ['x'], 'No blank.'],
 ])('completes "%s" with %j to "%s"', (template, answers, text) => {
-  expect(completedTemplate(template, answers)).toBe(text);
+  expect(completeTemplate(template, answers)).toBe(text);
 });

@@ -7,7 +7,7 @@ export function blankCount(question: PaperQuestion | { type: 'gapFill'; template
 }
 
 /** A template with its blanks filled in order. "No word" is omitted with the extra space around it. */
-export function completedTemplate(template: string, answers: readonly string[]): string {
+export function completeTemplate(template: string, answers: readonly string[]): string {
   const parts = template.split(BLANK);
   const filled = parts.map((part, blank) => {
     const answer = blank < parts.length - 1 ? (answers[blank] ?? BLANK) : '';

@@ -8,7 +8,7 @@ export interface ExamListing
 }
 
 /** The listing of a paper: the numbers of its questions, without their texts. */
-export function listingOf({ sections, instructions: _, ...paper }: Paper): ExamListing {
+export function toListing({ sections, instructions: _, ...paper }: Paper): ExamListing {
   const questions = sections.reduce((sum, section) => sum + section.questions.length, 0);
   return { ...paper, sections: sections.length, questions };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ExamWork, examWorkSchema } from './exam-work.ts';
-import { isAnswered, mergeAnswers, NO_WORK, placeOf } from './work.ts';
+import { isAnswered, mergeAnswers, NO_WORK, toPlace } from './work.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`;
 
@@ -41,7 +41,7 @@ describe('the wire format', () => {
 });
 
 test('a place contains section and question from 0', () => {
-  expect(placeOf(2, 11)).toBe('2-11');
+  expect(toPlace(2, 11)).toBe('2-11');
 });
 
 test.each([

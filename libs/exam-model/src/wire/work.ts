@@ -3,7 +3,7 @@ import type { ExamAnswer, ExamWork } from './exam-work.ts';
 export const NO_WORK: ExamWork = { answers: {}, flags: [], highlights: [] };
 
 /** The key of an answer in `ExamWork.answers`. */
-export function placeOf(section: number, question: number): string {
+export function toPlace(section: number, question: number): string {
   return `${section}-${question}`;
 }
 

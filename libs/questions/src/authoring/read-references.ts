@@ -24,7 +24,7 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
     }
     const fields = new Fields(entry, []);
     const text = readPlainText(fields.take(textName, ...TEXT_NAMES));
-    const id = nameOf(fields.take('id', 'key')?.value);
+    const id = getName(fields.take('id', 'key')?.value);
     return text === undefined ? dropped(entry) : [{ text, fields, ...(id !== undefined && { id }) }];
   });
 }
@@ -34,7 +34,7 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
  * Numbers count from 0, or from 1 if only that reaches the last entry.
  */
 export function resolve(references: readonly unknown[], entries: readonly Entry[]): (number | undefined)[] {
-  const names = references.map(nameOf);
+  const names = references.map(getName);
   const base = names.includes(String(entries.length)) && !names.includes('0') ? 1 : 0;
   const lists = [entries.map(({ text }) => text), entries.map(({ id }) => id)];
   const forms = entries.map(({ text }) => normaliseAnswer(text));
@@ -70,7 +70,7 @@ function countedPlace(name: string, base: number): number | undefined {
 }
 
 /** The name in a reference: a text, a number, or the id or text of an object. */
-export function nameOf(reference: unknown): string | undefined {
+export function getName(reference: unknown): string | undefined {
   const name = isRecord(reference) ? (reference.id ?? reference.text ?? reference.label) : reference;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 }
@@ -100,6 +100,6 @@ export function readLinks(place: Place, names: LinkNames): Link[] {
 }
 
 /** Takes the first member with one of the names; the canonical one is first. */
-export function takeOf(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
+export function takeFirst(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
   return fields.take(canonical, ...others);
 }

@@ -1,5 +1,5 @@
 import { markingRegistry } from '../registry/marking-registry.ts';
-import type { QuestionOf, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
+import type { QuestionByType, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
 import type { Mark } from './mark.ts';
 import type { Response } from './response.schema.ts';
 import type { Scoring } from './scoring.ts';
@@ -59,7 +59,7 @@ export function reorderQuestion<Item extends { type: string }>(item: Item, seed:
 }
 
 /** A type's rules accept any question of the type, which the compiler cannot infer through the registry. */
-function getScoring<Type extends ScoredType>(question: { type: Type }): Scoring<QuestionOf[Type]> {
-  const registry: { [Known in ScoredType]: Scoring<QuestionOf[Known]> } = markingRegistry;
+function getScoring<Type extends ScoredType>(question: { type: Type }): Scoring<QuestionByType[Type]> {
+  const registry: { [Known in ScoredType]: Scoring<QuestionByType[Known]> } = markingRegistry;
   return registry[question.type];
 }

@@ -50,7 +50,7 @@ interface Verdict {
 
 /** The mark of an answered question. */
 export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [], halves }: Verdict): Mark {
-  const outcome = outcomeOf(score);
+  const outcome = toOutcome(score);
   return {
     outcome,
     score,
@@ -83,7 +83,7 @@ export function markParts(
     details?: Remark[] | undefined;
   },
 ): Mark {
-  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer, parts);
+  if (!getTexts(response).some(Boolean)) return unanswered(correctAnswer, parts);
   const right = parts.filter(Boolean).length;
   return verdict({
     score: right / parts.length,
@@ -92,7 +92,7 @@ export function markParts(
     explanation,
     line: { isCounted: true },
     parts,
-    halves: answers && halvesOf(answers, parts),
+    halves: answers && toHalves(answers, parts),
   });
 }
 
@@ -102,7 +102,7 @@ export function remark(text: string | undefined, isRight: boolean): Remark {
 }
 
 /** The right answers of the parts, split by whether the learner gave them. */
-export function halvesOf(answers: readonly string[], parts: readonly boolean[]): Halves {
+export function toHalves(answers: readonly string[], parts: readonly boolean[]): Halves {
   return {
     right: answers.filter((_, place) => parts[place]),
     missing: answers.filter((_, place) => !parts[place]),
@@ -111,7 +111,7 @@ export function halvesOf(answers: readonly string[], parts: readonly boolean[]):
 }
 
 /** The learner's picks among right and wrong choices, and the right ones they missed. */
-export function halvesOfPicks(chosen: readonly string[], right: readonly string[]): Halves {
+export function toPickHalves(chosen: readonly string[], right: readonly string[]): Halves {
   return {
     right: right.filter((text) => chosen.includes(text)),
     missing: right.filter((text) => !chosen.includes(text)),
@@ -125,22 +125,22 @@ export function unanswered(correctAnswer: string, parts: readonly boolean[] = []
 }
 
 /** The score of several choices: right minus wrong ones, at least 0, divided by the number of right answers. */
-export function scoreOfPicks(rightPicks: number, wrongPicks: number, rightAnswers: number): number {
+export function scorePicks(rightPicks: number, wrongPicks: number, rightAnswers: number): number {
   return Math.max(0, rightPicks - wrongPicks) / rightAnswers;
 }
 
-function outcomeOf(score: number): Outcome {
+function toOutcome(score: number): Outcome {
   if (score === 1) return 'right';
   return score > 0 ? 'partly' : 'wrong';
 }
 
 /** The texts of a response; empty if it is not a list of texts. */
-export function textsOf(response: unknown): string[] {
+export function getTexts(response: unknown): string[] {
   return Array.isArray(response) && response.every((entry) => typeof entry === 'string') ? response : [];
 }
 
 /** The unique indexes below `count` in a response; empty if it is not a list of whole numbers. */
-export function indexesOf(response: unknown, count: number): number[] {
+export function getIndexes(response: unknown, count: number): number[] {
   if (!Array.isArray(response) || !response.every((entry) => Number.isSafeInteger(entry))) return [];
   return [...new Set<number>(response)].filter((index) => index >= 0 && index < count);
 }

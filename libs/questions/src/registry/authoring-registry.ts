@@ -11,9 +11,9 @@ import { multipleChoiceAuthoring } from '../types/multiple-choice/multiple-choic
 import { orderingAuthoring } from '../types/ordering/ordering.authoring.ts';
 import { trueFalseAuthoring } from '../types/true-false/true-false.authoring.ts';
 import { wordBankAuthoring } from '../types/word-bank/word-bank.authoring.ts';
-import type { QuestionOf, QuestionType, ScoredQuestion, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, QuestionType, ScoredQuestion, ScoredType } from './schema-registry.ts';
 
-type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionOf[Type]> };
+type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionByType[Type]> };
 
 /** Reader, check, review and authoring texts of every question type. One line per type. */
 export const authoringRegistry = {
@@ -35,7 +35,7 @@ export function checkMeaning(question: ScoredQuestion, report: Report): void {
 }
 
 /** The heading of a scored type's column in the statistics. */
-export function columnOf(type: ScoredType): string {
+export function getColumn(type: ScoredType): string {
   return getAuthoring({ type }).column;
 }
 
@@ -60,7 +60,7 @@ export function getKeyPassages(question: ScoredQuestion): KeyPassages {
 }
 
 /** A type's tools accept any question of the type, which the compiler cannot infer through the registry. */
-function getAuthoring<Type extends ScoredType>(question: { type: Type }): ScoredAuthoring<QuestionOf[Type]> {
+function getAuthoring<Type extends ScoredType>(question: { type: Type }): ScoredAuthoring<QuestionByType[Type]> {
   const registry: ScoredRegistry = authoringRegistry;
   return registry[question.type];
 }

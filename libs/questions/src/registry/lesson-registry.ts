@@ -8,9 +8,9 @@ import { multipleChoiceLesson } from '../types/multiple-choice/multiple-choice.l
 import { orderingLesson } from '../types/ordering/ordering.lesson.ts';
 import { trueFalseLesson } from '../types/true-false/true-false.lesson.ts';
 import { wordBankLesson } from '../types/word-bank/word-bank.lesson.ts';
-import type { QuestionOf, ScoredQuestion, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, ScoredQuestion, ScoredType } from './schema-registry.ts';
 
-type LessonRegistry = { [Type in ScoredType]: LessonTraits<QuestionOf[Type]> };
+type LessonRegistry = { [Type in ScoredType]: LessonTraits<QuestionByType[Type]> };
 
 /** Summary, placement, paper and blanks of every scored type. One line per type. */
 const lessonRegistry = {
@@ -51,7 +51,7 @@ export function getBlanks(question: ScoredQuestion) {
 }
 
 /** The traits accept any question of their type, which the compiler cannot infer through the registry. */
-function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionOf[Type]> {
+function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionByType[Type]> {
   const registry: LessonRegistry = lessonRegistry;
   return registry[question.type];
 }

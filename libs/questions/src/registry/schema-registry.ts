@@ -30,13 +30,13 @@ export const questionSchemas = {
 export type QuestionType = keyof typeof questionSchemas;
 
 /** The question types by name. */
-export type QuestionOf = { [Type in QuestionType]: z.infer<(typeof questionSchemas)[Type]> };
+export type QuestionByType = { [Type in QuestionType]: z.infer<(typeof questionSchemas)[Type]> };
 
-export type Question = QuestionOf[QuestionType];
+export type Question = QuestionByType[QuestionType];
 
 /** A type whose schema spreads `scoredFields`: it has a score and a check. */
 export type ScoredType = {
-  [Type in QuestionType]: 'tags' extends keyof QuestionOf[Type] ? Type : never;
+  [Type in QuestionType]: 'tags' extends keyof QuestionByType[Type] ? Type : never;
 }[QuestionType];
 
-export type ScoredQuestion = QuestionOf[ScoredType];
+export type ScoredQuestion = QuestionByType[ScoredType];

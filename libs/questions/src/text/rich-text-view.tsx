@@ -5,7 +5,7 @@ import { byPlace } from '../view/by-place.ts';
 import styles from './rich-text-view.module.css';
 import { BLANK } from './template.ts';
 import type { RichText, TextRun } from './text-run.schema.ts';
-import { stylesOf, type TextStyle } from './text-styles.ts';
+import { getStyles, type TextStyle } from './text-styles.ts';
 
 interface RichTextViewProps {
   text: RichText;
@@ -17,7 +17,7 @@ interface RichTextViewProps {
 
 /** A text with its styles, lines and paragraphs. */
 export function RichTextView({ text, paragraphs = false, italics }: RichTextViewProps) {
-  const groups = paragraphsOf(typeof text === 'string' ? [{ text }] : text);
+  const groups = splitParagraphs(typeof text === 'string' ? [{ text }] : text);
   if (!paragraphs && groups.length === 1) return <Runs runs={groups[0] ?? []} italics={italics} />;
   const Paragraph = paragraphs ? 'p' : 'span';
   return byPlace(groups).map(({ item: runs, key }) => (
@@ -37,7 +37,7 @@ function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics:
   return (
     <>
       {breaks && <br />}
-      {stylesOf(run).reduce<ReactNode>(
+      {getStyles(run).reduce<ReactNode>(
         (content, style) => styled(content, style, italics),
         <PlainText text={run.text} />,
       )}
@@ -80,7 +80,7 @@ function SpokenBlank() {
   return <VisuallyHidden lang={questionMessages.lang()}>{t.blank()}</VisuallyHidden>;
 }
 
-function paragraphsOf(runs: readonly TextRun[]): TextRun[][] {
+function splitParagraphs(runs: readonly TextRun[]): TextRun[][] {
   const groups: TextRun[][] = [];
   for (const run of runs) {
     const current = groups.at(-1);

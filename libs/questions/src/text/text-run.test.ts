@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 import { richTextSchema } from './text-run.schema.ts';
-import { stylesOf } from './text-styles.ts';
+import { getStyles } from './text-styles.ts';
 
 describe('plainText', () => {
   test('returns a string unchanged', () => {
@@ -32,7 +32,7 @@ describe('stylesOf', () => {
     ['strikethrough-underline-bold', ['bold', 'underline', 'strikethrough']],
     ['italic-italic', ['italic']],
   ])('%s means %j', (textStyle, styles) => {
-    expect(stylesOf({ textStyle })).toEqual(styles);
+    expect(getStyles({ textStyle })).toEqual(styles);
   });
 });
 

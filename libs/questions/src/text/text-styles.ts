@@ -3,7 +3,7 @@ export const TEXT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'] as c
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
 /** The single styles of a run, without repeats; empty for plain text. */
-export function stylesOf(run: { textStyle?: string | undefined }): TextStyle[] {
+export function getStyles(run: { textStyle?: string | undefined }): TextStyle[] {
   const named = run.textStyle?.split('-') ?? [];
   return TEXT_STYLES.filter((style) => named.includes(style));
 }

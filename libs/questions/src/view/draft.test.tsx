@@ -20,7 +20,7 @@ const show = (store?: DraftStore) => (
     <View />
   </DraftContext>
 );
-const storeOf = (stored?: unknown) => ({
+const createStoreWith = (stored?: unknown) => ({
   read: () => JSON.parse(JSON.stringify(stored ?? null)) ?? undefined,
   write: vi.fn(),
 });
@@ -34,7 +34,7 @@ test('without a store a draft is local state of its view', async () => {
 });
 
 test('a stored draft is restored, and each change is stored', async () => {
-  const store = storeOf(['stored']);
+  const store = createStoreWith(['stored']);
   render(show(store));
   expect(screen.getByText('stored')).toBeDefined();
   await add();
@@ -42,19 +42,19 @@ test('a stored draft is restored, and each change is stored', async () => {
 });
 
 test.each([{ words: ['stored'] }, 'stored', 7])('a stored draft of another shape is ignored: %j', (stored) => {
-  render(show(storeOf(stored)));
+  render(show(createStoreWith(stored)));
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
 test('an untouched view stores nothing', () => {
-  const store = storeOf();
+  const store = createStoreWith();
   render(show(store));
   expect(screen.getByText('nothing')).toBeDefined();
   expect(store.write).not.toHaveBeenCalled();
 });
 
 test('a change made before the store is ready wins over the stored draft, and is stored', async () => {
-  const store = storeOf(['stored']);
+  const store = createStoreWith(['stored']);
   const { rerender } = render(show());
   await add();
   rerender(show(store));
@@ -63,7 +63,7 @@ test('a change made before the store is ready wins over the stored draft, and is
 });
 
 test('a store that is removed, as after the answer, gets no more changes', async () => {
-  const store = storeOf();
+  const store = createStoreWith();
   const { rerender } = render(show(store));
   await add();
   rerender(show());

@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
 import { questionMessages } from '../messages/question-messages.ts';
-import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
+import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
 import { viewRegistry } from '../registry/view-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
@@ -86,7 +86,7 @@ function Widget({ question, ...props }: ViewProps<Question>) {
 function createView<Type extends QuestionType>(
   views: Partial<QuestionViews>,
   type: Type,
-  question: QuestionOf[Type],
+  question: QuestionByType[Type],
   props: Omit<ViewProps<unknown>, 'question'>,
 ) {
   const View = views[type];

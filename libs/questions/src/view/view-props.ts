@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MarkedAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
-import type { QuestionOf, QuestionType } from '../registry/schema-registry.ts';
+import type { QuestionByType, QuestionType } from '../registry/schema-registry.ts';
 
 /** The props of every question type's view. */
 export interface ViewProps<Question> {
@@ -13,4 +13,4 @@ export interface ViewProps<Question> {
   announce: (text: string) => void;
 }
 
-export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionOf[Type]>> };
+export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionByType[Type]>> };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, readTrustedProxies, type SigningKey, noTracing } from '@tensely/service-host/logic';
+import { loadSigningKey, noTracing, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';

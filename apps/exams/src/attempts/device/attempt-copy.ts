@@ -45,7 +45,7 @@ export function validCopies(values: readonly unknown[]): AttemptCopy[] {
 }
 
 /** The turn of a copy; 0 for a copy of an earlier version, which has none. */
-export function turnOf(copy: AttemptCopy | undefined): number {
+export function getTurn(copy: AttemptCopy | undefined): number {
   return copy?.turn ?? 0;
 }
 
@@ -54,7 +54,7 @@ export function turnOf(copy: AttemptCopy | undefined): number {
  * that are later than the stored ones are added.
  */
 export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
-  if (!stored || turnOf(stored) <= turnOf(copy)) return copy;
+  if (!stored || getTurn(stored) <= getTurn(copy)) return copy;
   const answers = mergeAnswers(stored.work.answers, copy.work.answers);
   const isSame = Object.entries(answers).every(([place, answer]) => stored.work.answers[place] === answer);
   return isSame ? stored : { ...stored, isSent: false, work: { ...stored.work, answers } };

@@ -39,10 +39,10 @@ export async function finishAttempt(
   const now = new Date(time.now()).toISOString();
   const latest = Date.parse(finishedAt) < Date.parse(now) ? finishedAt : now;
   const sent = { device, work: withoutLaterStamps(work, now), finishedAt: latest };
-  return outcomeOf(await service.finish(uid, attempt.id, sent));
+  return toOutcome(await service.finish(uid, attempt.id, sent));
 }
 
-function outcomeOf(answer: Answer<ExamResult>): FinishOutcome {
+function toOutcome(answer: Answer<ExamResult>): FinishOutcome {
   if (answer.kind === 'answer') return { kind: 'finished', result: answer.value };
   if (answer.kind === 'elsewhere') return { kind: 'elsewhere' };
   return answer.kind === 'unknownAttempt' ? { kind: 'unknown' } : retry(answer);

@@ -3,16 +3,16 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
 import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { loadOpenTestOfTab } from './exams-of-tab.ts';
+import { loadTabOpenTest } from './tab-exams.ts';
 
-const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadOpenTestOfTab);
+const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadTabOpenTest);
 
 /** Overrides how a test is opened, for tests. */
 export const OpenTestProvider = OpenTestContext.Provider;
 
 // Code that fails to load looks like an unreachable service.
 const opening = createStore<OpenExam>({ kind: 'opening' });
-const notLoaded = createStore<OpenExam>({ kind: 'trouble', trouble: 'offline' });
+const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' });
 
 /** Opens a test's page with the screen and stops it on unmount. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {

@@ -65,7 +65,7 @@ test('code that fails to load looks like an unreachable service', async () => {
     readAttempts: broken,
     readResult: broken,
   });
-  await screen.findByText('device trouble');
+  await screen.findByText('device failure');
 });
 
 test('a test’s page opens with its screen, follows it, and stops with it', () => {
@@ -95,7 +95,7 @@ test('a test whose code failed to load can be opened again', async () => {
       <Page />
     </OpenTestProvider>,
   );
-  await screen.findByRole('button', { name: 'trouble' });
+  await screen.findByRole('button', { name: 'failure' });
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   await screen.findByRole('button', { name: 'startable' });
 });

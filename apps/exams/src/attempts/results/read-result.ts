@@ -3,7 +3,7 @@ import type { ResultState } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
 import type { PendingFinishes } from '../finish/pending-finishes.ts';
-import { troubleOf } from '../service/exam-service.ts';
+import { toFailureReason } from '../service/exam-service.ts';
 import type { ResultCache } from './result-cache.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readResult(
   attemptId: string,
 ): Promise<ResultState> {
   const uid = identity.uid();
-  if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
+  if (uid === undefined) return { kind: 'failure', failure: 'signIn' };
   const known = results.get(uid, attemptId);
   if (known) return { kind: 'ready', result: known };
   const copy = await copies.get(uid, attemptId).catch(() => undefined);
@@ -43,9 +43,9 @@ export async function readResult(
       return { kind: 'ready', result: answer.value };
     }
     if (answer.kind === 'unknownAttempt') return { kind: 'unknown' };
-    if (answer.kind !== 'running') return { kind: 'trouble', trouble: troubleOf(answer) };
+    if (answer.kind !== 'running') return { kind: 'failure', failure: toFailureReason(answer) };
     const attempt = await service.attempt(uid, attemptId);
     if (attempt.kind === 'answer') return { kind: 'running', testId: attempt.value.attempt.testId };
-    return { kind: 'trouble', trouble: troubleOf(attempt) };
+    return { kind: 'failure', failure: toFailureReason(attempt) };
   }
 }

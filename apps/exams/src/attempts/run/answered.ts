@@ -1,10 +1,10 @@
-import { blankCount, type ExamWork, isAnswered, type Paper, placeOf } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, isAnswered, type Paper, toPlace } from '@tensely/exam-model/logic';
 
 /** Number of questions in each section with all blanks answered. */
-export function answeredOf({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {
+export function countAnswered({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {
   return sections.map(
     ({ questions }, section) =>
-      questions.filter((question, number) => isAnswered(answers[placeOf(section, number)], blankCount(question)))
+      questions.filter((question, number) => isAnswered(answers[toPlace(section, number)], blankCount(question)))
         .length,
   );
 }

@@ -11,7 +11,7 @@ async function openTab(tab = createExamTab()) {
 describe('starting', () => {
   test('is offered when nothing runs, sends the extra time, and gets the paper with the attempt', async () => {
     const { opener, clock, state, service } = await openTab();
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
     opener.start(25);
     expect(state()).toMatchObject({ isStarting: true });
     opener.start(0);
@@ -30,12 +30,12 @@ describe('starting', () => {
     [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
-  ] as const)('that meets %j says why, and can be tried again', async (mode, trouble) => {
+  ] as const)('that meets %j says why, and can be tried again', async (mode, failure) => {
     const { opener, clock, state, service } = await openTab();
     service.mode = mode;
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure });
     service.mode = 'ok';
     opener.start(0);
     await clock.pass(300);
@@ -47,11 +47,11 @@ describe('starting', () => {
     service.mode = 'offline';
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toMatchObject({ kind: 'startable', trouble: 'offline' });
+    expect(state()).toMatchObject({ kind: 'startable', failure: 'offline' });
     service.mode = 'ok';
     online();
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
   });
 
   test('asks for a sign-in after a rejected token, and retries with the next one', async () => {
@@ -59,7 +59,7 @@ describe('starting', () => {
     service.mode = { status: 401, kind: 'invalid-token' };
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: 'signIn' });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: 'signIn' });
     service.mode = 'ok';
     signIn('ana', 'next token of ana');
     await clock.pass(300);
@@ -91,7 +91,7 @@ describe('starting', () => {
     await clock.pass(106 * 60_000);
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toMatchObject({ kind: 'startable', trouble: 'refused' });
+    expect(state()).toMatchObject({ kind: 'startable', failure: 'refused' });
     opener.start(0);
     await clock.pass(300);
     expect(state().kind).toBe('run');
@@ -105,7 +105,7 @@ describe('opening', () => {
     const tab = createExamTab();
     tab.device.service.mode = 'offline';
     const { state, service, resume, clock } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'offline' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'offline' });
     service.mode = 'ok';
     resume();
     await clock.pass(300);
@@ -116,7 +116,7 @@ describe('opening', () => {
     const tab = createExamTab();
     tab.signIn(undefined);
     const { state, clock, signIn } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'signIn' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'signIn' });
     signIn('ana');
     await clock.pass(300);
     expect(state().kind).toBe('startable');

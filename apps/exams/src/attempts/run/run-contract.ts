@@ -12,8 +12,8 @@ export type NextStep = { kind: 'section'; section: number } | { kind: 'overview'
 export type RunStatus =
   /** Answers can be given. */
   | { kind: 'running' }
-  /** Another tab or device writes: everything is visible but read-only. `trouble`: taking over failed. */
-  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice'; trouble?: 'offline' | 'signIn' }
+  /** Another tab or device writes: everything is visible but read-only. `failure`: taking over failed. */
+  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice'; failure?: 'offline' | 'signIn' }
   | { kind: 'finishing' }
   /** Finished on this device; the result needs the service. Retries automatically. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }

@@ -230,7 +230,7 @@ describe('another device', () => {
     service.mode = 'offline';
     second.goOnHere();
     await clock.pass(0);
-    expect(second.getSnapshot().status).toEqual({ ...OTHER_DEVICE, trouble: 'offline' });
+    expect(second.getSnapshot().status).toEqual({ ...OTHER_DEVICE, failure: 'offline' });
     service.mode = 'ok';
     second.goOnHere();
     await clock.pass(0);

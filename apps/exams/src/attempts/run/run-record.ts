@@ -1,9 +1,9 @@
 import { createStore, type Store } from '@tensely/core/logic';
 import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
-import { type AttemptCopy, type PendingFinish, turnOf } from '../device/attempt-copy.ts';
+import { type AttemptCopy, getTurn, type PendingFinish } from '../device/attempt-copy.ts';
 import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { answeredOf } from './answered.ts';
+import { countAnswered } from './answered.ts';
 import type { RunSnapshot } from './run-contract.ts';
 
 /** The attempt that a run starts from, as the service or this device's copy has it. */
@@ -39,7 +39,7 @@ export class RunRecord {
       attempt,
       work,
       section: Math.min(section, Math.max(paper.sections.length - 1, 0)),
-      answered: answeredOf(paper, work),
+      answered: countAnswered(paper, work),
       saved: isSent ? 'service' : 'saving',
       signedOut: core.identity.uid() !== uid,
       next: undefined,
@@ -47,7 +47,7 @@ export class RunRecord {
     this.#writer = createCopyWriter({
       copies: core.copies,
       log: core.log,
-      onOvertaken: (copy) => turnOf(copy) === this.#turn && onOvertaken(),
+      onOvertaken: (copy) => getTurn(copy) === this.#turn && onOvertaken(),
     });
     this.subscribe = this.#state.subscribe;
   }
@@ -71,13 +71,13 @@ export class RunRecord {
   }
 
   setWork(work: ExamWork): void {
-    if (work !== this.snapshot.work) this.set({ work, answered: answeredOf(this.paper, work) });
+    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.paper, work) });
   }
 
   /** Sets the work that the learner changed, as unsent. */
   changeWork(work: ExamWork): void {
     const { saved } = this.snapshot;
-    this.set({ work, answered: answeredOf(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
+    this.set({ work, answered: countAnswered(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
   }
 
   /** Adopts the service's data about the attempt. */
@@ -136,7 +136,7 @@ export class RunRecord {
 
   /** Whether another tab has taken over. A frozen tab may have missed the notification. */
   async isOvertaken(): Promise<boolean> {
-    return turnOf(await this.#storedCopy()) > this.#turn;
+    return getTurn(await this.#storedCopy()) > this.#turn;
   }
 
   /** Merges the last answers of the tab that wrote before; true if there were any. */
@@ -153,7 +153,7 @@ export class RunRecord {
   async readCopy(): Promise<AttemptCopy | undefined> {
     const copy = await this.#storedCopy();
     if (!copy) return undefined;
-    this.#turn = Math.max(this.#turn, turnOf(copy));
+    this.#turn = Math.max(this.#turn, getTurn(copy));
     this.#finish = copy.finish;
     this.set({ attempt: copy.attempt, saved: copy.isSent ? 'service' : 'device' });
     this.setWork(copy.work);

@@ -91,9 +91,9 @@ export class Runner {
   goOnHere = async () => {
     if (this.#isReadOnly('otherTab')) return this.#writer.take();
     if (!this.#isReadOnly('otherDevice')) return;
-    const failure = await this.#sync.takeOver();
-    const trouble = failure?.kind === 'signIn' ? 'signIn' : 'offline';
-    if (failure && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, trouble });
+    const failed = await this.#sync.takeOver();
+    const failure = failed?.kind === 'signIn' ? 'signIn' : 'offline';
+    if (failed && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
   };
 
   stop = () => {
@@ -197,7 +197,7 @@ export class Runner {
     else if (copy) this.#sync.changed();
     await this.#sync.refresh();
     // Without a copy only the service knows the attempt's state.
-    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, trouble: 'offline' });
+    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
   }
 
   /** Another tab now writes. It finds all answers of this one on the device. */

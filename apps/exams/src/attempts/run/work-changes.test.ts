@@ -1,7 +1,7 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
-import { answeredOf, isComplete, nextUnfinished } from './answered.ts';
+import { countAnswered, isComplete, nextUnfinished } from './answered.ts';
 import { withAnswer, withFlag, withHighlights, withoutLaterStamps } from './work-changes.ts';
 
 const paper = samplePaper();
@@ -62,8 +62,8 @@ describe('work', () => {
 describe('counting', () => {
   test('counts only questions with every blank chosen', () => {
     const half = given('1-0', 0, 'grew');
-    expect(answeredOf(paper, half)).toEqual([0, 0]);
-    expect(answeredOf(paper, given('1-0', 1, 'a', half))).toEqual([0, 1]);
+    expect(countAnswered(paper, half)).toEqual([0, 0]);
+    expect(countAnswered(paper, given('1-0', 1, 'a', half))).toEqual([0, 1]);
   });
 
   test('treats a section without questions as finished', () => {

@@ -2,7 +2,7 @@ import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { createExamTab } from '../../testing/exam-tab.ts';
 import { createServerClock } from '../clock/server-clock.ts';
-import { ExamService, troubleOf } from './exam-service.ts';
+import { ExamService, toFailureReason } from './exam-service.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 
@@ -59,10 +59,10 @@ describe('a failed request', () => {
       { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 },
       'offline',
     ],
-  ] as const)('is told apart (%#)', async (answer, failure, trouble) => {
+  ] as const)('has its own kind and reason (%#)', async (answer, failure, reason) => {
     const { service, logged } = createService(answer);
     expect(await service.attempt('ana', ID)).toEqual(failure);
-    expect(troubleOf(failure)).toBe(trouble);
+    expect(toFailureReason(failure)).toBe(reason);
     expect(logged.join()).not.toContain('secret-token');
   });
 });

@@ -19,7 +19,7 @@ import {
 } from '@tensely/exam-model/logic';
 import * as z from 'zod/mini';
 import type { ServerClock } from '../clock/server-clock.ts';
-import type { StartTrouble, Trouble } from '../exams-contract.ts';
+import type { FailureReason, StartFailure } from '../exams-contract.ts';
 
 interface ExamProblem {
   kind: keyof typeof EXAM_PROBLEMS;
@@ -66,7 +66,7 @@ export class ExamService {
       getToken,
       learner: uid,
       log,
-      problemOf,
+      problemOf: toProblem,
     });
   }
 
@@ -102,7 +102,7 @@ export class ExamService {
       url: `${address()}${path}`,
       ...(body && { body, headers: { 'Idempotency-Key': newId() } }),
       read: (value) => {
-        const serverTime = serverTimeOf(value);
+        const serverTime = readServerTime(value);
         if (serverTime !== undefined) time.contact(serverTime, asked);
         return schema.safeParse(value).data;
       },
@@ -113,21 +113,21 @@ export class ExamService {
 }
 
 /** The screens' category of a failure. */
-export function troubleOf(failure: Failure): Trouble {
+export function toFailureReason(failure: Failure): FailureReason {
   if (failure.kind === 'unreachable') return failure.reason;
   if (failure.kind === 'signIn') return 'signIn';
   return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
 }
 
 /** The start screen's category of a failure. */
-export function startTroubleOf(failure: Failure): StartTrouble {
+export function toStartFailure(failure: Failure): StartFailure {
   if (failure.kind === 'tooEarly') return 'tooEarly';
-  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : troubleOf(failure);
+  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : toFailureReason(failure);
 }
 
 const serverTimeSchema = z.object({ serverTime: z.string() });
 
-function serverTimeOf(value: unknown): number | undefined {
+function readServerTime(value: unknown): number | undefined {
   const parsed = serverTimeSchema.safeParse(value);
   const time = parsed.success ? Date.parse(parsed.data.serverTime) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -144,7 +144,7 @@ const problems: readonly [problem: string, kind: ExamProblem['kind']][] = [
   [EXAM_PROBLEMS.tooManyStarts, 'tooManyStarts'],
 ];
 
-function problemOf(problem: string): ExamProblem | undefined {
+function toProblem(problem: string): ExamProblem | undefined {
   const known = problems.find(([one]) => one === problem);
   return known && { kind: known[1] };
 }

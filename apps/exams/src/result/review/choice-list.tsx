@@ -10,7 +10,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
   return (
     <ul className={styles.choices}>
       {answer.choices.map((choice, place) => {
-        const mark = markOf(choice, answer);
+        const mark = getMark(choice, answer);
         return (
           <li key={choice} className={classNames(styles.choice, mark && styles[mark.look])}>
             <span className={styles.letter} aria-hidden="true">
@@ -34,7 +34,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
   );
 }
 
-function markOf(choice: string, { given, correct }: ReviewedAnswer) {
+function getMark(choice: string, { given, correct }: ReviewedAnswer) {
   if (choice === correct)
     return choice === given
       ? ({ look: 'right', words: 'yourRight' } as const)

@@ -6,7 +6,7 @@ import { ChoiceText } from '../../choice-text.tsx';
 import { lessonPlace } from '../lessons-to-practise.ts';
 import { resultMessages } from '../result-messages.ts';
 import styles from './feedback.module.css';
-import { answerVerdict, feedbackWords } from './reviewed.ts';
+import { answerVerdict, feedbackKeys } from './reviewed.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface FeedbackProps {
@@ -44,7 +44,7 @@ function FeedbackLine({ answer }: { answer: ReviewedAnswer }) {
   return (
     <p className={classNames(styles.line, styles[verdict])}>
       <VerdictSign verdict={verdict} />
-      <span>{fillMessage(t[feedbackWords[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
+      <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
     </p>
   );
 }

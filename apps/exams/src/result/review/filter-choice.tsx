@@ -2,7 +2,7 @@ import type { ReviewedSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
 import styles from './review.module.css';
-import { type Filter, filters, filterWords, shownCount } from './reviewed.ts';
+import { type Filter, filterKeys, filters, shownCount } from './reviewed.ts';
 
 interface FilterChoiceProps {
   sections: readonly ReviewedSection[];
@@ -23,7 +23,7 @@ export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) 
           className={styles.choice}
           onClick={() => onChoose(choice)}
         >
-          {t[filterWords[choice]]({ n: shownCount(sections, choice) })}
+          {t[filterKeys[choice]]({ n: shownCount(sections, choice) })}
         </Button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { fillMessage } from '@tensely/core/react';
 import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
-import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { namesParagraphs, splitParagraphs } from '../../runner/passage/passage-text.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../section-scores.tsx';
@@ -84,7 +84,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
 function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
   return (
     <div className={styles.introduction}>
-      {paragraphsOf(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>

@@ -30,7 +30,7 @@ export function questionVerdict({ isCorrect, answers }: Pick<ReviewedQuestion, '
 /**
  * The feedback message on an answer, with the right one if the learner missed it (docs/behaviour.md#answers-feedback).
  */
-export const feedbackWords = {
+export const feedbackKeys = {
   correct: 'saidRight',
   incorrect: 'saidWrong',
   unanswered: 'saidNothing',
@@ -40,7 +40,7 @@ export const filters = ['all', 'incorrect', 'unanswered'] as const;
 export type Filter = (typeof filters)[number];
 
 /** Each filter's message, with its number of questions. */
-export const filterWords = {
+export const filterKeys = {
   all: 'filterAll',
   incorrect: 'filterIncorrect',
   unanswered: 'filterUnanswered',

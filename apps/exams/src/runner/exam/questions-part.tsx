@@ -2,7 +2,7 @@ import { fillMessage } from '@tensely/core/react';
 import type { PaperSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { SectionPicture } from '../../section-picture.tsx';
-import { paragraphsOf } from '../passage/passage-text.ts';
+import { splitParagraphs } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './questions-part.module.css';
@@ -60,7 +60,7 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
         {title}
       </h2>
       <SectionFacts section={section} />
-      {paragraphsOf(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>

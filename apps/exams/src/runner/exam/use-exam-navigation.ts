@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
-import { type QuestionState, questionIdOf } from '../questions/question-state.ts';
+import { type QuestionState, toQuestionId } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */
 export type Part = 'text' | 'questions';
@@ -47,7 +47,7 @@ export function useExamNavigation(run: ExamRun, section: number): ExamNavigation
 
   const takeFocus = useEffectEvent((target: Target) => {
     if (target.kind === 'heading') focusAt(headingRef.current);
-    if (target.kind === 'question') focusAt(document.getElementById(questionIdOf(target.place)));
+    if (target.kind === 'question') focusAt(document.getElementById(toQuestionId(target.place)));
     if (target.kind === 'part') focusAt(partRefs[target.part].current, target.top);
   });
   // Before paint: a section shown at its old position and then at its heading would jump twice.

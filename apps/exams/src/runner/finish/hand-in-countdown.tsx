@@ -2,7 +2,7 @@ import { Countdown, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
-import { timeWords } from '../time/time-words.ts';
+import { formatDuration } from '../time/format-duration.ts';
 import styles from './hand-in-countdown.module.css';
 import { HAND_IN_SECONDS, useHandIn } from './use-hand-in.ts';
 
@@ -34,7 +34,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
             <span aria-hidden="true" translate="no">
               {left}
             </span>
-            <VisuallyHidden>{t.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
+            <VisuallyHidden>{t.timeIsLeft({ time: formatDuration(left) })}</VisuallyHidden>
           </p>
           <Countdown ms={HAND_IN_SECONDS * 1000} size="thick" />
         </>

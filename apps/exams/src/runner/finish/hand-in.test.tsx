@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
 /** A fully answered exam with its overview open. */
 async function showOverview() {

@@ -32,7 +32,7 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(t, next, paper, hasFlags)}</p>
+          <p className={styles.words}>{renderNext(t, next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
             {t.stayHere()}
           </Button>
@@ -63,7 +63,7 @@ function useRound(next: NextStep | undefined): number {
 
 type Words = ReturnType<typeof runnerMessages.now>;
 
-function nextWords(t: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
+function renderNext(t: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
   if (next.kind === 'overview') return hasFlags ? t.overviewFlagged() : t.overviewSoon();
   return fillMessage(t.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
 }

@@ -74,7 +74,7 @@ test.each(['otherDevice', 'otherTab'] as const)(
     await press('Go on here');
     await press('Go on here');
     expect(run.goOnHere).toHaveBeenCalledTimes(1);
-    set({ status: { kind: 'readOnly', why, trouble: 'offline' } });
+    set({ status: { kind: 'readOnly', why, failure: 'offline' } });
     expect(screen.getByText(/Check your connection, then try again/)).toBeDefined();
     await press('Go on here');
     expect(run.goOnHere).toHaveBeenCalledTimes(2);
@@ -82,7 +82,7 @@ test.each(['otherDevice', 'otherTab'] as const)(
 );
 
 test('continuing here while signed out offers to sign in', async () => {
-  await showExam({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'signIn' } });
+  await showExam({ status: { kind: 'readOnly', why: 'otherDevice', failure: 'signIn' } });
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
 });
 

@@ -22,15 +22,15 @@ export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
       actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
     >
       {isOtherTab ? t.aboutOtherTab() : t.aboutOtherDevice()}
-      {status.trouble && ` ${t[troubleWords[status.trouble]]()}`}
+      {status.failure && ` ${t[failureKeys[status.failure]]()}`}
     </Message>
   );
 }
 
-const troubleWords = {
+const failureKeys = {
   offline: 'takeOverOffline',
   signIn: 'takeOverSignIn',
-} as const satisfies Record<NonNullable<ReadOnly['trouble']>, string>;
+} as const satisfies Record<NonNullable<ReadOnly['failure']>, string>;
 
 function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
   const t = runnerMessages.use();
@@ -45,7 +45,7 @@ function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
       <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
         {t.goOnHere()}
       </Button>
-      {status.trouble === 'signIn' && <SignInLink />}
+      {status.failure === 'signIn' && <SignInLink />}
     </>
   );
 }

@@ -7,23 +7,23 @@ import styles from './saved-state.module.css';
 
 type Saved = RunSnapshot['saved'];
 
-const savedWords = { saving: 'saving', service: 'saved', device: 'savedHere' } as const satisfies Record<Saved, string>;
+const savedKeys = { saving: 'saving', service: 'saved', device: 'savedHere' } as const satisfies Record<Saved, string>;
 
 const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', device: 'device' };
 
 /** The save state of the last answers. Announced only when the connection is lost and restored. */
 export function SavedState({ saved }: { saved: Saved }) {
   const t = runnerMessages.use();
-  useConnectionWords(saved);
+  useConnectionText(saved);
   return (
     <p className={styles.saved} data-saved={saved}>
       {saved === 'saving' ? <Spinner /> : <Icon name={icons[saved]} />}
-      <span>{t[savedWords[saved]]()}</span>
+      <span>{t[savedKeys[saved]]()}</span>
     </p>
   );
 }
 
-function useConnectionWords(saved: Saved) {
+function useConnectionText(saved: Saved) {
   const announcer = useAnnouncer();
   const wasOnDevice = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
       role="group"
       aria-label={t.selectedWords()}
       className={styles.toolbar}
-      style={placeOf(at)}
+      style={toPlace(at)}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -40,6 +40,6 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
   );
 }
 
-function placeOf({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
+function toPlace({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
   return { '--x': `${x}px`, '--y': `${y}px` };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
 import { snapToWords, type TextRange } from './passage-text.ts';
 
 const text = 'Bees live on the roof.\nTheir honey is sold.';
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a paragraph is split where marks begin and end', () => {
-  const pieces = piecesOf(text, at('Bees live on the roof.'), [at('live on'), at('honey')]);
+  const pieces = splitAtMarks(text, at('Bees live on the roof.'), [at('live on'), at('honey')]);
   expect(pieces.map((piece) => [piece.text, piece.isMarked])).toEqual([
     ['Bees ', false],
     ['live on', true],

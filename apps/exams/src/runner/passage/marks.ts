@@ -32,7 +32,7 @@ interface Piece extends TextRange {
 }
 
 /** Splits a range of a passage where marks begin and end. */
-export function piecesOf(text: string, { start, end }: TextRange, marks: readonly TextRange[]): Piece[] {
+export function splitAtMarks(text: string, { start, end }: TextRange, marks: readonly TextRange[]): Piece[] {
   const edges = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end);
   const cuts = [...new Set([start, ...edges, end])].sort((one, other) => one - other);
   return cuts.slice(0, -1).map((from, place) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { namesParagraphs, paragraphsOf, snapToWords, wordsOf } from './passage-text.ts';
+import { findWords, namesParagraphs, snapToWords, splitParagraphs } from './passage-text.ts';
 
 const text = 'Bees live here.\n\nThey make honey.';
 
 test('every non-blank line is a paragraph, with its position in the passage', () => {
-  expect(paragraphsOf(text)).toEqual([
+  expect(splitParagraphs(text)).toEqual([
     { start: 0, end: 15, text: 'Bees live here.' },
     { start: 17, end: 33, text: 'They make honey.' },
   ]);
 });
 
 test('a word includes its punctuation', () => {
-  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(findWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     ...['Bees', 'live', 'here.'],
     ...['They', 'make', 'honey.'],
   ]);

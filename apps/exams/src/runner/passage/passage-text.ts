@@ -9,8 +9,8 @@ export interface Paragraph extends TextRange {
 }
 
 /** The paragraphs of a passage: its non-blank lines. */
-export function paragraphsOf(text: string): Paragraph[] {
-  return rangesOf(text, /[^\n]*\S[^\n]*/g).map((textRange) => ({
+export function splitParagraphs(text: string): Paragraph[] {
+  return findRanges(text, /[^\n]*\S[^\n]*/g).map((textRange) => ({
     ...textRange,
     text: text.slice(textRange.start, textRange.end),
   }));
@@ -22,18 +22,18 @@ export function namesParagraphs(questions: readonly string[]): boolean {
 }
 
 /** The words of a passage with their punctuation, in order. */
-export function wordsOf(text: string): TextRange[] {
-  return rangesOf(text, /\S+/g);
+export function findWords(text: string): TextRange[] {
+  return findRanges(text, /\S+/g);
 }
 
 /** The range from the first to the last word that it touches; undefined if it touches none. */
 export function snapToWords(text: string, { start, end }: TextRange): TextRange | undefined {
   if (start >= end) return undefined;
-  const touched = wordsOf(text).filter((word) => word.start < end && word.end > start);
+  const touched = findWords(text).filter((word) => word.start < end && word.end > start);
   const [first, last] = [touched[0], touched.at(-1)];
   return first && last && { start: first.start, end: last.end };
 }
 
-function rangesOf(text: string, pattern: RegExp): TextRange[] {
+function findRanges(text: string, pattern: RegExp): TextRange[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }

@@ -4,10 +4,10 @@ import { useAnnouncer } from '../announcer/announcer.ts';
 import { MARKER } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
-import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
 import styles from './passage.module.css';
-import { paragraphsOf, type TextRange } from './passage-text.ts';
+import { splitParagraphs, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
 
@@ -19,7 +19,7 @@ interface MarkedTextProps {
 
 /** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
 export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
-  return paragraphsOf(text).map((paragraph, place) => (
+  return splitParagraphs(text).map((paragraph, place) => (
     <p
       key={paragraph.start}
       lang="en"
@@ -27,7 +27,7 @@ export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
       data-start={paragraph.start}
       {...numberedParagraph(place, isNumbered)}
     >
-      {piecesOf(text, paragraph, marks).map((piece) =>
+      {splitAtMarks(text, paragraph, marks).map((piece) =>
         piece.isMarked ? (
           <mark key={piece.start} className={styles.mark}>
             {piece.text}
@@ -125,7 +125,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
             variant="quiet"
             className={styles.mode}
             aria-pressed={byWord !== 'off'}
-            onClick={(event) => setByWord(byWord === 'off' ? waysOf(event) : 'off')}
+            onClick={(event) => setByWord(byWord === 'off' ? inputOf(event) : 'off')}
           >
             {t.markWords()}
           </Button>
@@ -158,6 +158,6 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 }
 
 /** A press by keyboard has a click count of 0. */
-function waysOf({ detail }: MouseEvent): 'keys' | 'pointer' {
+function inputOf({ detail }: MouseEvent): 'keys' | 'pointer' {
   return detail === 0 ? 'keys' : 'pointer';
 }

@@ -6,7 +6,7 @@ import { snapToWords, type TextRange } from './passage-text.ts';
  * The part of a passage that a DOM range covers; undefined if it covers none. `root` contains the passage's paragraphs,
  * each with its `data-start` and only its text.
  */
-export function textRangeOf(root: HTMLElement, range: Range): TextRange | undefined {
+export function toTextRange(root: HTMLElement, range: Range): TextRange | undefined {
   const covered = [...root.querySelectorAll<HTMLElement>('[data-start]')]
     .filter((paragraph) => range.intersectsNode(paragraph))
     .map((paragraph) => coveredPart(paragraph, range));
@@ -83,7 +83,7 @@ function selectedWords(root: HTMLElement | null, text: string): SelectedWords | 
   const selection = document.getSelection();
   if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return undefined;
   const range = selection.getRangeAt(0);
-  const textRange = textRangeOf(root, range);
+  const textRange = toTextRange(root, range);
   const words = textRange && snapToWords(text, textRange);
   return words && { textRange: words, at: endOf(range, root) };
 }

@@ -4,7 +4,7 @@ import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { markedPart } from './marks.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
-import { type Paragraph, paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
+import { findWords, type Paragraph, splitParagraphs, type TextRange } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
 import styles from './word-marker.module.css';
 
@@ -22,7 +22,7 @@ interface WordLineProps {
 
 /** A paragraph as single words. Its text is the paragraph's exactly, including spaces. */
 export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
-  const words = wordsOf(paragraph.text).map(({ start, end }) => ({
+  const words = findWords(paragraph.text).map(({ start, end }) => ({
     start: start + paragraph.start,
     end: end + paragraph.start,
   }));
@@ -124,9 +124,9 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   const messages = runnerMessages.use();
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const words = wordsOf(text);
+  const words = findWords(text);
   const cursor = useWordCursor(root, words, takesFocus);
-  useTakenWords(cursor.taken);
+  useSelectionCount(cursor.taken);
   const drag = useWordDrag({
     onOver: cursor.take,
     onEnd: (from, to) => toggle(cursor.take(from, to)),
@@ -166,7 +166,7 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
         onKeyDown={onKeyDown}
         {...drag}
       >
-        {paragraphsOf(text).map((paragraph, place) => (
+        {splitParagraphs(text).map((paragraph, place) => (
           <WordLine
             key={paragraph.start}
             text={text}
@@ -184,7 +184,7 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
 }
 
 /** Announces the number of selected words. */
-function useTakenWords(taken: number) {
+function useSelectionCount(taken: number) {
   const announcer = useAnnouncer();
   useEffect(() => {
     if (taken > 1) announcer.say(runnerMessages.now().wordsTaken({ n: taken }));

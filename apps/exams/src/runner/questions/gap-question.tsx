@@ -84,7 +84,7 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
           <span key={blank}>
             <BlankSelect
               name={t.blankName({ n: blank + 1, all: blanks })}
-              context={contextOf(parts, blank)}
+              context={getContext(parts, blank)}
               choices={question.options[String(blank + 1)] ?? []}
               value={given[blank] ?? ''}
               isReadOnly={isReadOnly}
@@ -101,14 +101,14 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
 }
 
 /** The words around a blank, for learners who reach it with Tab. */
-function contextOf(parts: readonly string[], blank: number): string {
-  const before = wordsOf(parts[blank]).slice(-5).join(' ');
-  const after = wordsOf(parts[blank + 1])
+function getContext(parts: readonly string[], blank: number): string {
+  const before = splitWords(parts[blank]).slice(-5).join(' ');
+  const after = splitWords(parts[blank + 1])
     .slice(0, 5)
     .join(' ');
   return `${before} blank ${after}`.trim();
 }
 
-function wordsOf(text = ''): string[] {
+function splitWords(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -8,7 +8,7 @@ import { ChoiceQuestion } from './choice-question.tsx';
 import { FlagButton } from './flag-button.tsx';
 import { GapQuestion } from './gap-question.tsx';
 import styles from './question-item.module.css';
-import { type QuestionState, questionIdOf } from './question-state.ts';
+import { type QuestionState, toQuestionId } from './question-state.ts';
 
 interface QuestionItemProps {
   question: PaperQuestion;
@@ -44,7 +44,7 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target
     <div
-      id={questionIdOf(place)}
+      id={toQuestionId(place)}
       role="group"
       aria-labelledby={`${nameId} ${taskId}`}
       tabIndex={-1}

@@ -1,4 +1,4 @@
-import { blankCount, type ExamWork, type Paper, placeOf } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, type Paper, toPlace } from '@tensely/exam-model/logic';
 import type { runnerMessages } from '../runner-messages.ts';
 
 /** A question's completion; "part": only some blanks have a choice. */
@@ -19,16 +19,16 @@ export interface QuestionState {
 export function questionStates({ sections }: Paper, { answers, flags }: ExamWork): QuestionState[][] {
   return sections.map(({ questions }, section) =>
     questions.map((one, question) => {
-      const place = placeOf(section, question);
+      const place = toPlace(section, question);
       const blanks = blankCount(one);
       const filled = answers[place]?.answer.filter((choice) => choice !== '').length ?? 0;
       const isFlagged = flags.includes(place);
-      return { place, section, question, isFlagged, filled, blanks, completion: completionOf(filled, blanks) };
+      return { place, section, question, isFlagged, filled, blanks, completion: toCompletion(filled, blanks) };
     }),
   );
 }
 
-function completionOf(filled: number, blanks: number): Completion {
+function toCompletion(filled: number, blanks: number): Completion {
   if (filled === 0) return 'unanswered';
   return filled < blanks ? 'part' : 'answered';
 }
@@ -41,6 +41,6 @@ export function questionName(t: ReturnType<typeof runnerMessages.now>, state: Qu
 }
 
 /** The id of a question's element, the target of a jump. */
-export function questionIdOf(place: string): string {
+export function toQuestionId(place: string): string {
   return `exam-question-${place}`;
 }

@@ -1,5 +1,5 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
-import { unitText } from '../time/time-words.ts';
+import { unitText } from '../time/format-duration.ts';
 
 /** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */
 export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {

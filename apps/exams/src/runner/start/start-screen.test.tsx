@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { showTestPage } from '../../testing/show-exam.tsx';
 
-const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -84,13 +84,13 @@ test.each([
   ['server', 'Wait a moment, then try again.'],
   ['tooEarly', 'Your school wants a break before you take it again.'],
   ['tooMany', 'You have started many exams.'],
-] as const)('a start that failed (%s) says what to do, and can be tried again', async (trouble, words) => {
-  const { opener } = await showTestPage({ ...startable, trouble });
+] as const)('a start that failed (%s) says what to do, and can be tried again', async (failure, words) => {
+  const { opener } = await showTestPage({ ...startable, failure });
   expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);
   expect(screen.getByRole('alert').textContent).toContain(words);
   // The help code is for requests that the service may have received.
   const numbers = screen.queryAllByText(/^Help code: [0-9a-f]{8}$/);
-  expect(numbers).toHaveLength(trouble === 'server' ? 1 : 0);
+  expect(numbers).toHaveLength(failure === 'server' ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
   expect(opener.calls).toEqual(['start 0']);
 });

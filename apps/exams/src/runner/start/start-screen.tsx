@@ -2,13 +2,13 @@ import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import type { ExtraTime, Instruction } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import type { StartTrouble } from '../../attempts/exams-contract.ts';
+import type { StartFailure } from '../../attempts/exams-contract.ts';
 import { chooseMessages } from '../../choose-messages.ts';
 import type { ExamListing } from '../../exam-papers.ts';
 import { Fold } from '../../fold.tsx';
 import { topicTitles } from '../../topic-titles.ts';
+import { FailureMessage } from '../failure-message.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice, HandInChoice } from './choices.tsx';
 import { minutesText, secondsWith } from './limit.ts';
 import styles from './start-screen.module.css';
@@ -17,7 +17,7 @@ import styles from './start-screen.module.css';
 export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <div className={styles.instructions} lang="en">
-      {paragraphsOf(instructions).map((runs, place) => (
+      {groupParagraphs(instructions).map((runs, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their index and never move
         <p key={place}>
           {runs.map((run, number) => (
@@ -42,7 +42,7 @@ function Run({ run, breaks }: { run: Instruction; breaks: boolean }) {
   );
 }
 
-function paragraphsOf(instructions: readonly Instruction[]): Instruction[][] {
+function groupParagraphs(instructions: readonly Instruction[]): Instruction[][] {
   const paragraphs: Instruction[][] = [];
   for (const run of instructions) {
     const current = paragraphs.at(-1);
@@ -57,7 +57,7 @@ interface StartScreenProps {
   instructions: readonly Instruction[];
   isStarting: boolean;
   /** Why the last start failed. */
-  trouble: StartTrouble | undefined;
+  failure: StartFailure | undefined;
   /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   granted: ExtraTime | undefined;
   onStart(extraTime: ExtraTime): void;
@@ -69,7 +69,7 @@ const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 /**
  * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
  */
-export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
+export function StartScreen({ listing, instructions, isStarting, failure, granted, onStart }: StartScreenProps) {
   const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
@@ -88,7 +88,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           {topicTitles(topics)}
         </p>
       </header>
-      <Facts className={styles.facts} facts={factsOf(t, listing, secondsWith(timeLimit, extraTime))} />
+      <Facts className={styles.facts} facts={getFacts(t, listing, secondsWith(timeLimit, extraTime))} />
       {granted === undefined ? (
         <ExtraTimeChoice
           timeLimit={timeLimit}
@@ -101,7 +101,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
       )}
       <HandInChoice isDisabled={isStarting} />
       <div className={styles.go}>
-        {trouble && <TroubleMessage title={t.notStarted()} trouble={trouble} />}
+        {failure && <FailureMessage title={t.notStarted()} failure={failure} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
           {t.startExam()}
         </Button>
@@ -119,7 +119,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
   );
 }
 
-function factsOf(
+function getFacts(
   t: ReturnType<typeof runnerMessages.now>,
   { sections, questions, totalPoints }: ExamListing,
   limit: number,

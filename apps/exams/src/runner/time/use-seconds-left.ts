@@ -1,7 +1,7 @@
 import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
-import { secondsOf } from './time-words.ts';
+import { toSeconds } from './format-duration.ts';
 
 /** Margin past the full second, so that a timer that fires early does not show the old one for another second. */
 const MARGIN_MS = 10;
@@ -11,13 +11,13 @@ const MARGIN_MS = 10;
  */
 export function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): number {
   const clock = useClock();
-  const [seconds, setSeconds] = useState(() => secondsOf(run.remaining()));
+  const [seconds, setSeconds] = useState(() => toSeconds(run.remaining()));
   const ticked = useEffectEvent(onTick);
   useEffect(() => {
     let cancel = () => {};
     const tick = () => {
       const left = run.remaining();
-      setSeconds(secondsOf(left));
+      setSeconds(toSeconds(left));
       ticked(left);
       cancel = clock.after((left % 1000 || 1000) + MARGIN_MS, tick);
     };

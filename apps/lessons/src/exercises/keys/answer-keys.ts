@@ -19,7 +19,7 @@ export function listenToKeys(panel: HTMLElement): () => void {
   function take(event: KeyboardEvent) {
     const { key, target } = event;
     if (event.repeat || event.isComposing || event.defaultPrevented || hasModifier(event)) return;
-    if (target instanceof Element && isForPanel(panel, target, key)) press(controlOf(panel, event), event);
+    if (target instanceof Element && isForPanel(panel, target, key)) press(findControl(panel, event), event);
   }
   document.addEventListener('keydown', take);
   return () => document.removeEventListener('keydown', take);
@@ -37,7 +37,7 @@ function isForPanel(panel: HTMLElement, focused: Element, key: string): boolean 
   return top < innerHeight && bottom > 0;
 }
 
-function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLElement | null | undefined {
+function findControl(panel: HTMLElement, event: KeyboardEvent): HTMLElement | null | undefined {
   if (event.key === 'Enter') return panel.querySelector<HTMLElement>('[data-onwards]');
   if (event.key === '?') return panel.querySelector<HTMLElement>('[data-more]');
   return panel.querySelectorAll<HTMLElement>('[data-option]')[optionIndex(event)];

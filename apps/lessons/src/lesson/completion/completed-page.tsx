@@ -2,7 +2,7 @@ import { type Page, type QuestionItem, scoredQuestions } from '@tensely/content-
 import type { PageResult, TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type Answers, answersOf } from '../../exercises/answers.ts';
+import { type Answers, markAnswers } from '../../exercises/answers.ts';
 import { reordered } from '../../exercises/reorder.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
@@ -88,7 +88,7 @@ type View = 'result' | 'review' | 'best' | 'practice';
 
 /** The questions with the answers of the best attempt; empty if that was the latest one or is unknown. */
 function bestAttempt(page: Page, items: readonly QuestionItem[], answers: CompletedPageProps['bestAnswers']) {
-  return reviewedQuestions(page, items, answersOf(scoredQuestions(page), answers ?? {}));
+  return reviewedQuestions(page, items, markAnswers(scoredQuestions(page), answers ?? {}));
 }
 
 function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void }) {

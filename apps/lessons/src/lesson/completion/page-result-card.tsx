@@ -3,8 +3,8 @@ import { isPassed, type PageResult } from '@tensely/progress/logic';
 import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { dayWords } from '../../day-words.ts';
-import { sentencesOf } from '../../listening/sentences.ts';
+import { formatDay } from '../../format-day.ts';
+import { splitSentences } from '../../listening/sentences.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';
@@ -33,8 +33,8 @@ export function PageResultCard({
 }: PageResultCardProps) {
   const t = lateMessages.use();
   const own = lessonMessages.use();
-  const improvement = improvementWords(result, previousScore);
-  const rule = ruleOf(page);
+  const improvement = describeImprovement(result, previousScore);
+  const rule = getRule(page);
   return (
     <div data-page-result className={styles.result}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
@@ -47,7 +47,7 @@ export function PageResultCard({
         )}
       </h3>
       <p className={styles.line}>
-        {resultWords(result)} {improvement && <span>{improvement}</span>}
+        {describeResult(result)} {improvement && <span>{improvement}</span>}
       </p>
       {rule && (
         <p className={styles.rule}>
@@ -76,7 +76,7 @@ function Details({ result }: { result: PageResult }) {
           [
             t.completed(),
             <time key="time" dateTime={completedAt}>
-              {dayWords(completedAt, lateMessages.lang())}
+              {formatDay(completedAt, lateMessages.lang())}
             </time>,
           ],
         ]}
@@ -89,7 +89,7 @@ function Details({ result }: { result: PageResult }) {
 const NEAR_MISS = 50;
 
 /** A teacher's comment on a result, in one line. */
-export function resultWords({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
+export function describeResult({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
   const t = lateMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
   if (totalQuestions === 0) return t.pageRead();
@@ -100,7 +100,7 @@ export function resultWords({ score, passed, correctAnswers, totalQuestions, bes
 }
 
 /** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
-export function improvementWords({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
+export function describeImprovement({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
   const t = lateMessages.now();
   if (previous !== undefined && score > previous) return t.improved({ before: previous, now: score });
   return attempts > 1 && score > 0 && score === bestScore ? t.bestSoFar() : undefined;
@@ -110,12 +110,12 @@ export function improvementWords({ score, bestScore, attempts }: PageResult, pre
 const SHORTEST = 40;
 
 /** The rule that a page teaches, in one or two sentences: the beginning of its explanation. */
-export function ruleOf({ content }: Page): string | undefined {
+export function getRule({ content }: Page): string | undefined {
   const first = content.find((item) => item.type === 'explanation');
   if (!first) return undefined;
   const [paragraph = ''] = plainText(first.text).split('\n');
   let rule = '';
-  for (const sentence of sentencesOf(paragraph)) {
+  for (const sentence of splitSentences(paragraph)) {
     if (rule.length >= SHORTEST) break;
     rule = `${rule} ${sentence}`.trim();
   }

@@ -7,10 +7,10 @@ import { type LoadedFinished, loadFinished } from '../load-practice.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
 import type { PoolQuestion } from '../question-pool.ts';
-import { answersOf, itemsOf } from '../running-practice.tsx';
+import { markAnswers, toItems } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
 import { usePractice } from '../use-practice.ts';
-import { timeWords } from './last-practices.tsx';
+import { formatTime } from './last-practices.tsx';
 
 /** The result of a practice finished on this device, and its questions with the learner's answers. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
@@ -42,9 +42,9 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
 function Result({ finished, questions, cards }: LoadedFinished) {
   const t = practiceMessages.use();
   const { ExercisePanel, markAnswer } = useFirstCode();
-  const [items] = useState(() => itemsOf(questions, cards));
-  const [answers] = useState(() => answersOf(questions, finished, markAnswer));
-  const title = t.practiceOf({ time: timeWords(finished.endedAt, practiceMessages.lang()) });
+  const [items] = useState(() => toItems(questions, cards));
+  const [answers] = useState(() => markAnswers(questions, finished, markAnswer));
+  const title = t.practiceOf({ time: formatTime(finished.endedAt, practiceMessages.lang()) });
   return (
     <section aria-label={title} className={styles.panel}>
       <ExercisePanel

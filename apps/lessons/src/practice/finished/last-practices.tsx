@@ -4,7 +4,7 @@ import { practiceMessages } from '../../messages/practice-messages.ts';
 import styles from '../practice-screen.module.css';
 
 /** The day and time of a moment in a language's format: "4 May 2026 at 14:05". */
-export function timeWords(time: string, locale: string): string {
+export function formatTime(time: string, locale: string): string {
   return new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
 
@@ -20,7 +20,7 @@ export function LastPractices({ practices }: { practices: readonly FinishedPract
           <li key={begunAt} className={styles.result}>
             <p className={styles.facts}>
               <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>
-                {timeWords(endedAt, practiceMessages.lang())}
+                {formatTime(endedAt, practiceMessages.lang())}
               </Link>
               <span>{t.rightOf({ right, n: answers.length })}</span>
             </p>

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import type { Reason } from '../choose-questions.ts';
 import { useFirstCode } from '../first-code.ts';
+import { formatDue } from '../format-due.ts';
 import type { Introduction } from '../load-practice.ts';
 import styles from '../practice-screen.module.css';
 import { roundPath } from '../round.ts';
-import { whenWords } from '../when-words.ts';
 
 /** Approximate time per question with its feedback, in seconds. */
 const SECONDS = 30;
@@ -73,7 +73,7 @@ function NothingDue({ loaded: { cards } }: { loaded: Introduction }) {
     <section aria-labelledby="to-repeat" className={styles.card}>
       <h2 id="to-repeat">{t.upToDate()}</h2>
       <p>
-        <strong>{t.nothingNow()}</strong> {t.nextComes({ when: whenWords(next.due, clock.now()) })}
+        <strong>{t.nothingNow()}</strong> {t.nextComes({ when: formatDue(next.due, clock.now()) })}
       </p>
       <p className={styles.actions}>
         <Link to={roundPath('of=all')} className={buttonClass('primary')}>

@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import type { SubmitEvent } from 'react';
-import { indexesOf } from '../../marking/mark.ts';
+import { getIndexes } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
@@ -27,7 +27,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
   const all = question.select === 'all';
   const answered = marked !== undefined;
   const [picked, setPicked] = useDraft<number[]>([]);
-  const chosen = marked ? indexesOf(marked.response, words.length) : picked;
+  const chosen = marked ? getIndexes(marked.response, words.length) : picked;
   const keys = keyIndexes(question);
   const tabStop = useOneTabStop(words.length, vertical);
 

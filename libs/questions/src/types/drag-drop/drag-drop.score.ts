@@ -1,4 +1,4 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
@@ -9,7 +9,7 @@ export function itemsToPlace({ targets }: DragDrop): { text: string; target: str
 
 /** Whether each item is in its right target. A response contains a target's label for each item, "" for none. */
 function rightItems(question: DragDrop, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return itemsToPlace(question).map(({ target }, place) => given[place] === target);
 }
 

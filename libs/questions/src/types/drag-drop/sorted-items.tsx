@@ -1,5 +1,5 @@
 import { classNames } from '@tensely/ui/react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
@@ -12,7 +12,7 @@ import { itemsToPlace } from './drag-drop.score.ts';
 /** Every item in its chosen target, with its mark; a separate box has the items without a target. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
   const t = lateMessages.use();
-  const given = textsOf(marked.response);
+  const given = getTexts(marked.response);
   const items = byPlace(itemsToPlace(question));
   const labels = question.targets.map(({ label }) => label);
   const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));

@@ -62,16 +62,16 @@ export function repeatedBlanks(question: GapFill, typed: readonly string[]): num
   const accepted = acceptedAnswers(question);
   const texts = question.template.split(BLANK).map((text) => text.split('\n'));
   return doubtfulBlanks(question, typed, (text, blank) => {
-    const before = wordsOf(texts[blank]?.at(-1));
-    const after = wordsOf(texts[blank + 1]?.[0]);
+    const before = splitWords(texts[blank]?.at(-1));
+    const after = splitWords(texts[blank + 1]?.[0]);
     const ends = before.map((_, from) => before.slice(from)).concat([[]]);
     const starts = after.map((_, to) => after.slice(0, to + 1)).concat([[]]);
-    const given = lettersOf(text);
+    const given = lettersOnly(text);
     return ends.some((end) =>
       starts.some(
         (start) =>
           end.length + start.length > 0 &&
-          accepted[blank]?.some((answer) => given === lettersOf([...end, answer, ...start].join(' '))),
+          accepted[blank]?.some((answer) => given === lettersOnly([...end, answer, ...start].join(' '))),
       ),
     );
   });
@@ -89,11 +89,11 @@ function doubtfulBlanks(
   });
 }
 
-function wordsOf(text = ''): string[] {
+function splitWords(text = ''): string[] {
   return text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 }
 
 /** Without spaces and punctuation, because a contraction is attached to its word: "I'll" for "I" and "'ll". */
-function lettersOf(text: string): string {
+function lettersOnly(text: string): string {
   return normaliseAnswer(text).replace(/[^\p{L}\p{N}'-]/gu, '');
 }

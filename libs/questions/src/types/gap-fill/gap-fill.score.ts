@@ -1,5 +1,5 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { halvesOf, type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { getTexts, type Mark, toHalves, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
@@ -13,7 +13,7 @@ export function acceptedAnswers({ template, correctAnswers }: GapFill): string[]
 
 /** Whether each blank has an accepted answer. */
 export function rightBlanks(question: GapFill, response: unknown): boolean[] {
-  const given = textsOf(response).map(normaliseAnswer);
+  const given = getTexts(response).map(normaliseAnswer);
   return acceptedAnswers(question).map((accepted, blank) =>
     accepted.some((answer) => normaliseAnswer(answer) === given[blank]),
   );
@@ -24,7 +24,7 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
   const accepted = acceptedAnswers(question);
   const answers = accepted.map(([shown = '']) => shown);
   const correctAnswer = answers.join(', ');
-  const given = textsOf(response);
+  const given = getTexts(response);
   const right = rightBlanks(question, given);
   if (!given.some((answer) => answer.trim())) return unanswered(correctAnswer, right);
   return verdict({
@@ -33,7 +33,7 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
     details: adviceOn(question, given, right),
     explanation: question.explanation,
     parts: right,
-    halves: halvesOf(answers, right),
+    halves: toHalves(answers, right),
   });
 }
 

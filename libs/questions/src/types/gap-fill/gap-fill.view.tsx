@@ -1,6 +1,6 @@
 import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { countBlanks } from '../../text/template.ts';
@@ -39,7 +39,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const form = useRef<HTMLFormElement>(null);
   const textId = useId();
 
-  const given = marked ? textsOf(marked.response) : typed;
+  const given = marked ? getTexts(marked.response) : typed;
   const accepted = acceptedAnswers(question);
   const firstEmpty = typed.findIndex((text) => !text.trim());
 

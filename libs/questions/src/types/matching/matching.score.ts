@@ -1,10 +1,10 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { Matching } from './matching.schema.ts';
 
 /** Whether each pair's match was found. A response contains the chosen text for each pair, in order. */
 function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return pairs.map(({ right }, place) => given[place] === right);
 }
 

@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
@@ -17,7 +17,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
   const t = lateMessages.use();
   const { pairs, instructions } = question;
   const lefts = pairs.map(({ left }) => left);
-  const rights = rightsOf(question);
+  const rights = shuffleRights(question);
   const { matches, isInHand, leftOf, press } = useMatching({ lefts, rights, announce });
   const textOf = (right: number | null | undefined) => rights[right ?? -1] ?? '';
   const pairOf = (left: number) =>
@@ -57,7 +57,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
 }
 
 function MarkedPairs({ question: { pairs }, marked }: { question: Matching; marked: MarkedAnswer }) {
-  const given = textsOf(marked.response);
+  const given = getTexts(marked.response);
   return (
     <ul className={styles.pairs}>
       {byPlace(pairs).map(({ item: { left, right }, place, key }) => (
@@ -75,7 +75,7 @@ function MarkedPairs({ question: { pairs }, marked }: { question: Matching; mark
 }
 
 /** A card for the match of each pair, and the distractors, shuffled. */
-function rightsOf({ id, pairs, distractors = [] }: Matching): string[] {
+function shuffleRights({ id, pairs, distractors = [] }: Matching): string[] {
   const texts = [...pairs.map(({ right }) => right), ...distractors];
   return shuffled(texts, id).map((place) => texts[place] ?? '');
 }

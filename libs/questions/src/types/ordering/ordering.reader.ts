@@ -1,6 +1,6 @@
 import { inside, isRecord, quoted } from '@tensely/core/reader';
 import type { Fields } from '../../authoring/fields.ts';
-import { type Entry, nameOf, readEntries, resolve, takeOf } from '../../authoring/read-references.ts';
+import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readPlainText, readRichText } from '../../authoring/read-text.ts';
 import type { Place } from '../../authoring/repair-log.ts';
@@ -26,8 +26,8 @@ const IN_ORDER = 'The items are put in the right order that is told.';
  * Items in the written order, unless another order is given: as a list, as one sentence, or by a position on each item.
  */
 export function readOrdering(fields: Fields) {
-  const itemsPlace = takeOf(fields, ITEMS);
-  const order = takeOf(fields, ORDER);
+  const itemsPlace = takeFirst(fields, ITEMS);
+  const order = takeFirst(fields, ORDER);
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   const entries = readEntries(itemsPlace && inPieces(itemsPlace));
   const positioned = byPosition(fields.place, entries);
@@ -50,7 +50,7 @@ function inPieces(place: Place): Place {
 
 function byPosition(place: Place, entries: readonly Entry[]): string[] {
   const places = entries.map(({ fields }) =>
-    Number.parseFloat(nameOf(fields && takeOf(fields, POSITION)?.value) ?? ''),
+    Number.parseFloat(getName(fields && takeFirst(fields, POSITION)?.value) ?? ''),
   );
   if (places.some(Number.isNaN)) return entries.map(({ text }) => text);
   place.log.report(place, IN_ORDER);

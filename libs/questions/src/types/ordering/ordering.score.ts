@@ -1,10 +1,10 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 /** Whether each position has the right item; equal items are interchangeable. */
 function rightPositions({ items }: Ordering, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return items.map((item, place) => given[place] === item);
 }
 

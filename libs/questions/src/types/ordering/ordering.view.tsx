@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
@@ -44,7 +44,7 @@ export function OrderingView({ question, marked, onAnswer, announce }: ViewProps
 
 function MarkedOrder({ question, marked }: { question: Ordering; marked: MarkedAnswer }) {
   const t = lateMessages.use();
-  const given = textsOf(marked.response);
+  const given = getTexts(marked.response);
   return (
     <ol aria-label={t.yourOrder()} className={styles.marked}>
       {byPlace(question.items).map(({ item, place, key }) => (

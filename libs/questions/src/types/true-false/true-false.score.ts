@@ -1,4 +1,4 @@
-import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { getTexts, type Mark, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
@@ -8,7 +8,7 @@ export const TRUE_FALSE = ['True', 'False'] as const;
 /** Right if the chosen word matches the statement. A response contains the one chosen word. */
 export function markTrueFalse({ correctAnswer, explanation }: TrueFalse, response: unknown): Mark {
   const right = TRUE_FALSE[correctAnswer ? 0 : 1];
-  const chosen = TRUE_FALSE.find((answer) => textsOf(response)[0] === answer);
+  const chosen = TRUE_FALSE.find((answer) => getTexts(response)[0] === answer);
   if (!chosen) return unanswered(right);
   return verdict({ score: chosen === right ? 1 : 0, correctAnswer: right, explanation });
 }

@@ -17,12 +17,12 @@ export function put(placed: Placement, index: number, place: number): Placement 
 }
 
 /** The words of the blanks in order, as a response. */
-export function wordsOf(placed: Placement, bank: readonly string[]): string[] {
+export function toResponse(placed: Placement, bank: readonly string[]): string[] {
   return placed.map((index) => (index === null ? '' : (bank[index] ?? '')));
 }
 
 /** Finds the bank's indexes of a response's words, each index at most once. */
-export function placementOf(words: readonly string[], bank: readonly string[]): Placement {
+export function toPlacement(words: readonly string[], bank: readonly string[]): Placement {
   const placed: (number | null)[] = [];
   for (const word of words) {
     const index = bank.findIndex((text, place) => text === word && !placed.includes(place));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPlacement, placementOf, put, wordsOf } from './placement.ts';
+import { emptyPlacement, put, toPlacement, toResponse } from './placement.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
 import { markWordBank } from './word-bank.score.ts';
 
@@ -68,11 +68,11 @@ describe('placing words', () => {
   });
 
   test('a response has the word of each blank', () => {
-    expect(wordsOf([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
+    expect(toResponse([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
   });
 
   test('a response maps back to the bank, each word once', () => {
-    expect(placementOf(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
+    expect(toPlacement(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
@@ -10,7 +10,7 @@ import type { WordBank } from './word-bank.schema.ts';
  * word.
  */
 export function markWordBank(question: WordBank, response: unknown): Mark {
-  const given = textsOf(response);
+  const given = getTexts(response);
   const parts = question.correctAnswers.map((answer, place) => sameAnswer(given[place] ?? '', answer));
   return markParts(question, response, {
     correctAnswer: question.correctAnswers.join(', '),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
@@ -8,7 +8,7 @@ import type { ViewProps } from '../../view/view-props.ts';
 import { BankWords } from './bank-words.tsx';
 import { BlankButton } from './blank-button.tsx';
 import { MarkedBlank } from './marked-blank.tsx';
-import { placementOf, wordsOf } from './placement.ts';
+import { toPlacement, toResponse } from './placement.ts';
 import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
 import { WordControls } from './word-controls.tsx';
@@ -26,8 +26,8 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   const placing = usePlacing({ bank, blanks, announce });
   const { placed, at, inHand, drag } = placing;
   const answered = marked !== undefined;
-  const given = textsOf(marked?.response);
-  const used = answered ? placementOf(given, bank) : placed;
+  const given = getTexts(marked?.response);
+  const used = answered ? toPlacement(given, bank) : placed;
 
   return (
     <AnswerForm
@@ -37,7 +37,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
       open={common.gapsLeft({ n: placed.filter((index) => index === null).length })}
       ready={!placed.includes(null)}
       answered={answered}
-      onSubmit={() => onAnswer(wordsOf(placed, bank))}
+      onSubmit={() => onAnswer(toResponse(placed, bank))}
     >
       <TemplateLines
         template={paragraph}

@@ -29,7 +29,7 @@ interface MistakePracticeProps {
 export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwards, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
-    items: reordered(itemsOf(mistakes), attempts),
+    items: reordered(toItems(mistakes), attempts),
   }));
   const t = lateMessages.use();
   useFocusWhenLost(headingRef, `round ${number}`);
@@ -53,7 +53,7 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwa
 }
 
 /** The questions with their companion items, as the exercise panel needs them. */
-function itemsOf(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
+function toItems(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
   return mistakes.flatMap(({ step }) => [...step.before, step.question, ...step.after]);
 }
 
@@ -88,7 +88,7 @@ function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps
           record(question, answer);
         }}
         onQuestionStart={() => {}}
-        completeWords={<strong>{right < total ? t.rightNow({ right, n: total }) : t.allRightNow({ n: total })}</strong>}
+        completeText={<strong>{right < total ? t.rightNow({ right, n: total }) : t.allRightNow({ n: total })}</strong>}
         completeActions={
           <>
             {right < total ? again : onwards}

@@ -1,7 +1,7 @@
 import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
-interface KeptLevel {
+interface LevelDownload {
   /** Undefined until the service worker has responded, and without one. */
   state: LevelState | undefined;
   keep(): void;
@@ -12,7 +12,7 @@ interface KeptLevel {
  * Whether a level is downloaded to this device, and functions to download and remove it. Continues an interrupted
  * download when online.
  */
-export function useKeptLevel(level: string): KeptLevel {
+export function useLevelDownload(level: string): LevelDownload {
   const [state, setState] = useState<LevelState>();
   const stop = useRef(() => {});
 

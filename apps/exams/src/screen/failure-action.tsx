@@ -1,10 +1,10 @@
 import { Button } from '@tensely/ui/react';
-import type { StartTrouble } from '../attempts/exams-contract.ts';
+import type { StartFailure } from '../attempts/exams-contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-interface TroubleActionProps {
-  trouble: StartTrouble;
+interface FailureActionProps {
+  failure: StartFailure;
   /** Omit if another button offers a retry. */
   onRetry?: (() => void) | undefined;
   /** Injected by tests. */
@@ -12,10 +12,10 @@ interface TroubleActionProps {
 }
 
 /** What to do about a failed request: sign in again, reload, or retry. */
-export function TroubleAction({ trouble, onRetry, reload = () => window.location.reload() }: TroubleActionProps) {
+export function FailureAction({ failure, onRetry, reload = () => window.location.reload() }: FailureActionProps) {
   const t = chooseMessages.use();
-  if (trouble === 'signIn') return <SignInLink />;
-  const isOld = trouble === 'outdated' || trouble === 'refused';
+  if (failure === 'signIn') return <SignInLink />;
+  const isOld = failure === 'outdated' || failure === 'refused';
   const mend = isOld ? reload : onRetry;
   return (
     mend && (

@@ -1,19 +1,19 @@
 import { examMessages } from '../../exam-messages.ts';
 
 /** Whole seconds left, rounded up: "00:00:00" appears only when no time is left. */
-export function secondsOf(ms: number): number {
+export function toSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }
 
 /** Seconds as hh:mm:ss. */
 export function clockText(seconds: number): string {
-  const { hours, minutes, rest } = partsOf(seconds);
+  const { hours, minutes, rest } = splitDuration(seconds);
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Whole seconds in words: "1 hour, 4 minutes and 1 second". */
-export function timeWords(seconds: number): string {
-  const { hours, minutes, rest } = partsOf(seconds);
+export function formatDuration(seconds: number): string {
+  const { hours, minutes, rest } = splitDuration(seconds);
   const parts = [
     hours > 0 ? unitText(hours, 'hour') : '',
     minutes > 0 ? unitText(minutes, 'minute') : '',
@@ -27,6 +27,6 @@ export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): str
   return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-function partsOf(seconds: number) {
+function splitDuration(seconds: number) {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, rest: seconds % 60 };
 }

@@ -2,14 +2,14 @@ import type { Level } from '@tensely/content-model/logic';
 import { Button, Message, ProgressBar } from '@tensely/ui/react';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './level-index.module.css';
-import { useKeptLevel } from './use-kept-level.ts';
+import { useLevelDownload } from './use-level-download.ts';
 
 /** Downloads a level to this device, with its size and progress. Renders nothing if the browser has no storage. */
-export function KeptLevel({ level }: { level: Level }) {
+export function LevelDownload({ level }: { level: Level }) {
   const t = aroundMessages.use();
-  const { state, keep, drop } = useKeptLevel(level.key);
+  const { state, keep, drop } = useLevelDownload(level.key);
   if (!state || (state.bytes === 0 && state.state !== 'failed')) return null;
-  const size = sizeWords(state.bytes);
+  const size = formatSize(state.bytes);
   const keepButton = <Button onClick={keep}>{t.keepLevel({ level: level.label, size })}</Button>;
   return (
     <section className={styles.kept} aria-label={t.withoutConnection()}>
@@ -33,7 +33,7 @@ export function KeptLevel({ level }: { level: Level }) {
 }
 
 /** A size in whole kilobytes, or in megabytes with one digit: "420 kB", "1.3 MB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const t = aroundMessages.now();
   if (bytes < 1_000_000) return t.kilobytes({ n: Math.ceil(bytes / 1000) });
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

@@ -1,40 +1,40 @@
 import { aroundMessages } from '../messages/around-messages.ts';
 import type { Standing } from './standing.ts';
 
-interface EndWords {
+interface EndTexts {
   title: string;
   sentence: string;
 }
 
 /** The first words at the end of a topic: "You finished Nouns!". */
-export function topicEndWords(topic: string, standing: Standing): EndWords {
+export function getTopicEndTexts(topic: string, standing: Standing): EndTexts {
   const t = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;
   if (passed === pages) {
     const averageWords = average === undefined ? '' : ` ${t.average({ score: average })}`;
-    return { title: t.topicFinished({ topic }), sentence: standingWords(standing) + averageWords };
+    return { title: t.topicFinished({ topic }), sentence: describeStanding(standing) + averageWords };
   }
   const isNear = passed + toImprove === pages && passed > toImprove;
   return {
     title: isNear ? t.topicToImprove({ topic }) : t.topicLeft({ topic }),
-    sentence: toImprove > 0 ? `${standingWords(standing)} ${t.passFrom()}` : standingWords(standing),
+    sentence: toImprove > 0 ? `${describeStanding(standing)} ${t.passFrom()}` : describeStanding(standing),
   };
 }
 
 /** The first words at the end of a level. */
-export function levelEndWords(level: string, standing: Standing): EndWords {
+export function getLevelEndTexts(level: string, standing: Standing): EndTexts {
   const t = aroundMessages.now();
   const { pages, passed } = standing;
   return passed === pages && pages > 0
-    ? { title: t.levelFinished({ level }), sentence: standingWords(standing) }
+    ? { title: t.levelFinished({ level }), sentence: describeStanding(standing) }
     : {
         title: t.levelNotFinished({ level }),
-        sentence: `${standingWords(standing)} ${t.certificateWhen({ n: pages })}`,
+        sentence: `${describeStanding(standing)} ${t.certificateWhen({ n: pages })}`,
       };
 }
 
 /** Number of pages tried and passed: "5 of 7 tried, 3 passed." */
-export function standingWords({
+export function describeStanding({
   pages: n,
   passed,
   toImprove,
@@ -47,7 +47,7 @@ export function standingWords({
 }
 
 /** The remaining pages of a topic: "3 pages to go, 1 to try again"; undefined when it is finished. */
-export function leftWords({ pages, passed, toImprove }: Standing): string | undefined {
+export function describeLeft({ pages, passed, toImprove }: Standing): string | undefined {
   if (passed === pages) return undefined;
   const t = aroundMessages.now();
   const left = pages - passed - toImprove;

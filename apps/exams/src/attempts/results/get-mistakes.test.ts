@@ -2,7 +2,7 @@ import { sampleExam } from '@tensely/exam-model/testing';
 import { expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
 import { sampleResult } from '../../testing/sample-results.ts';
-import { mistakesOf } from './mistakes-of.ts';
+import { getMistakes } from './get-mistakes.ts';
 
 test('each missed answer and blank goes to practice with its lesson page and a unique id', () => {
   const result = sampleResult();
@@ -10,7 +10,7 @@ test('each missed answer and blank goes to practice with its lesson page and a u
   for (const { questions } of taught.sections)
     for (const { answers } of questions) for (const answer of answers) answer.lesson = 'B2/futurePerf/2';
   const missed = taught.sections.flatMap(({ questions }) => questions.flatMap(({ answers }) => answers));
-  const mistakes = mistakesOf(taught);
+  const mistakes = getMistakes(taught);
   expect(mistakes).toHaveLength(missed.filter(({ isCorrect }) => !isCorrect).length);
   expect(new Set(mistakes.map(({ id }) => id)).size).toBe(mistakes.length);
   for (const { page, at } of mistakes) {
@@ -23,7 +23,7 @@ test('right answers and answers without a lesson are left out', () => {
   const result = sampleResult({}, undefined, sampleExam());
   for (const { questions } of result.sections)
     for (const { answers } of questions) for (const answer of answers) delete answer.lesson;
-  expect(mistakesOf(result)).toEqual([]);
+  expect(getMistakes(result)).toEqual([]);
 });
 
 test('reading a result reports its mistakes to practice, only for its own learner', async () => {

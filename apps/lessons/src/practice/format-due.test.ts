@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWords } from './when-words.ts';
+import { formatDue } from './format-due.ts';
 
 const evening = new Date(2026, 2, 28, 23, 30).getTime();
 const on = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
@@ -13,5 +13,5 @@ test.each([
   [on(30, 8), 'in 2 days'],
   [on(59, 8), 'in 31 days'],
 ])('the due day follows the learner’s calendar: %i is %s', (due, words) => {
-  expect(whenWords(due, evening)).toBe(words);
+  expect(formatDue(due, evening)).toBe(words);
 });

@@ -10,7 +10,7 @@ export interface ExamMistake {
 }
 
 /** The mistakes for practice: every missed answer that a lesson teaches. */
-export function mistakesOf({ attemptId, finishedAt, sections }: ExamResult): ExamMistake[] {
+export function getMistakes({ attemptId, finishedAt, sections }: ExamResult): ExamMistake[] {
   return sections.flatMap(({ questions }, section) =>
     questions.flatMap(({ answers }, question) =>
       answers.flatMap(({ isCorrect, lesson }, part) => {

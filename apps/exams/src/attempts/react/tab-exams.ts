@@ -2,7 +2,7 @@
 const loadCode = () => import('../browser-exams.ts');
 
 /** The exams of this tab. Loads their code after the first screen. */
-export const loadExamsOfTab = async () => (await loadCode()).browserExams();
+export const loadTabExams = async () => (await loadCode()).browserExams();
 
 /** Loads the code that opens a test. The chunk of the attempts imports its chunk, so that they share modules. */
-export const loadOpenTestOfTab = async () => (await loadCode()).loadOpenTest();
+export const loadTabOpenTest = async () => (await loadCode()).loadOpenTest();

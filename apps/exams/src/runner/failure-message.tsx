@@ -1,7 +1,7 @@
 import { askToReport, pageNumber } from '@tensely/core/browser';
 import { Button, Message } from '@tensely/ui/react';
-import type { StartTrouble } from '../attempts/exams-contract.ts';
-import { TroubleAction } from '../screen/trouble-action.tsx';
+import type { StartFailure } from '../attempts/exams-contract.ts';
+import { FailureAction } from '../screen/failure-action.tsx';
 import { runnerMessages } from './runner-messages.ts';
 
 const whatToDo = {
@@ -12,17 +12,17 @@ const whatToDo = {
   tooEarly: 'startTooEarly',
   tooMany: 'startTooMany',
   refused: 'startRefused',
-} as const satisfies Record<StartTrouble, string>;
+} as const satisfies Record<StartFailure, string>;
 
-interface TroubleMessageProps {
+interface FailureMessageProps {
   title: string;
-  trouble: StartTrouble;
+  failure: StartFailure;
   /** Only if no other button offers a retry. */
   onRetry?: () => void;
 }
 
 /** Says why something failed, and what to do about it. */
-export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
+export function FailureMessage({ title, failure, onRetry }: FailureMessageProps) {
   const t = runnerMessages.use();
   return (
     <Message
@@ -30,8 +30,8 @@ export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps)
       title={title}
       actions={
         <>
-          <TroubleAction trouble={trouble} onRetry={onRetry} />
-          {trouble === 'server' && (
+          <FailureAction failure={failure} onRetry={onRetry} />
+          {failure === 'server' && (
             <Button variant="quiet" onClick={() => askToReport({ problem: title })}>
               {t.reportError()}
             </Button>
@@ -39,8 +39,8 @@ export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps)
         </>
       }
     >
-      {t[whatToDo[trouble]]()}
-      {trouble === 'server' && <p>{t.pageNumber({ number: pageNumber() })}</p>}
+      {t[whatToDo[failure]]()}
+      {failure === 'server' && <p>{t.pageNumber({ number: pageNumber() })}</p>}
     </Message>
   );
 }
