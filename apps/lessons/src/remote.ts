@@ -11,6 +11,6 @@ export async function bootstrap(): Promise<void> {
 }
 
 export const { mount, unmount } = createLifecycles('lessons', App, async (address) => {
-  if (!isLanguageThere) throw new Error('The page came drawn in a language that could not be loaded.');
+  if (!isLanguageThere) throw new Error('The page was prerendered in a language that failed to load.');
   await preparePage(address);
 });

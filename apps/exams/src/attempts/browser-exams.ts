@@ -83,7 +83,9 @@ function browserCore(): ExamsCore {
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
     practise: (result) =>
-      void practise(result).catch((error: unknown) => log(`Nothing is stored to practise: ${messageOf(error)}`)),
+      void practise(result).catch((error: unknown) =>
+        log(`Storing the mistakes for practice failed: ${messageOf(error)}`),
+      ),
     device: createDeviceId(() => localStorage, newId),
     newId,
     random: () => Math.random(),

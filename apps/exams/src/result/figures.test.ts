@@ -31,7 +31,7 @@ test.each([
   ['the first attempt', 'a', 2, undefined],
   ['a later attempt', 'b', 3, 60],
   ['an attempt with another test in between', 'c', 5, 84],
-] as const)('%s is compared with the attempt at the same test before it', (_name, attemptId, day, points) => {
+] as const)('%s is compared with the previous attempt at the same test', (_name, attemptId, day, points) => {
   expect(earlierPoints(finished(attemptId, day, 0), results)).toBe(points);
 });
 

@@ -60,7 +60,7 @@ test.each([
   [{ kind: 'failure', failure: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
   [{ kind: 'waiting', why: 'offline' }, 'Your answers are saved on this device', 'button', 'Try again'],
   [{ kind: 'waiting', why: 'signIn' }, 'Sign in again to send them', 'link', 'Sign in again'],
-] as const)('%o: what is the matter, and what to do', (state, words, role, action) => {
+] as const)('%o says what happened and what to do', (state, words, role, action) => {
   show(state);
   expect(screen.getByText(new RegExp(words))).toBeDefined();
   expect(screen.getByRole(role, { name: action })).toBeDefined();

@@ -56,7 +56,7 @@ describe('every type of the left panel has its view', () => {
     test.each([
       ['fr', 'Jamais de -s.'],
       ['es', 'Sin -s.'],
-    ] as const)('is shown where the page is in %s', (language, text) => {
+    ] as const)('is shown on a page in %s', (language, text) => {
       pageLanguage.set(language);
       showContent(item);
       const note = screen.getByRole('note');

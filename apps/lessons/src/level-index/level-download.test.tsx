@@ -71,7 +71,7 @@ test('an interrupted download waits while offline', async () => {
 test.each([
   ['no-room', /enough space/],
   ['failed', /Check your connection/],
-] as const)('what cannot be kept (%s) says why, and can be tried again', async (state, words) => {
+] as const)('a failed download (%s) says why, and can be retried', async (state, words) => {
   workerOnDevice();
   render(<LevelDownload level={level} />);
   await answers({ state, progress: 0.2, bytes: 1_340_000 });

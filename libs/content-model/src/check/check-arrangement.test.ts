@@ -72,17 +72,17 @@ describe('the meaning', () => {
     [
       'a statement with a blank',
       { ...trueFalse, statement: 'Rice is _____.' },
-      '/statement The statement has a blank, which nobody fills.',
+      '/statement The statement has a blank, which learners cannot fill in.',
     ],
     [
       'a left side twice',
       { ...matching, pairs: [...matching.pairs, { left: 'go', right: 'gone' }] },
-      '/pairs/2/left The left text "go" is there twice.',
+      '/pairs/2/left The left text "go" occurs twice.',
     ],
     [
       'a distractor that is right',
       { ...matching, distractors: ['saw'] },
-      '/distractors/0 The right text "saw" is there twice.',
+      '/distractors/0 The right text "saw" occurs twice.',
     ],
     [
       'spaces around a match',
@@ -117,12 +117,12 @@ describe('the meaning', () => {
     [
       'an item in two targets',
       { ...dragDrop, targets: [...dragDrop.targets, { label: 'Both', items: ['rice'] }] },
-      '/targets/2/items/0 The item "rice" is there twice.',
+      '/targets/2/items/0 The item "rice" occurs twice.',
     ],
     [
       'labels that differ in case alone',
       { ...dragDrop, targets: [...dragDrop.targets, { label: 'countable', items: ['cup'] }] },
-      '/targets/2/label The label "countable" is there twice.',
+      '/targets/2/label The label "countable" occurs twice.',
     ],
     [
       'one target for all',

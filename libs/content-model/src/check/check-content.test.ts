@@ -129,7 +129,7 @@ describe('counts', () => {
     const pictures = new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3', 'A2/future/1']);
     expect(findDefects({ pictures })).toEqual(['index.json No page shows the picture "A1/verbs/3".']);
     expect(findDefects({ index: indexed({ pages: 2 }), pictures: new Set() })).toContain(
-      'index.json "A1/verbs" has 0 pictures: at least 1 are due.',
+      'index.json "A1/verbs" has 0 pictures instead of at least 1.',
     );
   });
 
@@ -137,7 +137,7 @@ describe('counts', () => {
     const levels = [{ key: 'B1', label: 'B1', topics: [{ ...topic, key: 'modalVerbs', pages: 4 }] }];
     const index = { file: 'index.json', json: { levels } };
     expect(findDefects({ index, pages: [], pictures: new Set(['B1/modalVerbs/1']) })).toContain(
-      'index.json "B1/modalVerbs" has 1 pictures: at least 2 are due.',
+      'index.json "B1/modalVerbs" has 1 pictures instead of at least 2.',
     );
   });
 });

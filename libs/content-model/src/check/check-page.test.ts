@@ -128,7 +128,7 @@ describe('the meaning', () => {
     [
       'an option twice',
       { ...choice, options: [...choice.options, { text: 'work', feedback: 'No.' }] },
-      '/options/2 The option "work" is there twice.',
+      '/options/2 The option "work" occurs twice.',
     ],
     [
       'a wrong option without feedback',
@@ -153,7 +153,7 @@ describe('the meaning', () => {
     [
       'an alternative twice, but for its apostrophe',
       { ...gap, correctAnswers: ['x', ["it's", 'it’s']] },
-      '/correctAnswers/1/1 The answer "it’s" is there twice.',
+      '/correctAnswers/1/1 The answer "it’s" occurs twice.',
     ],
     [
       'a wrong form that is accepted',

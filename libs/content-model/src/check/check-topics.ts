@@ -90,7 +90,7 @@ function checkPictureCount(key: string, topic: Topic, { pictures, requirements, 
   const { byTopic, pagesPerPicture } = requirements.pictures;
   const found = [...pictures].filter((picture) => picture.startsWith(`${key}/`)).length;
   const least = byTopic[key] ?? Math.ceil(topic.pages / pagesPerPicture);
-  if (found < least) report('', `"${key}" has ${found} pictures: at least ${least} are due.`);
+  if (found < least) report('', `"${key}" has ${found} pictures instead of at least ${least}.`);
 }
 
 function checkPicturesShown({ pages, pictures }: Content, report: Report): void {

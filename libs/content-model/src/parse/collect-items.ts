@@ -29,7 +29,7 @@ const MAX_DEPTH = 8;
 export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   const { value, log } = place;
   if (depth > MAX_DEPTH) {
-    log.report(place, 'The wrappers are too deep: what is inside is not read.');
+    log.report(place, 'The wrappers are nested too deeply: their content is not read.');
     return [{ place: { ...place, value: null }, panel }];
   }
   if (Array.isArray(value)) {

@@ -91,7 +91,7 @@ export function readTable(fields: Fields) {
     place.log.report(place, 'Rows are filled up or cut to the length of the header.');
   }
   const caption = readPlainText(fields.take('caption', 'title', 'name'));
-  if (!caption) place.log.report(place, 'The table has no caption: "Table" stands in.');
+  if (!caption) place.log.report(place, 'The table has no caption; "Table" is used.');
   return {
     ...readOptionalId(fields),
     caption: caption ?? 'Table',

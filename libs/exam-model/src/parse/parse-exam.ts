@@ -79,8 +79,8 @@ function readHead(fields: ExamFields) {
   const topics = fields.take('topics', 'topic', 'themes');
   const instructions = readInstructions(fields.take('instructions', 'instruction'));
   if (typePlace && examType !== typePlace.value) repair(typePlace, `The type is read as "${examType ?? 'fede'}".`);
-  if (!title) repair(fields.place, 'The exam has no title: "Practice test" stands in.');
-  if (!level) repair(fields.place, 'The exam has no level: "B2" stands in.');
+  if (!title) repair(fields.place, 'The exam has no title; "Practice test" is used.');
+  if (!level) repair(fields.place, 'The exam has no level; "B2" is used.');
   return {
     title: title ?? 'Practice test',
     examType: examType ?? 'fede',

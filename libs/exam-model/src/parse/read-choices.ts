@@ -17,7 +17,7 @@ export function readChoices(place: Place, right: string[] = []): string[] {
     const isRight = fields.take('isCorrect', 'correct')?.value === true;
     fields.reportRest();
     if (choice === undefined) return dropped(entry);
-    repair(entry, 'The object is read as the choice that it holds.');
+    repair(entry, 'The object is read as the choice inside it.');
     if (isRight) right.push(choice);
     return choice;
   });
@@ -54,6 +54,6 @@ function meantBy({ value }: Place, choices: readonly string[]): string | undefin
 }
 
 function dropped(place: Place): [] {
-  repair(place, 'What stands here is left out.');
+  repair(place, 'The value here is not valid and is left out.');
   return [];
 }

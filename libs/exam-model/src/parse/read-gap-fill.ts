@@ -64,7 +64,7 @@ function byNumber(place: Place, value: Record<string, unknown>): Place[] {
 function readAnswers(place: Place | undefined, choices: readonly string[][]): (string | undefined)[] {
   if (!place) return [];
   const list = Array.isArray(place.value) ? place : { ...place, value: [place.value] };
-  if (list !== place) repair(place, 'The value stands where a list belongs and is read as one.');
+  if (list !== place) repair(place, 'The value is read as a list of one.');
   return entriesOf(list).map((entry, blank) => findChoice(entry, choices[blank] ?? []));
 }
 

@@ -25,7 +25,7 @@ export function readInstructions(place: Place | undefined): Instruction[] {
 function readRun(place: Place): Instruction[] {
   if (!isRecord(place.value)) {
     const text = readText(place);
-    repair(place, text ? 'The plain text is read as an instruction.' : 'What stands here is left out.');
+    repair(place, text ? 'The plain text is read as an instruction.' : 'The value here is not valid and is left out.');
     return text ? [plainRun(text)] : [];
   }
   const fields = getFields(place);

@@ -62,7 +62,7 @@ describe('readSection', () => {
   test('reads a picture given as a path, and reports its missing alternative text', () => {
     const { section, said } = read({ title: 'S', image: 'maps/rivers.png', questions: [] });
     expect(section?.image).toEqual({ src: 'maps/rivers.png', altText: 'Picture' });
-    expect(said).toContain('/image The picture has no alternative text: "Picture" stands in.');
+    expect(said).toContain('/image The picture has no alternative text; "Picture" is used.');
   });
 
   test.each(['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7])(

@@ -33,7 +33,7 @@ export function readSection(place: Place, number: number): ExamSection[] {
   const ids = new Set<string>();
   const questions = list ? entriesOf(list).flatMap((entry) => readQuestion(entry, ids)) : [];
   fields.reportRest();
-  if (!title) repair(place, `The section has no title: "Section ${number}" stands in.`);
+  if (!title) repair(place, `The section has no title; "Section ${number}" is used.`);
   if (!list) repair(place, 'The section has no questions.');
   const sum = questions.reduce((total, question) => total + question.points, 0);
   const points = readCount(pointsPlace);
@@ -74,6 +74,6 @@ function readImage(place: Place | undefined): ExamSection['image'] {
     repair(place, 'The picture is not a file of the test, such as "roof.svg", and is left out.');
     return undefined;
   }
-  if (!altText) repair(place, 'The picture has no alternative text: "Picture" stands in.');
+  if (!altText) repair(place, 'The picture has no alternative text; "Picture" is used.');
   return { src: src.data, altText: altText ?? 'Picture' };
 }

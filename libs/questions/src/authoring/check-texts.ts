@@ -21,7 +21,7 @@ export function checkTexts(
   checkSpaces(texts, what, report);
   const seen = new Set<string>();
   for (const { text, pointer } of texts) {
-    if (seen.has(form(text))) report(pointer, `The ${what} "${text}" is there twice.`);
+    if (seen.has(form(text))) report(pointer, `The ${what} "${text}" occurs twice.`);
     seen.add(form(text));
   }
 }

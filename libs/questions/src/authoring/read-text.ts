@@ -82,7 +82,7 @@ function readFlag(place: Place | undefined): true | undefined {
   const { value, log } = place;
   if (value === true) return true;
   const means = value === 'true' || value === 1;
-  log.report(place, means ? `${quoted(value)} is read as true.` : 'What is not true is left out.');
+  log.report(place, means ? `${quoted(value)} is read as true.` : 'A value other than true is left out.');
   return means || undefined;
 }
 

@@ -31,7 +31,7 @@ export class RepairLog implements ReaderLog {
   }
 
   #reportCut(place: Place): void {
-    if (!this.#isCut) this.report(place, 'The page is too large: what comes after this is not read in full.');
+    if (!this.#isCut) this.report(place, 'The page is too large: the rest is not read in full.');
     this.#isCut = true;
   }
 }

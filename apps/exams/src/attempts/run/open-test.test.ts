@@ -30,7 +30,7 @@ describe('starting', () => {
     [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
-  ] as const)('that meets %j says why, and can be tried again', async (mode, failure) => {
+  ] as const)('that fails with %j says why, and can be retried', async (mode, failure) => {
     const { opener, clock, state, service } = await openTab();
     service.mode = mode;
     opener.start(0);

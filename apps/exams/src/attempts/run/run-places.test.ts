@@ -159,7 +159,7 @@ describe('a tab that takes the exam over from another one', () => {
   test.each([
     ['the time is up', 'time', async () => {}],
     ['it was finished without a connection', 'learner', async (run: ExamRun) => run.finish()],
-  ] as const)('does so without being asked when the other one is silent and %s', async (_when, by, end) => {
+  ] as const)('takes over automatically when the other one stops responding and %s', async (_when, by, end) => {
     const device = createExamDevice();
     const { clock, service, locks } = device;
     const first = await createExamTab(device).run();

@@ -19,7 +19,7 @@ test.each([
   ['incorrect', false, [wrong, open]],
   ['unanswered', false, [open]],
   ['unanswered', false, [open, open]],
-] as const)('a question is %s (counted as correct: %s) by its answers', (verdict, isCorrect, answers) => {
+] as const)('a question is %s (counted as correct: %s) according to its answers', (verdict, isCorrect, answers) => {
   expect(questionVerdict({ isCorrect, answers: [...answers] })).toBe(verdict);
 });
 

@@ -48,7 +48,7 @@ test('Leave continues to the requested page', async () => {
 test.each([
   ['an exam that another tab writes', { kind: 'readOnly', why: 'otherTab' }],
   ['an exam that waits for its result', { kind: 'waiting', why: 'offline' }],
-] as const)('%s is left without a question', (_name, status) => {
+] as const)('leaving %s asks nothing', (_name, status) => {
   const { nav } = showInShell({ status });
   goAway(nav);
   expect(screen.queryByRole('dialog')).toBeNull();

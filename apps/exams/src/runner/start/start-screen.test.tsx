@@ -84,7 +84,7 @@ test.each([
   ['server', 'Wait a moment, then try again.'],
   ['tooEarly', 'Your school wants a break before you take it again.'],
   ['tooMany', 'You have started many exams.'],
-] as const)('a start that failed (%s) says what to do, and can be tried again', async (failure, words) => {
+] as const)('a failed start (%s) says what to do, and can be retried', async (failure, words) => {
   const { opener } = await showTestPage({ ...startable, failure });
   expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);
   expect(screen.getByRole('alert').textContent).toContain(words);

@@ -52,7 +52,7 @@ function checkClick({ words, keyWords }: Click, report: Report): void {
   const texts = words.map(({ text }) => text);
   keyWords.forEach((key, index) => {
     if (!texts.includes(key)) report(`/keyWords/${index}`, `The key word "${key}" is not among the words.`);
-    if (keyWords.indexOf(key) < index) report(`/keyWords/${index}`, `The key word "${key}" is there twice.`);
+    if (keyWords.indexOf(key) < index) report(`/keyWords/${index}`, `The key word "${key}" occurs twice.`);
   });
   if (texts.every((text) => keyWords.includes(text))) report('/keyWords', 'Every word is a key word.');
   words.forEach(({ text, feedback }, index) => {

@@ -19,7 +19,7 @@ export function readClick(fields: Fields) {
   const keysPlace = fields.take('keyWords', 'keyWord', 'correctAnswers', 'correctAnswer', 'answers', 'answer');
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   if (!instructions)
-    fields.place.log.report(fields.place, 'There are no instructions: "Click the right word." stands in.');
+    fields.place.log.report(fields.place, 'There are no instructions; "Click the right word." is used.');
   const select = fields.take('select')?.value;
   return {
     layout: readLayout(fields),

@@ -20,7 +20,7 @@ const ORDER = [
 ];
 const POSITION = ['position', 'order', 'correctPosition', 'correctOrder', 'index', 'place'];
 
-const IN_ORDER = 'The items are put in the right order that is told.';
+const IN_ORDER = 'The items are sorted by the given order.';
 
 /**
  * Items in the written order, unless another order is given: as a list, as one sentence, or by a position on each item.

@@ -18,7 +18,7 @@ test.each([
   ],
   ['the author’s own line', { ...wrong, ownLine: { text: 'A verb.' } }, 'A verb.', 'A verb.'],
   ['nothing to say', { ...wrong, ownLine: {} }, 'No feedback available', 'No feedback available'],
-] as const)('%s: where answers are tracked, and where they are not', (_, mark, tracked, untracked) => {
+] as const)('%s: with and without tracking', (_, mark, tracked, untracked) => {
   expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(tracked);
   expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(untracked);
 });
