@@ -281,8 +281,8 @@ describe('limits', () => {
       [{ type: 'text', text: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) }],
     ],
   ])('%s parses within a moment', (_name, json) => {
-    const times = Array.from({ length: 3 }, () => measure(() => parsePage(json)));
-    expect(Math.min(...times)).toBeLessThan(50);
+    const times = Array.from({ length: 3 }, () => measureCpu(() => parsePage(json)));
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });
 
@@ -290,8 +290,10 @@ function many(name: string): string[] {
   return Array.from({ length: 100_000 }, (_, index) => `${name}${index}`);
 }
 
-function measure(work: () => void): number {
-  const start = performance.now();
+/** CPU time in milliseconds, which other load on the machine affects less than wall-clock time. */
+function measureCpu(work: () => void): number {
+  const start = process.cpuUsage();
   work();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
