@@ -6,7 +6,7 @@ const { levels } = contentIndex;
 /** A1 is called A1 in every language; the names of topics are content. */
 const levelLabels = Object.fromEntries(levels.map(({ label }) => [label, label]));
 
-/** Derived from the content index: a topic that is added there has its route and its link with the next release. */
+/** Derived from the content index: a topic added there gets its route and its link with the next release. */
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',
@@ -18,7 +18,7 @@ export const declaration: Declaration = {
     { path: '/practice', layout: 'default' as const },
     { path: '/placement', layout: 'default' as const },
     ...levels.flatMap(({ key: level, topics }) => [
-      { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
+      { path: `/${level}`, layout: 'navigation' as const, files: getTitles(level, topics) },
       { path: `/${level}/end`, layout: 'default' as const },
       ...topics.flatMap(({ key, ready }) => [
         {
@@ -65,7 +65,7 @@ export const declaration: Declaration = {
   contentIndex,
 };
 
-/** The titles of a level's pages, which the build gathers from those that are written. */
-function outlineOf(level: string, topics: readonly { ready?: boolean }[]): string[] {
+/** The page titles of a level, which the build collects from the finished pages. */
+function getTitles(level: string, topics: readonly { ready?: boolean }[]): string[] {
   return topics.some(({ ready }) => ready) ? [`content/${level}/outline.json`] : [];
 }

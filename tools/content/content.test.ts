@@ -93,7 +93,7 @@ describe('parse', () => {
       'page.json#/questions/0/type: The type "Gap Fill" is read as "gapFill".',
       'page.json#/questions/0/template: The blanks of "She __ here." are read as five underscores each.',
       'page.json#/questions/0/answer: "answer" is read as "correctAnswers".',
-      'page.json#/questions/0/answer: The value stands where a list belongs and is read as one.',
+      'page.json#/questions/0/answer: The value is read as a list of one.',
       '4 repairs.',
     ]);
   });

@@ -6,7 +6,7 @@ import {
   scoredQuestions,
   type Topic,
 } from '@tensely/content-model/logic';
-import { columnOf } from '@tensely/questions/authoring';
+import { getColumn } from '@tensely/questions/authoring';
 import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from '../aligned-table.ts';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
@@ -25,7 +25,7 @@ export function statsCommand(paths: readonly string[], { root }: CommandContext)
   if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');
   const rows = index.data.levels.flatMap(({ key, topics }) => topics.map((topic) => countTopic(key, topic, content)));
   const used = usedTypes(rows);
-  const header = ['topic', 'pages', 'questions', ...used.map(columnOf), 'pictures', 'words'];
+  const header = ['topic', 'pages', 'questions', ...used.map(getColumn), 'pictures', 'words'];
   const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
   return {
     lines: [

@@ -1,6 +1,6 @@
 import { createCatalogue } from '@tensely/core/react';
 
-/** What the exams say, in every language of the interface. */
+/** The UI texts of the exams in every interface language. */
 export const examsMessages = createCatalogue({
   fr: () => import(/* webpackChunkName: "fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "es" */ './es.ts'),

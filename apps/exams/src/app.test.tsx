@@ -5,7 +5,7 @@ import { createFakeExams } from './testing/fake-exams.ts';
 import { sampleResult } from './testing/sample-results.ts';
 import { showScreen } from './testing/show-screen.tsx';
 
-// The chunks are there already, as they are for a learner soon after: a busy machine takes its time to read them.
+// Loads the chunks up front: a busy machine takes long to read them.
 beforeAll(() =>
   Promise.all([import('./fede/fede-page.tsx'), import('./runner/test-page.tsx'), import('./result/result-page.tsx')]),
 );
@@ -26,7 +26,7 @@ test('the result of an attempt has its own address', async () => {
 });
 
 test.each(['/exams/fede/test-99', '/exams/fede/results', '/exams/fede/a/b', '/exams/fede/results/1/2'])(
-  '%s, where nothing is, leads home, which is told why',
+  'the unknown address %s redirects home, which explains why',
   async (path) => {
     const { address, state } = showScreen(<App />, path);
     await expect.poll(address).toBe('/');
@@ -34,7 +34,7 @@ test.each(['/exams/fede/test-99', '/exams/fede/results', '/exams/fede/a/b', '/ex
   },
 );
 
-test('elsewhere the exams show nothing', () => {
+test('outside their own routes the exams show nothing', () => {
   const { container } = showScreen(<App />, '/exams/toeic');
   expect(container.textContent).toBe('');
 });

@@ -10,7 +10,7 @@ const FedePage = lazyScreen(async () => (await import('./fede/fede-page.tsx')).F
 const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
 
-/** The exams remote: its own routes, nothing anywhere else. Everything behind the hub loads when it is opened. */
+/** The exams remote, with its own routes only. All screens behind the hub load on first use. */
 export function App() {
   usePendingFinishes();
   return (

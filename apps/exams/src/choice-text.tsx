@@ -1,9 +1,9 @@
 import { NO_WORD } from '@tensely/exam-model/logic';
 import { examMessages } from './exam-messages.ts';
 
-/** A choice of an exam as people read it: the empty-set symbol is also spelled out, and spoken as "no word" alone. */
+/** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */
 export function ChoiceText({ text }: { text: string }) {
-  const words = examMessages.use();
+  const t = examMessages.use();
   if (text !== NO_WORD)
     return (
       <span lang="en" translate="no">
@@ -13,7 +13,7 @@ export function ChoiceText({ text }: { text: string }) {
   return (
     <span lang={examMessages.lang()}>
       <span aria-hidden="true">{`${NO_WORD} (`}</span>
-      {words.noWord()}
+      {t.noWord()}
       <span aria-hidden="true">)</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { examsMessages } from '../messages/catalogue.ts';
 import english from '../messages/choose.en.json';
 
-/** What hub and selection say, and what every screen may need: its code is always there. */
+/** Messages of hub and selection, and those that every screen may need: this chunk is always loaded. */
 export const chooseMessages = examsMessages.room('choose', english);

@@ -1,5 +1,5 @@
 import { examsMessages } from '../messages/catalogue.ts';
 import english from '../messages/exam.en.json';
 
-/** What the questions of a test say, while it runs and in its review. */
+/** Messages of a test's questions, while it runs and in its review. */
 export const examMessages = examsMessages.room('exam', english);

@@ -2,7 +2,7 @@ import type { ExamListing } from '@tensely/exam-model/logic';
 
 export type { ExamListing };
 
-/** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which hand listings in. */
+/** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which pass listings in. */
 declare const EXAM_LISTINGS: readonly ExamListing[];
 
 /** The tests of this release, in order. */

@@ -14,7 +14,7 @@ import { showScreen } from './testing/show-screen.tsx';
 import { limitText, momentText } from './time-text.ts';
 
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
-/** French spaces that do not break count as spaces. */
+/** The text with French non-breaking spaces as plain spaces. */
 const spaced = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 const showFede = () => {
   const results = [sampleSummary({ score: 77 })];
@@ -23,7 +23,7 @@ const showFede = () => {
 const showResult = () => showScreen(<ResultView result={sampleResult({ title: 'Test 1' })} />, '/exams/fede/results/1');
 
 describe('in French', () => {
-  test('the tests are counted, timed and dated in French, and keep their titles', async () => {
+  test('tests have French numbers, times and dates, and keep their titles', async () => {
     const back = await pageIn('fr');
     showFede();
     expect(spaced(screen.getByRole('heading', { level: 1 }).textContent)).toBe('Examens blancs FEDE');
@@ -34,7 +34,7 @@ describe('in French', () => {
     await back();
   });
 
-  test('a result is told in French; what the paper says stays English', async () => {
+  test('a result is in French; quotes from the paper stay English', async () => {
     const back = await pageIn('fr');
     showResult();
     const facts = within(screen.getByRole('region', { name: 'Votre résultat' })).getAllByRole('listitem');
@@ -48,7 +48,7 @@ describe('in French', () => {
   });
 });
 
-test('a running exam goes on in Spanish as it stands, with its text and its choices in English', async () => {
+test('a running exam continues in Spanish as it is, with its text and choices in English', async () => {
   await showExam({ work: workWith(allAnswered) }, { left: 90_000 });
   const chosen = screen.getByRole('radio', { name: 'On a roof', checked: true });
   const back = await act(() => pageIn('es'));
@@ -65,20 +65,20 @@ test('a running exam goes on in Spanish as it stands, with its text and its choi
   await act(back);
 });
 
-describe('nothing is said without a catalogue', () => {
+describe('every text comes from a catalogue', () => {
   test.each([
     ['the hub', () => showScreen(<ExamHub listings={sampleListings} />, '/exams')],
     ['the selection', showFede],
     [
       'the start',
-      () => showTestPage({ kind: 'startable', isStarting: false, trouble: 'server', extraTime: undefined }),
+      () => showTestPage({ kind: 'startable', isStarting: false, failure: 'server', extraTime: undefined }),
     ],
     ['a running exam', () => showExam({ work: workWith({ '0-0': ['On a roof'] }, ['0-1']) })],
     ['an exam elsewhere', () => showExam({ status: { kind: 'readOnly', why: 'otherDevice' }, signedOut: true })],
     ['a result', showResult],
     [
       'no result',
-      () => showScreen(<NoResult state={{ kind: 'trouble', trouble: 'server' }} onRetry={() => {}} />, '/'),
+      () => showScreen(<NoResult state={{ kind: 'failure', failure: 'server' }} onRetry={() => {}} />, '/'),
     ],
   ])('%s', async (_, show) => {
     const back = await pageIn('en-XA');

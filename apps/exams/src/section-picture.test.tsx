@@ -11,13 +11,13 @@ const image = { src: 'test-1/0123456789ab.webp', altText: 'A map of the fields t
 
 beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/remotes/exams/0.1.0/'));
 
-test('the picture comes from this release, with its words', () => {
+test('the picture comes from this release, with its alternative text', () => {
   render(<SectionPicture image={image} />);
   const picture = screen.getByRole('img', { name: 'A map of the fields that had no rain' });
   expect(picture.getAttribute('src')).toBe('/remotes/exams/0.1.0/papers/test-1/0123456789ab.webp');
 });
 
-test('a picture that is not there renders nothing and is logged', () => {
+test('a missing picture renders nothing and is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<SectionPicture image={image} />);
   fireEvent.error(screen.getByRole('img'));
@@ -25,7 +25,7 @@ test('a picture that is not there renders nothing and is logged', () => {
   expect(log).toHaveBeenCalledWith('The picture test-1/0123456789ab.webp could not be loaded.');
 });
 
-/** The sample test with a picture of each section. */
+/** The sample test with a picture in each section. */
 function illustratedExam() {
   const { sections, ...exam } = sampleExam();
   const illustrated = (section: (typeof sections)[number], place: number) => ({
@@ -35,7 +35,7 @@ function illustratedExam() {
   return { ...exam, sections: sections.map(illustrated) };
 }
 
-/** Where the picture stands: the words before it and the words after it, of those that are given. */
+/** Which of the given words come before the picture and which after it. */
 function around(name: string, ...words: string[]) {
   const picture = screen.getByAltText(name);
   const isBefore = (text: string) =>
@@ -46,14 +46,14 @@ function around(name: string, ...words: string[]) {
 const passage = 'Bees live on the roof of the town hall.';
 const task = 'Complete the text about tea.';
 
-test('in a running exam the picture stands above the text, or under what a gap-fill section says', async () => {
+test('in a running exam the picture is above the text, or below a gap-fill section’s introduction', async () => {
   const { set } = await showExam({}, { exam: illustratedExam() });
   expect(around('Picture 1', passage)).toEqual([[], [passage]]);
   set({ section: 1 });
   expect(around('Picture 2', task, 'Question 1')).toEqual([[task], ['Question 1']]);
 });
 
-test('the review has it at the same place', () => {
+test('the review has it in the same place', () => {
   showScreen(<Review result={sampleResult({}, undefined, illustratedExam())} />, '/exams/fede/results/1');
   expect(around('Picture 1', passage)).toEqual([[], [passage]]);
   expect(around('Picture 2', task)).toEqual([[task], []]);

@@ -2,10 +2,10 @@ import type { PaperSection } from '@tensely/exam-model/logic';
 import { useState } from 'react';
 import styles from './section-picture.module.css';
 
-/** The bundler's: where this release's files are. */
+/** The bundler's base URL of this release's files. */
 declare const __webpack_public_path__: string;
 
-/** The picture of a section, which lies beside its paper. A missing one is logged and renders nothing. */
+/** The picture of a section, stored beside its paper. A missing one is logged and renders nothing. */
 export function SectionPicture({ image }: { image: NonNullable<PaperSection['image']> }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

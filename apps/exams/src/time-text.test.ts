@@ -17,11 +17,11 @@ test.each([
   [60_000, '1 min left'],
   [59_999, 'less than 1 min left'],
   [0, 'less than 1 min left'],
-])('%i milliseconds to go are "%s"', (ms, text) => {
+])('%i remaining milliseconds are "%s"', (ms, text) => {
   expect(leftText(ms)).toBe(text);
 });
 
-test('a moment is told by day and minute', () => {
+test('a moment is formatted as day and minute', () => {
   const local = new Date(2026, 4, 4, 10, 45, 30).toISOString();
   expect(momentText(local)).toBe('4 May 2026 at 10:45');
 });

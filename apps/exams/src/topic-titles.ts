@@ -1,4 +1,4 @@
-/** The topics of the tests as titles that make a learner want to read on. */
+/** Inviting titles for the topics of the tests. */
 const titles: Readonly<Record<string, string>> = {
   'Amazon growth': 'How Amazon grew',
   'iPhone factory': 'Inside “iPhone City”',
@@ -8,7 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'Europe energy': 'Europe’s energy',
 };
 
-/** "How Amazon grew · Inside “iPhone City” · Biden and his cars"; a topic without a title of its own stays as it is. */
+/** "How Amazon grew · Inside “iPhone City” · Biden and his cars"; a topic without a title stays as it is. */
 export function topicTitles(topics: readonly string[]): string {
   return topics.map((topic) => titles[topic] ?? topic).join(' · ');
 }

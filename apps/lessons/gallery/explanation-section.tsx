@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 import { contentSamples } from './gallery.samples.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Every type of the left panel, in the width of a page and of a small phone. */
+/** Every type of the left panel, at the width of a page and of a small phone. */
 export function ExplanationSection() {
   return Object.entries(contentSamples).map(([type, samples]) => (
     <div key={type}>

@@ -26,7 +26,9 @@ const sections: Section[] = [
 
 const renderPicture = (imagePath: string, altText: string) => <Picture imagePath={imagePath} altText={altText} />;
 
-/** Every question type in every state and every item of the left panel, without shell or sign-in; or one section alone. */
+/**
+ * Every question type in every state and every item of the left panel, without shell or sign-in; or only one section.
+ */
 export function Gallery({ only }: { only: string | null }) {
   const shown = sections.filter(({ name }) => only === null || name === only);
   return (

@@ -8,7 +8,7 @@ import { Specimen } from './specimen.tsx';
 
 const everyType = Object.values(sampleRegistry).flatMap(([first]: Sample<QuestionItem>[]) => first?.question ?? []);
 
-/** The exercise panel as a lesson has it, with one question of every type; and one that has nothing to show. */
+/** The exercise panel of a lesson with one question of every type, and an empty one. */
 export function PanelSection() {
   return (
     <div className={styles.states}>

@@ -12,8 +12,8 @@ interface State {
   narrow?: boolean;
 }
 
-/** The states of a sample: those of its responses, and each width that matters. */
-function statesOf({ responses }: Sample<Question>): State[] {
+/** The states of a sample: one for each of its responses, and each relevant width. */
+function getStates({ responses }: Sample<Question>): State[] {
   if (!responses) return [{ name: 'shown' }, { name: 'narrow', narrow: true }];
   const { right, wrong, partly } = responses;
   return [
@@ -38,7 +38,7 @@ export function QuestionSection({ samples }: { samples: readonly Sample<Question
     <div key={sample.name}>
       <h3 className={styles.sample}>{sample.name}</h3>
       <div className={styles.states}>
-        {statesOf(sample).map(({ name, response, tracked, narrow }) => (
+        {getStates(sample).map(({ name, response, tracked, narrow }) => (
           <Specimen
             key={name}
             label={`${sample.question.type}, ${sample.name}: ${name}`}

@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { messageRules, pluginLessonPages } from '@tensely/tools/config';
 
-/** The widget gallery: a page of its own that is never part of the remote. */
+/** The widget gallery: a separate page that is never part of the remote. */
 export default defineConfig({
   plugins: [pluginReact(), pluginLessonPages()],
   source: { entry: { index: './gallery/main.tsx' } },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
 interface SpecimenProps {
-  /** What is shown, as one name: "gapFill, several blanks: wrong". */
+  /** The sample and its state: "gapFill, several blanks: wrong". */
   label: string;
   heading: string;
   /** In a column as narrow as a small phone. */
@@ -10,7 +10,7 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One thing in one state, with its name above it. */
+/** One sample in one state, with its name above it. */
 export function Specimen({ label, heading, narrow = false, children }: SpecimenProps) {
   return (
     <article aria-label={label} className={narrow ? styles.narrow : styles.wide}>

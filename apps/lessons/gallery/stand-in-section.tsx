@@ -12,7 +12,7 @@ function failToDraw(): never {
   throw new Error('This picture throws, on purpose.');
 }
 
-/** Placeholders for what cannot be shown. */
+/** Placeholders for items that cannot be displayed. */
 export function StandInSection() {
   return (
     <div className={styles.states}>

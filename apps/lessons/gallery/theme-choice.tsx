@@ -3,7 +3,7 @@ import styles from './gallery.module.css';
 
 const themes = ['device', 'light', 'dark'] as const;
 
-/** Light or dark, or what the device is set to. */
+/** Light, dark, or the device's setting. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState<string>('device');
 

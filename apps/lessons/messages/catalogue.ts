@@ -1,6 +1,6 @@
 import { createCatalogue } from '@tensely/core/react';
 
-/** What lessons say around their content, in every language of the interface. */
+/** The UI texts of lessons in every interface language. */
 export const lessonsCatalogue = createCatalogue({
   fr: () => import(/* webpackChunkName: "fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "es" */ './es.ts'),

@@ -8,8 +8,8 @@ import { hasPages } from './pages/topics-beside.ts';
 import { PracticeScreen } from './practice/lazy-practice.tsx';
 
 /**
- * The lessons remote: the index of each level, the lesson pages, the ends of topics and levels, and worksheets. Renders nothing at any
- * other address.
+ * The lessons remote: the index of each level, the lesson pages, the ends of topics and levels, and worksheets. Renders
+ * nothing at any other address.
  */
 export function App() {
   return (

@@ -13,7 +13,7 @@ import { firstQuestion, preparePage } from './pages/prepare-page.ts';
 setAuth(authOfNobody);
 setProgress(createProgressOfNobody());
 
-/** The addresses whose pages the build draws. A topic without a page number opens on its first page. */
+/** The addresses that the build prerenders. A topic without a page number opens on its first page. */
 export const addresses: Record<string, string> = Object.fromEntries(
   content.index.levels.flatMap(({ key: level, topics }) =>
     topics
@@ -28,17 +28,17 @@ export const addresses: Record<string, string> = Object.fromEntries(
 
 const lessons: DrawableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 
-/** The languages in which every page is drawn, beside English. */
+/** The languages, besides English, in which every page is prerendered. */
 export const languages: readonly Language[] = ['fr', 'es'];
 
-/** The markup of an address: path and query; with `pressed`, after that option of the first question was pressed. */
+/** The HTML of an address (path and query); with `pressed`, after a press on that option of the first question. */
 export async function draw(address: string, pressed?: number, language: Language = ENGLISH): Promise<string> {
   pageLanguage.set(language);
   if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
   return drawRemote(lessons, address, pressed);
 }
 
-/** How many options the page's first question has, where one press answers it. */
+/** Number of options of the page's first question, if one press answers it; otherwise 0. */
 export async function countOptions(address: string): Promise<number> {
   const question = await firstQuestion(address);
   return question ? getPressAnswers(question).length : 0;

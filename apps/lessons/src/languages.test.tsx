@@ -21,13 +21,13 @@ function speak(language: Language) {
   });
 }
 
-/** French spaces that do not break count as spaces. */
+/** Matches a text; French non-breaking spaces count as spaces. */
 const said = (text: string) => (_: string, element: Element | null) =>
   element?.textContent?.replace(/\s/g, ' ') === text;
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
 
-test('a change in the middle of a page keeps what was answered, and words its feedback in the new language', async () => {
+test('changing the language in the middle of a page keeps the answers and translates their feedback', async () => {
   await showLessons('/A1/nouns?page=1');
   await press(/^wrong/);
   const chosen = screen.getByRole('button', { name: 'wrong Incorrect' });
@@ -42,7 +42,7 @@ test('a change in the middle of a page keeps what was answered, and words its fe
   expect(languageAt('Continuer')).toBe('fr');
 });
 
-test('a page is completed in Spanish', async () => {
+test('a page can be completed in Spanish', async () => {
   await speak('es');
   const { progress, pass } = await showLessons('/A1/nouns?page=1');
   await press(/^right/);
@@ -62,7 +62,7 @@ test.each([
   ['/A1', 'Niveau A1'],
   ['/A1/nouns/end', 'Nouns : pas encore terminé'],
   ['/A1/end', 'Votre bilan A1'],
-])('%s says where the learner stands in French', async (address, heading) => {
+])('%s shows the learner’s progress in French', async (address, heading) => {
   await speak('fr');
   await showLessons(address);
   expect(screen.getByRole('heading', { level: 1 }).textContent?.replace(/\s/g, ' ')).toBe(heading);

@@ -4,7 +4,7 @@ import type { LevelScreenProps } from './level-screen.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
 import { lessonMessages } from './messages/lesson-messages.ts';
 
-// In one chunk with the code that prefetches pages, so that a lesson has it once it can be answered.
+// In one chunk with the code that prefetches pages, so that a lesson has it once it is interactive.
 const levelScreens = createLazy(() => import(/* webpackChunkName: "around-lessons" */ './level-screen.tsx'));
 
 /** Prefetches the screens around the lessons. The first question does not need them. */
@@ -12,14 +12,14 @@ export const loadLevelScreens = levelScreens.load;
 
 /** The index or the end of a level, or the end of a topic. */
 export function LazyLevelScreen(props: LevelScreenProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { level, topic } = props;
-  const title = topic?.title ?? words.levelTitle({ level: level.label });
+  const title = topic?.title ?? t.levelTitle({ level: level.label });
   return (
     <Lazy
       code={levelScreens}
       fallback={<LoadingScreen />}
-      failed={(retry) => <LoadFailed title={title} sentence={words.notLoaded({ title })} onRetry={retry} />}
+      failed={(retry) => <LoadFailed title={title} sentence={t.notLoaded({ title })} onRetry={retry} />}
     >
       {({ LevelScreen }) => <LevelScreen {...props} />}
     </Lazy>

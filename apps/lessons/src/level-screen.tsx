@@ -9,11 +9,14 @@ import { Worksheet } from './worksheet/worksheet.tsx';
 export interface LevelScreenProps {
   level: Level;
   topic: Topic | undefined;
-  /** `end`: what comes after the last page of the topic, or of the level. `print`: a page of the topic for paper. */
+  /** `end`: the screen after the last page of the topic or of the level. `print`: the worksheet of a page. */
   kind: 'index' | 'end' | 'print';
 }
 
-/** The screens around the lessons: the index of a level, the ends of topics and levels, a worksheet, a topic without pages. */
+/**
+ * The screens around the lessons: the index of a level, the ends of topics and levels, a worksheet, a topic without
+ * pages.
+ */
 export function LevelScreen({ level, topic, kind }: LevelScreenProps) {
   if (topic && !hasPages(topic)) return <EmptyTopic level={level} topic={topic} />;
   if (topic && kind === 'print') return <Worksheet level={level} topic={topic} />;

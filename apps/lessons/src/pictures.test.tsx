@@ -26,14 +26,14 @@ test('a drawing is an image with its alternative text', async () => {
   expect(screen.getByRole('figure').textContent).toBe('Dogs');
 });
 
-test('both endings load one drawing, once', async () => {
+test('both extensions load one drawing, once', async () => {
   const load = vi.fn(async () => drawing);
   showFigures(load, 'A1/nouns/1.svg', 'A1/nouns/1.png');
   expect(await screen.findAllByRole('img')).toHaveLength(2);
   expect(load.mock.calls).toEqual([['A1/nouns/1', 0]]);
 });
 
-test('a missing picture is logged and leaves nothing on the page, its caption neither', async () => {
+test('a missing picture is logged and renders nothing, not even its caption', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   showFigures(() => Promise.reject(new Error('none')), 'A1/nouns/9.svg');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The picture A1/nouns/9 is missing.', new Error('none')));

@@ -4,7 +4,7 @@ import { type Drawing, drawingFile, importDrawing } from './loading/import-drawi
 import { createLoadStore, type LoadStore, loading } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
-/** A store of the catalogue's drawings, loaded when a page shows them. A missing one is logged. */
+/** A store of the catalogue's drawings, loaded when a page shows them. Logs a missing one. */
 export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>): LoadStore<Drawing> {
   return createLoadStore(load, (key, error) => console.error(`The picture ${key} is missing.`, error));
 }
@@ -14,7 +14,7 @@ onFilesChanged((paths) => drawings.renew((key) => paths.includes(drawingFile(key
 const DrawingsContext = createContext(drawings);
 export const DrawingsProvider = DrawingsContext.Provider;
 
-/** The catalogue key of an image path: "level/topic/number", whichever ending the author wrote. */
+/** The catalogue key of an image path: "level/topic/number", with either extension. */
 export function pictureKey(imagePath: string): string {
   return imagePath
     .trim()
@@ -35,7 +35,10 @@ export function useDrawing(imagePath: string) {
   );
 }
 
-/** A drawing with its alternative text. A frame of its size stands in while it loads; nothing when it is missing. */
+/**
+ * A drawing with its alternative text. A frame of its size is the placeholder while it loads; renders nothing if it is
+ * missing.
+ */
 export function Picture({ imagePath, altText }: { imagePath: string; altText: string }) {
   const drawing = useDrawing(imagePath);
   if (drawing.status === 'failed') return null;

@@ -3,7 +3,7 @@ import { createLifecycles } from '@tensely/platform/react';
 import { App } from './app.tsx';
 import { preparePage } from './pages/prepare-page.ts';
 
-/** Else they go on in English: the build gives up on a chunk that does not come (`chunkLoadTimeout`). */
+/** If the language fails to load, the lessons stay in English: the bundler's runtime times out (`chunkLoadTimeout`). */
 let isLanguageThere = false;
 
 export async function bootstrap(): Promise<void> {
@@ -11,6 +11,6 @@ export async function bootstrap(): Promise<void> {
 }
 
 export const { mount, unmount } = createLifecycles('lessons', App, async (address) => {
-  if (!isLanguageThere) throw new Error('The page came drawn in a language that could not be loaded.');
+  if (!isLanguageThere) throw new Error('The page was prerendered in a language that failed to load.');
   await preparePage(address);
 });

@@ -1,7 +1,7 @@
 import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `task` once, `ms` milliseconds after `key` took its value; never while `key` is undefined. */
+/** Runs `task` once, `ms` milliseconds after `key` changed; never while `key` is undefined. */
 export function useTimeout(ms: number, key: string | number | undefined, task: () => void) {
   const clock = useClock();
   const latest = useEffectEvent(task);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePage } from './parse/parse-page.ts';
 import { scoredQuestions } from './scored-questions.ts';
 
-test('questions of both panels count, in their order; pictures, texts and stand-ins do not', () => {
+test('counts questions of both panels in order, without pictures, texts and placeholders', () => {
   const click = { type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click.' };
   const gap = { type: 'gapFill', template: 'A _____.', correctAnswers: ['dog'] };
   const picture = { type: 'image', src: 'A1/nouns/1.svg', alt: 'A dog and two dogs.' };

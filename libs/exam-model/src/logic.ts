@@ -1,7 +1,7 @@
 export { markExam } from './marking/mark-exam.ts';
 export { percent } from './marking/percent.ts';
 export { type ParsedExam, parseExam } from './parse/parse-exam.ts';
-export { blankCount, completedTemplate } from './schema/blanks.ts';
+export { blankCount, completeTemplate } from './schema/blanks.ts';
 export {
   type Exam,
   type ExamQuestion,
@@ -12,7 +12,7 @@ export {
   examSectionFrameSchema,
 } from './schema/exam.schema.ts';
 export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
-export { type ExamListing, listingOf } from './schema/exam-listing.ts';
+export { type ExamListing, toListing } from './schema/exam-listing.ts';
 export { examQuestionHash } from './schema/exam-question-hash.ts';
 export { extraTimeSchema, MOST_FLAGS, MOST_HIGHLIGHTS } from './schema/fields.ts';
 export { examKeyFile, openExamKey } from './schema/open-exam-key.ts';
@@ -53,4 +53,4 @@ export {
   type ReviewedSection,
 } from './wire/exam-result.ts';
 export { type ExamAnswer, type ExamWork, examWorkSchema, type Highlight } from './wire/exam-work.ts';
-export { isAnswered, mergeAnswers, NO_WORK, placeOf } from './wire/work.ts';
+export { isAnswered, mergeAnswers, NO_WORK, toPlace } from './wire/work.ts';

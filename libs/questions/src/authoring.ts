@@ -10,7 +10,7 @@ export type { Report } from './authoring/report.ts';
 export {
   authoringRegistry,
   checkMeaning,
-  columnOf,
+  getColumn,
   getKeyPassages,
   getSentences,
   readSolution,

@@ -14,7 +14,7 @@ export { getBlanks, getGuessRate, getPlacementText, getSummary, toPaper } from '
 export { questionSchema } from './registry/question-schema.ts';
 export {
   type Question,
-  type QuestionOf,
+  type QuestionByType,
   type QuestionType,
   questionSchemas,
   type ScoredQuestion,
@@ -30,7 +30,7 @@ export { filledText, idSchema } from './schema/question-fields.ts';
 export { plainText } from './text/plain-text.ts';
 export { BLANK } from './text/template.ts';
 export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';
-export { stylesOf, TEXT_STYLES } from './text/text-styles.ts';
+export { getStyles, TEXT_STYLES } from './text/text-styles.ts';
 export { wordCount } from './text/word-count.ts';
 export { acceptedAnswers } from './types/gap-fill/gap-fill.score.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';

@@ -1,4 +1,4 @@
-/** A file of messages in the pseudo-language of tests. */
+/** A messages file in the tests' pseudo-language. */
 declare module '*?language=en-XA' {
   const messages: Readonly<Record<string, string>>;
   export default messages;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { completedTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
+import { completeTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 
@@ -86,7 +86,7 @@ test('no file of the real build has an article with its blanks filled in', () =>
   const completed = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ questions }) =>
       questions.flatMap((question) =>
-        question.type === 'gapFill' ? completedTemplate(question.template, question.correctAnswers) : [],
+        question.type === 'gapFill' ? completeTemplate(question.template, question.correctAnswers) : [],
       ),
     ),
   );

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { messageOf } from '@tensely/core/logic';
-import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
+import { examKeyFile, toListing } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
 /** The file of a build that lists its tests; a publication checks that none is missing. */
@@ -24,7 +24,7 @@ export function pluginExamPapers(): RsbuildPlugin {
         const papers = (await readExams()).map(({ paper }) => paper);
         const instructions = papers.map(({ testId, instructions }) => [testId, instructions]);
         return {
-          EXAM_LISTINGS: JSON.stringify(papers.map(listingOf)),
+          EXAM_LISTINGS: JSON.stringify(papers.map(toListing)),
           EXAM_INSTRUCTIONS: JSON.stringify(Object.fromEntries(instructions)),
         };
       };

@@ -1,5 +1,5 @@
 import type { Report } from '@tensely/content-model/logic';
-import { blankCount, completedTemplate, type ExamQuestion, type ExamSection, NO_WORD } from '@tensely/exam-model/logic';
+import { blankCount, completeTemplate, type ExamQuestion, type ExamSection, NO_WORD } from '@tensely/exam-model/logic';
 import { unevenPlaces } from '../editorial/option-places.ts';
 import { wordsOf } from '../words-of.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';
@@ -57,7 +57,7 @@ function wholeText({ sectionType, text, questions }: ExamSection): string {
 }
 
 function completedText(question: ExamQuestion): string {
-  return question.type === 'gapFill' ? completedTemplate(question.template, question.correctAnswers) : '';
+  return question.type === 'gapFill' ? completeTemplate(question.template, question.correctAnswers) : '';
 }
 
 /** Where the right choice of each answer stands, from 0. */

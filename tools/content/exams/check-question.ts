@@ -2,7 +2,7 @@ import type { Report } from '@tensely/content-model/logic';
 import {
   BLANK,
   blankCount,
-  completedTemplate,
+  completeTemplate,
   type ExamQuestion,
   type ExamSection,
   NO_WORD,
@@ -81,7 +81,7 @@ function checkBlank(question: GapFill, blank: number, context: ExamContext, repo
   if (!why) return;
   const at = `/explanations/${blank}`;
   if (why.text.trim() === '') report(`${at}/text`, `Blank ${key} has no explanation.`);
-  const completed = completedTemplate(template, correctAnswers);
+  const completed = completeTemplate(template, correctAnswers);
   checkQuote({ quote: why.quote, text: completed, where: 'the completed template', at: `${at}/quote`, report });
   if (correct !== undefined && correct !== NO_WORD && !why.quote.includes(correct)) {
     report(`${at}/quote`, `The quote does not hold the right answer of blank ${key}, "${correct}".`);

@@ -1,4 +1,4 @@
-import { completedTemplate, type ExamQuestion } from '@tensely/exam-model/logic';
+import { completeTemplate, type ExamQuestion } from '@tensely/exam-model/logic';
 import type { TextSource } from '../editorial/repeated-sentences.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';
 
@@ -38,7 +38,7 @@ export function examSources({ exam, headFile, sectionFiles }: WellFormedExam): T
 
 function shownTexts(question: ExamQuestion): string[] {
   return question.type === 'gapFill'
-    ? [completedTemplate(question.template, question.correctAnswers)]
+    ? [completeTemplate(question.template, question.correctAnswers)]
     : [question.question, ...question.options];
 }
 

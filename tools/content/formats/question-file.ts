@@ -1,4 +1,4 @@
-import { isScored, type QuestionOf, questionSchemas, type ScoredQuestion } from '@tensely/questions/logic';
+import { isScored, type QuestionByType, questionSchemas, type ScoredQuestion } from '@tensely/questions/logic';
 
 /** A page as other formats hold it: its questions alone. */
 export interface ExportedPage {
@@ -43,7 +43,7 @@ export function assertQuestionCount(count: number): void {
 }
 
 /** Validates a question that was put together from a foreign file. */
-export function toQuestion(draft: { type: keyof QuestionOf } & Record<string, unknown>): ScoredQuestion {
+export function toQuestion(draft: { type: keyof QuestionByType } & Record<string, unknown>): ScoredQuestion {
   const result = questionSchemas[draft.type].safeParse(draft);
   if (!result.success) {
     const [issue] = result.error.issues;

@@ -13,18 +13,18 @@ import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offlin
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
-import { createExams, type ExamsOfTab } from './create-exams.ts';
+import { createExams, type TabExams } from './create-exams.ts';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './device/attempt-copies.ts';
 import { createDeviceId } from './device/device-id.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
-import { mistakesOf } from './results/mistakes-of.ts';
+import { getMistakes } from './results/get-mistakes.ts';
 import { ExamService } from './service/exam-service.ts';
 
-let shared: ExamsOfTab | undefined;
+let shared: TabExams | undefined;
 
-/** The exams of this tab, wired to the browser. Sends the finishes that earlier visits could not send. */
-export function browserExams(): ExamsOfTab {
+/** The exams of this tab, wired to the browser. Sends finishes that earlier visits could not send. */
+export function browserExams(): TabExams {
   if (!shared) {
     shared = createExams(browserCore(), getQueryClient());
     shared.pendingFinishes.start();
@@ -32,7 +32,7 @@ export function browserExams(): ExamsOfTab {
   return shared;
 }
 
-/** Loads the code of a running exam, which the other pages do not need. */
+/** Loads the code of a running exam, which other pages do not need. */
 export async function loadOpenTest(): Promise<OpenTest> {
   const { openTest } = await import('./browser-run.ts');
   return (listing) => openTest(browserExams(), listing);
@@ -40,7 +40,7 @@ export async function loadOpenTest(): Promise<OpenTest> {
 
 async function practise(result: ExamResult) {
   const practice = await getProgress().openPractice();
-  await practice.recordMistakes(mistakesOf(result));
+  await practice.recordMistakes(getMistakes(result));
 }
 
 function browserCore(): ExamsCore {
@@ -83,7 +83,9 @@ function browserCore(): ExamsCore {
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
     practise: (result) =>
-      void practise(result).catch((error: unknown) => log(`Nothing is stored to practise: ${messageOf(error)}`)),
+      void practise(result).catch((error: unknown) =>
+        log(`Storing the mistakes for practice failed: ${messageOf(error)}`),
+      ),
     device: createDeviceId(() => localStorage, newId),
     newId,
     random: () => Math.random(),
@@ -91,7 +93,10 @@ function browserCore(): ExamsCore {
   };
 }
 
-/** A learner who has logged out in another tab can continue the exam in this one: what the service lacks is still stored. */
+/**
+ * A learner who has signed out in another tab can continue the exam in this one: the copy still has work that the
+ * service lacks.
+ */
 function mayStoreFor(uid: string, copy: unknown): boolean {
   const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));

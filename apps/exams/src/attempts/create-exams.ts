@@ -6,15 +6,15 @@ import { readAttempts } from './results/read-attempts.ts';
 import { readResult } from './results/read-result.ts';
 import { createResultCache, type Queries, type ResultCache } from './results/result-cache.ts';
 
-/** The exams of a tab, with everything else that a run of them needs. */
-export interface ExamsOfTab extends Exams {
+/** The exams of a tab and what a run of them needs. */
+export interface TabExams extends Exams {
   core: ExamsCore;
   results: ResultCache;
   pendingFinishes: PendingFinishes;
 }
 
 /** Wires attempts, results and pending finishes to one core, and refreshes the queries when another tab or the clock changes them. */
-export function createExams(core: ExamsCore, queries: Queries): ExamsOfTab {
+export function createExams(core: ExamsCore, queries: Queries): TabExams {
   const results = createResultCache(queries, (uid, result) => {
     if (uid === core.identity.uid()) core.practise(result);
   });

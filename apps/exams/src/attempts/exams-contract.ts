@@ -4,25 +4,25 @@ import type { ExamListing } from '../exam-papers.ts';
 import type { ExamRun } from './run/run-contract.ts';
 
 /**
- * Why the service could not do what was asked. "outdated": it does not know this page's version of the test any more, a
- * reload gets the new one; "refused": it will not do it, however often it is asked.
+ * Why a request to the service failed. "outdated": the service no longer knows this page's version of the test, a
+ * reload fixes it. "refused": a retry will not help.
  */
-export type Trouble = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
+export type FailureReason = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
 
-/** "tooEarly": the test can be taken again, but later; "tooMany": so many exams may not be started, or be open at once. */
-export type StartTrouble = Trouble | 'tooEarly' | 'tooMany';
+/** "tooEarly": the test can be retaken later. "tooMany": the learner has started, or has open, too many exams. */
+export type StartFailure = FailureReason | 'tooEarly' | 'tooMany';
 
 export interface RunningAttempt extends Pick<ExamAttempt, 'id' | 'testId' | 'startedAt' | 'deadline' | 'extraTime'> {
-  /** Finished, or its time has run out; its result comes when the service can be reached. */
+  /** Finished or out of time; the result needs the service. */
   isOver: boolean;
 }
 
 export interface AttemptsSnapshot {
-  /** "device": the service could not be asked, `trouble` says why; this is what the device has. */
+  /** "device": the service is unavailable (`failure` says why), so this is the device's data. */
   source: 'loading' | 'service' | 'device';
-  trouble: Trouble | undefined;
+  failure: FailureReason | undefined;
   running: readonly RunningAttempt[];
-  /** Left behind: the time ran out, and looking at the result settles it. Newest first. */
+  /** Attempts that ran out of time while open; opening the result finalises them. Newest first. */
   ended: readonly RunningAttempt[];
   /** Newest first. */
   results: readonly ExamResultSummary[];
@@ -32,7 +32,7 @@ export interface AttemptsSnapshot {
 
 export const LOADING_ATTEMPTS: AttemptsSnapshot = {
   source: 'loading',
-  trouble: undefined,
+  failure: undefined,
   running: [],
   ended: [],
   results: [],
@@ -42,20 +42,20 @@ export const LOADING_ATTEMPTS: AttemptsSnapshot = {
 export type ResultState =
   | { kind: 'loading' }
   | { kind: 'ready'; result: ExamResult }
-  /** Finished on this device, the service has not marked it yet. Tried again by itself. */
+  /** Finished on this device but not marked by the service yet. Retries automatically. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }
-  /** Not finished yet: its runner is at /exams/fede/<testId>. */
+  /** Not finished yet: it runs at /exams/fede/<testId>. */
   | { kind: 'running'; testId: string }
   | { kind: 'unknown' }
-  | { kind: 'trouble'; trouble: Trouble };
+  | { kind: 'failure'; failure: FailureReason };
 
-/** Nothing of this test runs: its start screen. */
+/** No attempt at this test is running: show the start screen. */
 export interface Startable {
   kind: 'startable';
   isStarting: boolean;
-  /** Why the last try to start it failed. */
-  trouble: StartTrouble | undefined;
-  /** Per cent of extra time that the school grants; undefined where the learner chooses. */
+  /** Why the last start failed. */
+  failure: StartFailure | undefined;
+  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   extraTime?: ExtraTime | undefined;
 }
 
@@ -63,24 +63,24 @@ export type OpenExam =
   | { kind: 'opening' }
   | Startable
   | { kind: 'run'; run: ExamRun }
-  /** Whether an attempt runs, or with which paper, cannot be found out now; `retry()` asks again. */
-  | { kind: 'trouble'; trouble: StartTrouble };
+  /** Cannot find out whether an attempt is running, or cannot get its paper. `retry()` tries again. */
+  | { kind: 'failure'; failure: StartFailure };
 
 /** One test's page, from the start screen to the finish. */
 export interface ExamOpener extends ReadableStore<OpenExam> {
   start(extraTime: ExtraTime): void;
   retry(): void;
-  /** The page is left: the run is stopped, what is saved on the device stays there. */
+  /** Stops the run when the page is left. Data on the device stays. */
   stop(): void;
 }
 
-/** What the screens read of exams, as query functions. */
+/** The read queries of the exam screens. */
 export interface Exams {
-  /** Never rejects: without the service it returns what the device has. `before`: the last answer. */
+  /** Never rejects: without the service it returns the device's data. `before`: the last answer. */
   readAttempts(before: AttemptsSnapshot | undefined): Promise<AttemptsSnapshot>;
   /** Never rejects. */
   readResult(attemptId: string): Promise<ResultState>;
 }
 
-/** Opens one test's page; handed in apart, because the core of a running exam comes with the runner's chunk. */
+/** Opens one test's page. Injected separately, because a running exam's core comes with the runner's chunk. */
 export type OpenTest = (listing: ExamListing) => ExamOpener;

@@ -25,10 +25,10 @@ async function finishedTab() {
 }
 
 describe('the attempts', () => {
-  test('are asked for when they are followed, and tell what runs and what is finished', async () => {
+  test('load when the screen follows them, with running and finished ones', async () => {
     const tab = createExamTab();
     const { snapshot, reload } = await followAttempts(tab);
-    expect(snapshot()).toMatchObject({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
+    expect(snapshot()).toMatchObject({ source: 'service', failure: undefined, running: [], ended: [], results: [] });
     const run = await tab.run();
     reload();
     await tab.device.clock.pass(0);
@@ -38,16 +38,16 @@ describe('the attempts', () => {
     expect(snapshot()).toMatchObject({ running: [], results: [{ testId: 'test-1', points: 0 }] });
   });
 
-  test('come from the device where the service cannot be asked, with the results that were known', async () => {
+  test('come from the device while the service is unavailable, with the results known so far', async () => {
     const { exams, queries, device, service, clock } = await finishedTab();
     const { reload, snapshot } = await followAttempts({ exams, queries, device });
     service.mode = 'offline';
     reload();
     await clock.pass(0);
-    expect(snapshot()).toMatchObject({ source: 'device', trouble: 'offline', results: [{ points: 3 }] });
+    expect(snapshot()).toMatchObject({ source: 'device', failure: 'offline', results: [{ points: 3 }] });
   });
 
-  test('say that one is over when its finish only waits for the service', async () => {
+  test('count as over once their finish only waits for the service', async () => {
     const device = createExamDevice();
     const tab = createExamTab(device);
     const run = await tab.run();
@@ -71,7 +71,7 @@ describe('a result', () => {
     return { retry: () => void observer.refetch(), state: () => observer.getCurrentResult().data };
   };
 
-  test('is there at once after the finish, and is asked for in a later visit', async () => {
+  test('is available immediately after the finish, and loads on a later visit', async () => {
     const { exams, queries, device, service, id } = await finishedTab();
     expect((await follow({ exams, queries, device }, id)).state()).toMatchObject({
       kind: 'ready',
@@ -82,7 +82,7 @@ describe('a result', () => {
     expect(service.calls()).toContain('GET result');
   });
 
-  test('waits for what this device has still to send, and comes by itself', async () => {
+  test('waits for this device’s unsent work, then appears automatically', async () => {
     const device = createExamDevice();
     const tab = createExamTab(device);
     const run = await tab.run();
@@ -99,7 +99,7 @@ describe('a result', () => {
     expect(device.service.calls()).not.toContain('GET result');
   });
 
-  test('of an attempt that was left behind holds what the device had, because that is sent first', async () => {
+  test('of an abandoned attempt includes the device’s work, which is sent first', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();
     device.service.mode = 'offline';
@@ -115,7 +115,7 @@ describe('a result', () => {
     });
   });
 
-  test('of a running attempt tells which test it is, here and on another device', async () => {
+  test('of a running attempt names its test, here and on another device', async () => {
     const world = createWorld();
     const tab = createExamTab(createExamDevice(world, 1));
     const { id } = (await tab.run()).getSnapshot().attempt;
@@ -124,7 +124,7 @@ describe('a result', () => {
     }
   });
 
-  test('of what another device has finished is there, although this one still keeps a copy', async () => {
+  test('finished on another device is available although this one still has a copy', async () => {
     const world = createWorld();
     const desk = createExamTab(createExamDevice(world, 1));
     const first = await desk.run();
@@ -137,7 +137,7 @@ describe('a result', () => {
     expect((await follow(desk, second.getSnapshot().attempt.id)).state()).toMatchObject({ kind: 'ready' });
   });
 
-  test('that nobody has is unknown, and one that cannot be had says why until it can', async () => {
+  test('that does not exist is unknown; one that fails to load says why until it loads', async () => {
     const tab = createExamTab();
     const id = '55555555-5555-4555-8555-555555555555';
     const { retry, state } = await follow(tab, id);
@@ -145,11 +145,11 @@ describe('a result', () => {
     tab.device.service.mode = { status: 500 };
     retry();
     await tab.device.clock.pass(0);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'server' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'server' });
   });
 });
 
-describe('a finish that was left behind', () => {
+describe('an unsent finish', () => {
   async function leftBehind() {
     const device = createExamDevice();
     const first = createExamTab(device);
@@ -165,7 +165,7 @@ describe('a finish that was left behind', () => {
     return { ...device, tab };
   }
 
-  test('is tried with growing pauses and when there is a chance, until it is through', async () => {
+  test('is retried with growing pauses and on new chances until it succeeds', async () => {
     const { clock, service, copies, tab } = await leftBehind();
     await clock.pass(2500);
     expect(await copies.list('ana')).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a finish that was left behind', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('is sent past a tab that holds the attempt for half a minute and does not send it', async () => {
+  test('is sent even if another tab holds the attempt for half a minute without sending it', async () => {
     const { clock, service, copies, locks, tab } = await leftBehind();
     await clock.pass(500);
     const [copy] = await copies.list('ana');
@@ -204,7 +204,7 @@ describe('a finish that was left behind', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('is the open run’s while one has it', async () => {
+  test('is left to the open run if there is one', async () => {
     const { clock, service, tab } = await leftBehind();
     const run = await tab.run();
     service.mode = 'ok';

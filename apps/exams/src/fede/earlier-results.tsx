@@ -11,25 +11,25 @@ const SHOWN_AT_FIRST = 5;
 
 interface EarlierResultsProps {
   results: readonly ExamResultSummary[];
-  /** What was left behind: its score is told with its result. */
+  /** Attempts that ran out of time while open; their score appears with their result. */
   ended: readonly RunningAttempt[];
-  titleOf(testId: string): string;
+  getTitle(testId: string): string;
 }
 
-/** Every result so far, newest first, each with the way to its review; before them what waits to be looked at. */
-export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
-  const words = chooseMessages.use();
+/** All results so far, newest first, each with a link to its review. Attempts without a result yet come first. */
+export function EarlierResults({ results, ended, getTitle }: EarlierResultsProps) {
+  const t = chooseMessages.use();
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
-  // The button goes when it was pressed: the keyboard goes on with what it brought.
+  // The button disappears when pressed, so the focus moves to the first new result.
   useEffect(() => {
     if (isWhole) firstMore.current?.focus();
   }, [isWhole]);
   const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
-      <h2 id="fede-results">{words.yourResults()}</h2>
-      {ended.length > 0 && <Ended ended={ended} titleOf={titleOf} />}
+      <h2 id="fede-results">{t.yourResults()}</h2>
+      {ended.length > 0 && <Ended ended={ended} getTitle={getTitle} />}
       <ol className={styles.results}>
         {shown.map((result, place) => (
           <li key={result.attemptId} className={styles.result}>
@@ -43,34 +43,34 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
               </span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>
-            <span className={styles.score}>{words.pointsOutOf({ points: result.points, most: result.maxPoints })}</span>
-            <span className={styles.extra}>{result.extraTime > 0 && words.extraPercent({ n: result.extraTime })}</span>
+            <span className={styles.score}>{t.pointsOutOf({ points: result.points, most: result.maxPoints })}</span>
+            <span className={styles.extra}>{result.extraTime > 0 && t.extraPercent({ n: result.extraTime })}</span>
           </li>
         ))}
       </ol>
       {shown.length < results.length && (
         <Button className={styles.more} onClick={() => setIsWhole(true)}>
-          {words.showAll({ n: results.length })}
+          {t.showAll({ n: results.length })}
         </Button>
       )}
     </section>
   );
 }
 
-/** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */
-function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
-  const words = chooseMessages.use();
+/** Exams whose time ran out while they were open, without a score: late answers may still arrive. */
+function Ended({ ended, getTitle }: Pick<EarlierResultsProps, 'ended' | 'getTitle'>) {
+  const t = chooseMessages.use();
   return (
-    <ul className={styles.results} aria-label={words.leftOpen()}>
+    <ul className={styles.results} aria-label={t.leftOpen()}>
       {ended.map(({ id, testId, deadline }) => (
         <li key={id} className={styles.result}>
           <Link to={`/exams/fede/results/${id}`} className={styles.link}>
             <span className={styles.title} lang="en">
-              {titleOf(testId)}
+              {getTitle(testId)}
             </span>{' '}
             <time dateTime={deadline}>{momentText(deadline)}</time>
           </Link>
-          <span>{words.ranOut()}</span>
+          <span>{t.ranOut()}</span>
         </li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ test('the page has its title, the way back, what to expect and the disclaimer', 
   expect(expectations.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
 });
 
-test('a test whose time ran out while it was open leads to its result, and tells no score before', () => {
+test('a test whose time ran out while it was open leads to its result, without a score', () => {
   show({ ended: [{ ...running, isOver: true }] });
   const left = within(screen.getByRole('list', { name: 'Not finished' }));
   const link = left.getByRole('link', { name: /^Test 2/ });
@@ -76,7 +76,7 @@ test('Start leads to the test of its own card', () => {
   expect(address()).toBe('/exams/fede/test-2');
 });
 
-test('before the first result a card says that there is none, and while it is looked up, that', () => {
+test('a card says that there is no result yet, or that it is loading', () => {
   const exams = show({ source: 'loading' });
   expect(card('Test 1').getByText('Loading your scores...')).toBeDefined();
   act(() => exams.setAttempts({ source: 'service' }));
@@ -84,7 +84,7 @@ test('before the first result a card says that there is none, and while it is lo
   expect(screen.queryByRole('region', { name: 'Your results' })).toBeNull();
 });
 
-test('a card leads from the best and the last score of its test to their results', () => {
+test('a card links its best and last score to their results', () => {
   show({
     results: [
       sampleSummary({ attemptId: 'a', points: 96, maxPoints: 150 }),
@@ -98,7 +98,7 @@ test('a card leads from the best and the last score of its test to their results
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
 });
 
-test('a running attempt is gone on with, with the time that is left', async () => {
+test('a running attempt can be continued, and shows the time left', async () => {
   vi.useFakeTimers();
   let left = 48.5 * 60_000;
   const { address } = show({ running: [running] }, () => left);
@@ -144,7 +144,7 @@ test('every earlier result is a link with its day, score, points and extra time'
   expect(second.textContent).toContain('25% extra time');
 });
 
-test('of many results the five newest show first, all of them when asked', () => {
+test('shows the five newest results, and all of them on request', () => {
   show({ results: Array.from({ length: 7 }, (_, number) => sampleSummary({ attemptId: String(number) })) });
   const list = within(screen.getByRole('region', { name: 'Your results' }));
   expect(list.getAllByRole('link')).toHaveLength(5);
@@ -154,8 +154,8 @@ test('of many results the five newest show first, all of them when asked', () =>
   expect(list.queryByRole('button')).toBeNull();
 });
 
-test('shows the tests without a connection and offers to ask for the results again', async () => {
-  const { calls } = show({ source: 'device', trouble: 'offline' });
+test('shows the tests while offline and offers to reload the results', async () => {
+  const { calls } = show({ source: 'device', failure: 'offline' });
   await expect.poll(() => calls).toEqual(['read attempts']);
   expect(screen.getByRole('status').textContent).toContain("We can't show your latest results right now.");
   expect(card('Test 1').getByText("Your scores can't be loaded right now")).toBeDefined();

@@ -1,34 +1,33 @@
 import { Message, useScreenHeading } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../attempts/exams-contract.ts';
+import type { FailureReason } from '../attempts/exams-contract.ts';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { TroubleAction } from '../screen/trouble-action.tsx';
+import { FailureAction } from '../screen/failure-action.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';
 import styles from './fede-page.module.css';
-import { scoresOf, TestCard } from './test-card.tsx';
+import { getScores, TestCard } from './test-card.tsx';
 
-/** The learner's results could not be asked for: why (its message is named like the trouble), and another try. The tests stay where they are. */
-export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
-  const words = chooseMessages.use();
+/**
+ * Says why the learner's results failed to load (the message has the failure's name) and offers a retry. The tests stay
+ * visible.
+ */
+export function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; onRetry: () => void }) {
+  const t = chooseMessages.use();
   return (
-    <Message
-      kind="neutral"
-      title={words.resultsTrouble()}
-      actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
-    >
-      {words[trouble]()}
+    <Message kind="neutral" title={t.resultsTrouble()} actions={<FailureAction failure={failure} onRetry={onRetry} />}>
+      {t[failure]()}
     </Message>
   );
 }
 
-/** Often enough that "48 min left" is never a minute behind for long. */
+/** Frequent enough to keep "48 min left" accurate to the minute. */
 const TICK_MS = 10_000;
 
-/** Renders again as time goes by, while `isNeeded`: what is shown is worked out from the deadline, never counted. */
+/** Renders again periodically while `isNeeded`: the time left is derived from the deadline, never counted down. */
 export function usePassingTime(isNeeded: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {
@@ -40,21 +39,21 @@ export function usePassingTime(isNeeded: boolean): void {
 
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
-  const words = chooseMessages.use();
-  const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
-  const heading = useScreenHeading('fede', words.fedePractice());
+  const t = chooseMessages.use();
+  const { source, failure, running, ended, results, reload, remaining } = useExamAttempts();
+  const heading = useScreenHeading('fede', t.fedePractice());
   usePassingTime(running.length > 0);
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/exams">{words.backToExams()}</Link>
+        <Link to="/exams">{t.backToExams()}</Link>
         <h1 ref={heading} tabIndex={-1}>
-          {words.fedeTests()}
+          {t.fedeTests()}
         </h1>
       </header>
-      {trouble && <AttemptsTrouble trouble={trouble} onRetry={reload} />}
-      <ul className={styles.tests} aria-label={words.tests()}>
+      {failure && <AttemptsFailure failure={failure} onRetry={reload} />}
+      <ul className={styles.tests} aria-label={t.tests()}>
         {listings.map((listing) => {
           const attempt = running.find(({ testId }) => testId === listing.testId);
           return (
@@ -62,7 +61,7 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
               key={listing.testId}
               listing={listing}
               attempt={attempt && { ...attempt, left: remaining(attempt.deadline) }}
-              scores={scoresOf(results, listing.testId)}
+              scores={getScores(results, listing.testId)}
               source={source}
             />
           );
@@ -71,14 +70,14 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
       <div className={styles.more}>
         <Expectations listing={listings[0]} />
         {results.length + ended.length > 0 && (
-          <EarlierResults results={results} ended={ended} titleOf={(testId) => titleOf(listings, testId)} />
+          <EarlierResults results={results} ended={ended} getTitle={(testId) => getTitle(listings, testId)} />
         )}
       </div>
     </div>
   );
 }
 
-/** The title of a test; its name where this release has it no more. */
-function titleOf(listings: readonly ExamListing[], testId: string): string {
+/** The title of a test, or its id if this release no longer has it. */
+function getTitle(listings: readonly ExamListing[], testId: string): string {
   return listings.find((listing) => listing.testId === testId)?.title ?? testId;
 }

@@ -9,30 +9,32 @@ import { leftText, limitText } from '../time-text.ts';
 import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
-/** The results with the most points and with the last points of one test. */
+/** One test's best and latest result. */
 export interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
 }
 
-/** The scores of one test among all results, newest first; undefined when it was never finished. Of equal ones the newest is best. */
-export function scoresOf(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
+/**
+ * One test's scores, from all results, newest first; undefined if it was never finished. In a tie the newest is best.
+ */
+export function getScores(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
   const [last, ...others] = results.filter((result) => result.testId === testId);
   return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
 }
 
 interface TestCardProps {
   listing: ExamListing;
-  /** The attempt that runs, on whatever device; `left` in milliseconds. */
+  /** The running attempt, on any device; `left` in milliseconds. */
   attempt: (RunningAttempt & { left: number }) | undefined;
   scores: Scores | undefined;
-  /** Where attempts and scores come from: without the service, no score means that none is known. */
+  /** The source of attempts and scores: without the service, a missing score is unknown. */
   source: AttemptsSnapshot['source'];
 }
 
-/** One test: its topics, size and scores, and the button that starts it or goes on with it. */
+/** A card for one test: topics, size, scores, and the button to start or continue it. */
 export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const { title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
   return (
@@ -41,7 +43,7 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
         <span lang="en">{title}</span>{' '}
         {attempt && !isOver(attempt) && (
           <Badge tone="second" icon="clock">
-            {words.running()}
+            {t.running()}
           </Badge>
         )}
       </h2>
@@ -51,11 +53,11 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
       </div>
       <ul className={styles.facts}>
         <li>{limitText(timeLimit)}</li>
-        <li>{words.questions({ n: questions })}</li>
-        <li>{words.pointsEach({ n: totalPoints, each: POINTS_EACH })}</li>
+        <li>{t.questions({ n: questions })}</li>
+        <li>{t.pointsEach({ n: totalPoints, each: POINTS_EACH })}</li>
       </ul>
       <p className={styles.scores} aria-busy={source === 'loading'}>
-        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{words[noScore[source]]()}</span>}
+        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{t[noScore[source]]()}</span>}
       </p>
       <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
@@ -68,19 +70,19 @@ const noScore = {
   device: 'scoresUnknown',
 } as const;
 
-/** The best and the last score, each the way to its result. */
+/** The best and the last score, each linked to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const pointsOf = ({ points, maxPoints }: ExamResultSummary) => (
-    <strong>{words.pointsOutOf({ points, most: maxPoints })}</strong>
+    <strong>{t.pointsOutOf({ points, most: maxPoints })}</strong>
   );
   return (
     <>
       <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
-        {words.bestScore()} {pointsOf(best)}
+        {t.bestScore()} {pointsOf(best)}
       </Link>
       <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
-        {words.lastScore()} {pointsOf(last)}
+        {t.lastScore()} {pointsOf(last)}
       </Link>
     </>
   );
@@ -91,19 +93,19 @@ function TestAction({
   attempt,
   titleId,
 }: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const navigate = useNavigate();
   const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
   return (
     <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
-      {actionText(words, attempt)}
+      {actionText(t, attempt)}
     </Button>
   );
 }
 
-function actionText(words: ReturnType<typeof chooseMessages.now>, attempt: TestCardProps['attempt']): string {
-  if (!attempt) return words.start();
-  return isOver(attempt) ? words.seeResult() : words.goOnLeft({ left: leftText(attempt.left) });
+function actionText(t: ReturnType<typeof chooseMessages.now>, attempt: TestCardProps['attempt']): string {
+  if (!attempt) return t.start();
+  return isOver(attempt) ? t.seeResult() : t.goOnLeft({ left: leftText(attempt.left) });
 }
 
 function isOver({ isOver, left }: NonNullable<TestCardProps['attempt']>): boolean {

@@ -18,13 +18,13 @@ const card = (name: RegExp) => {
   return within(item);
 };
 
-test('the home of the exams has its title, the prompt and a name for the window', () => {
+test('the home of the exams has its heading, its prompt and a window title', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Practice Exams' })).toBeDefined();
   expect(screen.getByText('Choose an exam type to practice:')).toBeDefined();
   expect(document.title).toBe('Practice Exams - Tensely');
 });
 
-test('FEDE says what it is and leads to its tests', () => {
+test('FEDE has a description and leads to its tests', () => {
   const fede = card(/FEDE/);
   expect(fede.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '1h45',
@@ -34,7 +34,7 @@ test('FEDE says what it is and leads to its tests', () => {
   expect(fede.getByRole('link', { name: 'Start FEDE Practice' }).getAttribute('href')).toBe('/exams/fede');
 });
 
-test('TOEIC is announced: the exam leads nowhere yet, its sample questions can be tried', () => {
+test('TOEIC is marked as coming soon: only its sample questions are open', () => {
   const toeic = card(/TOEIC/);
   expect(toeic.getByText('2h')).toBeDefined();
   expect(toeic.getByText('All levels')).toBeDefined();
@@ -44,7 +44,7 @@ test('TOEIC is announced: the exam leads nowhere yet, its sample questions can b
   expect(toeic.getByRole('link', { name: 'Try three questions' }).getAttribute('href')).toBe('/exams/toeic');
 });
 
-test('the tips are there, and whose exams these are not', () => {
+test('the page has the tips and the disclaimer', () => {
   const tips = within(screen.getByRole('region', { name: 'Exam Tips' })).getAllByRole('heading', { level: 3 });
   expect(tips.map(({ textContent }) => textContent)).toEqual([
     'Time management',

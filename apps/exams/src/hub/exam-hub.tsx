@@ -14,84 +14,84 @@ const tips = [
 
 /** Practice Exams home: the two families of exams and the tips. */
 export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
-  const words = chooseMessages.use();
-  const heading = useScreenHeading('exams', words.practiceExams());
+  const t = chooseMessages.use();
+  const heading = useScreenHeading('exams', t.practiceExams());
   return (
     <div className={styles.hub}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
-          {words.practiceExams()}
+          {t.practiceExams()}
         </h1>
-        <p className={styles.lead}>{words.chooseType()}</p>
+        <p className={styles.lead}>{t.chooseType()}</p>
       </header>
       <ul className={styles.cards}>
         <FedeCard tests={listings.length} />
         <ToeicCard />
       </ul>
       <section className={styles.tips} aria-labelledby="exam-tips">
-        <h2 id="exam-tips">{words.tips()}</h2>
+        <h2 id="exam-tips">{t.tips()}</h2>
         <ul className={styles.list}>
           {tips.map(([title, text]) => (
             <li key={title}>
-              <h3>{words[title]()}</h3>
-              <p>{words[text]()}</p>
+              <h3>{t[title]()}</h3>
+              <p>{t[text]()}</p>
             </li>
           ))}
         </ul>
       </section>
-      <p className={styles.note}>{words.notAffiliated()}</p>
+      <p className={styles.note}>{t.notAffiliated()}</p>
     </div>
   );
 }
 
-/** How long the exams take, in minutes. */
+/** Duration of a FEDE exam in minutes. */
 const FEDE_MINUTES = 105;
 const TOEIC_MINUTES = 120;
 
 function FedeCard({ tests }: { tests: number }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   return (
     <Card as="li" className={styles.card}>
       <h2>FEDE</h2>
-      <p>{words.aboutFede()}</p>
+      <p>{t.aboutFede()}</p>
       <Facts
         className={styles.facts}
         facts={[
-          [words.time(), limitText(FEDE_MINUTES)],
-          [words.level(), 'B2'],
-          [words.tests(), words.practiceTests({ n: tests })],
+          [t.time(), limitText(FEDE_MINUTES)],
+          [t.level(), 'B2'],
+          [t.tests(), t.practiceTests({ n: tests })],
         ]}
       />
       <Link className={buttonClass('primary')} to="/exams/fede">
-        {words.startFede()}
+        {t.startFede()}
       </Link>
     </Card>
   );
 }
 
 function ToeicCard() {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   return (
     <Card as="li" tone="quiet" className={styles.card}>
       <h2>
-        TOEIC <Badge tone="second">{words.comingSoon()}</Badge>
+        TOEIC <Badge tone="second">{t.comingSoon()}</Badge>
       </h2>
-      <p>{words.aboutToeic()}</p>
+      <p>{t.aboutToeic()}</p>
       <Facts
         className={styles.facts}
         facts={[
-          [words.time(), limitText(TOEIC_MINUTES)],
-          [words.level(), words.allLevels()],
-          [words.tests(), words.sampleQuestions()],
+          [t.time(), limitText(TOEIC_MINUTES)],
+          [t.level(), t.allLevels()],
+          [t.tests(), t.sampleQuestions()],
         ]}
       />
       <div className={styles.actions}>
-        {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it leads nowhere yet */}
+        {/* biome-ignore lint/a11y/useValidAnchor: in HTML, a link without an address is a disabled link */}
         <a role="link" aria-disabled="true" className={buttonClass('secondary')} data-href="/exams/toeic">
-          {words.comingSoon()}
+          {t.comingSoon()}
         </a>
         <Link className={buttonClass('quiet')} to="/exams/toeic">
-          {words.tryToeic()}
+          {t.tryToeic()}
         </Link>
       </div>
     </Card>

@@ -31,7 +31,7 @@ test.each([
   ['the first attempt', 'a', 2, undefined],
   ['a later attempt', 'b', 3, 60],
   ['an attempt with another test in between', 'c', 5, 84],
-] as const)('%s is compared with the attempt at the same test before it', (_name, attemptId, day, points) => {
+] as const)('%s is compared with the previous attempt at the same test', (_name, attemptId, day, points) => {
   expect(earlierPoints(finished(attemptId, day, 0), results)).toBe(points);
 });
 
@@ -62,10 +62,10 @@ test.each([
   expect(read(points)).toBe(text);
 });
 
-test('an exam without any answer is read kindly', () => {
+test('an exam without any answer gets a kind message', () => {
   expect(read(0, {})).toMatch(/^You didn't answer anything this time\. That's fine/);
 });
 
-test('an exam is passed by the same share as a page of the lessons', () => {
+test('an exam has the same pass mark as a lesson page', () => {
   expect([isPassed(PASS_PERCENT), isPassed(PASS_PERCENT - 1)]).toEqual([true, false]);
 });

@@ -1,18 +1,18 @@
 import type { ExamResult, ExamResultSummary, ReviewedQuestion } from '@tensely/exam-model/logic';
-import type { ResultWords } from './result-messages.ts';
+import type { ResultMessages } from './result-messages.ts';
 
-/** How many blanks there are in these questions, and how many of them are right. Multiple choices have none. */
-export function blanksOf(questions: readonly ReviewedQuestion[]): { right: number; all: number } {
+/** Number of blanks in these questions, and how many are right. Multiple choices have none. */
+export function countBlanks(questions: readonly ReviewedQuestion[]): { right: number; all: number } {
   const blanks = questions.filter(({ type }) => type === 'gapFill').flatMap(({ answers }) => answers);
   return { right: blanks.filter(({ isCorrect }) => isCorrect).length, all: blanks.length };
 }
 
-/** Time used, in seconds, as minutes and two-digit seconds: "98:07". */
+/** Time used, from seconds to minutes and two-digit seconds: "98:07". */
 export function usedText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 }
 
-/** The points of the attempt at the same test before this one; undefined at the first one. `results`: newest first. */
+/** The points of the previous attempt at the same test; undefined for the first one. `results`: newest first. */
 export function earlierPoints(
   { attemptId, testId, finishedAt }: Pick<ExamResult, 'attemptId' | 'testId' | 'finishedAt'>,
   results: readonly ExamResultSummary[],
@@ -22,42 +22,42 @@ export function earlierPoints(
   return results.find(isEarlier)?.points;
 }
 
-/** Sentences on how the exam ended; none when the learner finished it in time. */
+/** How the exam ended, in sentences; empty if the learner finished it in time. */
 type Ended = Pick<ExamResult, 'finishedBy' | 'late'>;
 
-export function finishNotes(words: ResultWords, { finishedBy, late }: Ended): string[] {
+export function finishNotes(t: ResultMessages, { finishedBy, late }: Ended): string[] {
   const notes: string[] = [];
-  if (finishedBy === 'time') notes.push(words.timeRanOut());
-  if (finishedBy === 'left') notes.push(words.leftOpen());
-  if (late) notes.push(words.arrivedLate());
+  if (finishedBy === 'time') notes.push(t.timeRanOut());
+  if (finishedBy === 'left') notes.push(t.leftOpen());
+  if (late) notes.push(t.arrivedLate());
   return notes;
 }
 
-/** Per cent of the points that count as a pass in practice, as in the lessons (docs/behaviour.md#scores-pass-mark). */
+/** The practice pass mark in percent of the points, the same as in lessons (docs/behaviour.md#scores-pass-mark). */
 export const PASS_PERCENT = 70;
 
-/** From this part of a pass on, a result is almost one. */
+/** From this share of the pass mark on, a result is close to a pass. */
 const NEARLY = 0.8;
 
 type Scored = Pick<ExamResult, 'level' | 'points' | 'maxPoints'>;
 
-/** The points of a pass. */
+/** The points needed to pass. */
 function passPoints({ maxPoints }: Pick<ExamResult, 'maxPoints'>): number {
   return Math.ceil((maxPoints * PASS_PERCENT) / 100);
 }
 
-/** The learner gave no answer at all. */
+/** Whether the learner gave no answer at all. */
 export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
   const answers = sections.flatMap(({ questions }) => questions.flatMap((question) => question.answers));
   return answers.every(({ given }) => given === '');
 }
 
-/** What the points say about the learner's level, in one sentence. */
-export function reading(words: ResultWords, result: Scored & Pick<ExamResult, 'sections'>): string {
+/** One sentence about the learner's level, derived from the points. */
+export function reading(t: ResultMessages, result: Scored & Pick<ExamResult, 'sections'>): string {
   const { level, points } = result;
   const pass = passPoints(result);
-  if (isEmpty(result)) return words.readingEmpty();
-  if (points >= pass) return words.readingPassed({ level, pass });
-  if (points >= pass * NEARLY) return words.readingNear({ level, pass, missing: pass - points });
-  return words.readingNotYet({ level, pass });
+  if (isEmpty(result)) return t.readingEmpty();
+  if (points >= pass) return t.readingPassed({ level, pass });
+  if (points >= pass * NEARLY) return t.readingNear({ level, pass, missing: pass - points });
+  return t.readingNotYet({ level, pass });
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sampleResult } from '../testing/sample-results.ts';
 import { lessonPlace, lessonsToPractise } from './lessons-to-practise.ts';
 
-test('a page of a lesson has a name that people read and an address inside the app', () => {
+test('a lesson page has a readable name and an address in the app', () => {
   expect(lessonPlace('B2/futurePerf/2')).toEqual({
     topic: 'B2/futurePerf',
     level: 'B2',
@@ -16,11 +16,11 @@ test('a page of a lesson has a name that people read and an address inside the a
   expect(lessonPlace('B1/2ndCond/4').path).toBe('/B1/2ndCond?page=4');
 });
 
-test('a topic that came later goes by its level', () => {
+test('an unknown topic is named by its level', () => {
   expect(lessonPlace('B2/inversion/1').topicName).toBe('B2 lesson');
 });
 
-test('every lesson that the tests link to has its name', () => {
+test('every lesson that the tests link to has a name', () => {
   const lessons = lessonsInContent(join(import.meta.dirname, '../../content'));
   expect(lessons.length).toBeGreaterThan(20);
   expect(lessons.filter((lesson) => / lesson$/.test(lessonPlace(lesson).topicName))).toEqual([]);
@@ -43,7 +43,7 @@ const missed = (lesson?: string): ReviewedAnswer => ({
   ...(lesson && { lesson }),
 });
 
-/** A result of which the answers are these, in order. */
+/** A result with these answers in this order. */
 function resultOf(answers: ReviewedAnswer[]) {
   const [section] = sampleResult().sections;
   const [question] = section?.questions ?? [];
@@ -51,7 +51,7 @@ function resultOf(answers: ReviewedAnswer[]) {
   return { sections: [{ ...section, questions: [{ ...question, answers }] }] };
 }
 
-test('of the topics missed most often the page missed most often is named, three lessons at most', () => {
+test('suggests the most missed page of each of the most missed topics, three at most', () => {
   const missedLessons = [
     'B1/modalVerbs/2',
     'B2/futurePerf/2',
@@ -68,7 +68,7 @@ test('of the topics missed most often the page missed most often is named, three
   ]);
 });
 
-test('right answers and answers without a lesson name no lesson', () => {
+test('right answers and answers without a lesson suggest nothing', () => {
   const right = { ...missed('B2/mixedCond/1'), given: 'a', isCorrect: true };
   expect(lessonsToPractise(resultOf([right, missed()]))).toEqual({ lessons: [], isPerfect: false });
   expect(lessonsToPractise(resultOf([right]))).toEqual({ lessons: [], isPerfect: true });

@@ -1,7 +1,7 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { resultMessages } from './result-messages.ts';
 
-/** The topics of the lessons by their route, as the lessons' own table of contents names them. */
+/** Topic names by route, as the lessons' table of contents has them. */
 const topicNames: Readonly<Record<string, string>> = {
   'A1/nouns': 'Nouns',
   'A1/adjectives': 'Adjectives',
@@ -21,7 +21,7 @@ const topicNames: Readonly<Record<string, string>> = {
   'B2/futurePerf': 'Future Perfect',
 };
 
-/** A page of a lesson, as a link to it needs it. */
+/** A link to a lesson page. */
 export interface LessonPlace {
   /** Level and topic key: "B2/futurePerf". */
   topic: string;
@@ -32,7 +32,7 @@ export interface LessonPlace {
   path: string;
 }
 
-/** Reads the name of a lesson's page, as in "B2/futurePerf/2". A topic that is not known goes by its level. */
+/** Parses a lesson page like "B2/futurePerf/2". An unknown topic is named by its level. */
 export function lessonPlace(lesson: string): LessonPlace {
   const [level = '', key = '', number = '1'] = lesson.split('/');
   const topic = `${level}/${key}`;
@@ -40,21 +40,21 @@ export function lessonPlace(lesson: string): LessonPlace {
   return { topic, level, topicName, page: Number(number), path: `/${topic}?page=${number}` };
 }
 
-/** More of them would be a list to put off, not a next step. */
+/** A longer list would discourage learners instead of suggesting a next step. */
 const MOST_LESSONS = 3;
 
-/** A lesson's page behind missed answers; `missed` counts answers and blanks. */
+/** The lesson page of missed answers; `missed` counts answers and blanks. */
 export interface LessonToPractise extends LessonPlace {
   missed: number;
 }
 
 export interface Practice {
   lessons: LessonToPractise[];
-  /** Everything was right. */
+  /** Whether everything was right. */
   isPerfect: boolean;
 }
 
-/** The lessons that help most: of the topics missed most often, the page missed most often. */
+/** The most helpful lessons: the most missed page of each of the most missed topics. */
 export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>): Practice {
   const missed = sections
     .flatMap(({ questions }) => questions.flatMap(({ answers }) => answers))
@@ -67,7 +67,7 @@ export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>): P
   return { lessons: lessons.slice(0, MOST_LESSONS), isPerfect: missed.length === 0 };
 }
 
-/** The places in groups, the largest first; equal ones stay in the order of the test. */
+/** Groups the places, largest group first; groups of equal size stay in the order of the test. */
 function mostOften(places: LessonPlace[], keyOf: (place: LessonPlace) => unknown): LessonPlace[][] {
   return [...Map.groupBy(places, keyOf).values()].toSorted((one, other) => other.length - one.length);
 }

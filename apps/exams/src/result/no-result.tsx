@@ -1,35 +1,35 @@
 import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResultState, Trouble } from '../attempts/exams-contract.ts';
+import type { FailureReason, ResultState } from '../attempts/exams-contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import { TroubleAction } from '../screen/trouble-action.tsx';
+import { FailureAction } from '../screen/failure-action.tsx';
 import styles from './no-result.module.css';
-import { type ResultWords, resultMessages } from './result-messages.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
 
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
 
 const waitingTexts = { offline: 'waitOffline', signIn: 'waitSignIn' } as const;
 
-const troubleTexts = {
+const failureTexts = {
   offline: 'troubleOffline',
   signIn: 'troubleSignIn',
   server: 'troubleServer',
   outdated: 'troubleOutdated',
   refused: 'troubleRefused',
-} as const satisfies Record<Trouble, string>;
+} as const satisfies Record<FailureReason, string>;
 
-/** What stands at a result's address while there is no result: why, and what to do. */
+/** Replaces a result that is missing: says why, and what to do. */
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
-  const words = resultMessages.use();
-  const { title, text } = wordsOf(words, state);
+  const t = resultMessages.use();
+  const { title, text } = getTexts(t, state);
   const heading = useScreenHeading(state.kind, title);
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Message kind={state.kind === 'trouble' ? 'error' : 'info'} actions={actionOf(words, state, onRetry)}>
+      <Message kind={state.kind === 'failure' ? 'error' : 'info'} actions={renderAction(t, state, onRetry)}>
         {text}
       </Message>
       <Link to="/exams">{chooseMessages.now().backToExams()}</Link>
@@ -37,23 +37,23 @@ export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: ()
   );
 }
 
-function wordsOf(words: ResultWords, state: NoResultState): { title: string; text: string } {
+function getTexts(t: ResultMessages, state: NoResultState): { title: string; text: string } {
   switch (state.kind) {
     case 'unknown':
-      return { title: words.noSuchResult(), text: words.nothingHere() };
+      return { title: t.noSuchResult(), text: t.nothingHere() };
     case 'running':
-      return { title: words.stillRunning(), text: words.resultAtEnd() };
+      return { title: t.stillRunning(), text: t.resultAtEnd() };
     case 'waiting':
-      return { title: words.onItsWay(), text: words[waitingTexts[state.why]]() };
-    case 'trouble':
-      return { title: words.notShown(), text: words[troubleTexts[state.trouble]]() };
+      return { title: t.onItsWay(), text: t[waitingTexts[state.why]]() };
+    case 'failure':
+      return { title: t.notShown(), text: t[failureTexts[state.failure]]() };
   }
 }
 
-function actionOf(words: ResultWords, state: NoResultState, onRetry: () => void): ReactNode {
-  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{words.seeResults()}</ActionLink>;
-  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{words.goOnExam()}</ActionLink>;
-  return <TroubleAction trouble={state.kind === 'waiting' ? state.why : state.trouble} onRetry={onRetry} />;
+function renderAction(t: ResultMessages, state: NoResultState, onRetry: () => void): ReactNode {
+  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{t.seeResults()}</ActionLink>;
+  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{t.goOnExam()}</ActionLink>;
+  return <FailureAction failure={state.kind === 'waiting' ? state.why : state.failure} onRetry={onRetry} />;
 }
 
 function ActionLink({ path, children }: { path: string; children: ReactNode }) {

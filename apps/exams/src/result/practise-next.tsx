@@ -4,16 +4,16 @@ import { Badge } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { type LessonToPractise, lessonsToPractise } from './lessons-to-practise.ts';
 import styles from './practise-next.module.css';
-import { type ResultWords, resultMessages } from './result-messages.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
 
-/** What to practise next: the few lessons that help most. */
+/** What to practise next: the most helpful lessons. */
 export function PractiseNext({ result }: { result: ExamResult }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { lessons, isPerfect } = lessonsToPractise(result);
   return (
     <section className={styles.practise} aria-labelledby="practise-next">
-      <h2 id="practise-next">{words.practiseNext()}</h2>
-      <p>{introduction(words, lessons.length > 0, isPerfect)}</p>
+      <h2 id="practise-next">{t.practiseNext()}</h2>
+      <p>{introduction(t, lessons.length > 0, isPerfect)}</p>
       {lessons.length > 0 && (
         <>
           <ol className={styles.lessons}>
@@ -21,7 +21,7 @@ export function PractiseNext({ result }: { result: ExamResult }) {
               <Lesson key={lesson.topic} {...lesson} />
             ))}
           </ol>
-          <p>{fillMessage(words.practiceAsks, { practice: <Link to="/practice">{words.practice()}</Link> })}</p>
+          <p>{fillMessage(t.practiceAsks, { practice: <Link to="/practice">{t.practice()}</Link> })}</p>
         </>
       )}
     </section>
@@ -29,17 +29,17 @@ export function PractiseNext({ result }: { result: ExamResult }) {
 }
 
 function Lesson({ level, topicName, page, path, missed }: LessonToPractise) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     <li className={styles.lesson}>
       <Badge>{level}</Badge>
-      <Link to={path}>{fillMessage(words.lessonPage, { topic: <span lang="en">{topicName}</span> }, { page })}</Link>
-      <span className={styles.count}>{words.missed({ n: missed })}</span>
+      <Link to={path}>{fillMessage(t.lessonPage, { topic: <span lang="en">{topicName}</span> }, { page })}</Link>
+      <span className={styles.count}>{t.missed({ n: missed })}</span>
     </li>
   );
 }
 
-function introduction(words: ResultWords, hasLessons: boolean, isPerfect: boolean): string {
-  if (hasLessons) return words.practiseLessons();
-  return isPerfect ? words.practiseNothing() : words.noLesson();
+function introduction(t: ResultMessages, hasLessons: boolean, isPerfect: boolean): string {
+  if (hasLessons) return t.practiseLessons();
+  return isPerfect ? t.practiseNothing() : t.noLesson();
 }

@@ -1,7 +1,7 @@
 import { examsMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/result.en.json';
 
-/** What a result and its review say. */
+/** Messages of a result and its review. */
 export const resultMessages = examsMessages.room('result', english);
 
-export type ResultWords = ReturnType<typeof resultMessages.now>;
+export type ResultMessages = ReturnType<typeof resultMessages.now>;

@@ -23,14 +23,14 @@ function show(state: ResultState) {
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('the result comes as soon as it is there', () => {
+test('shows the result as soon as it loads', () => {
   const exams = show({ kind: 'loading' });
   expect(screen.getByRole('status').textContent).toContain('Loading...');
   act(() => exams.setResult(ID, { kind: 'ready', result: sampleResult() }));
   expect(title()).toBe('Exam Complete!');
 });
 
-test('an address without a result says so and leads to the results that there are', () => {
+test('an unknown result says so and links to the existing ones', () => {
   const { address } = show({ kind: 'unknown' });
   expect(title()).toBe('There is no such result');
   expect(document.title).toBe('There is no such result - Tensely');
@@ -38,15 +38,15 @@ test('an address without a result says so and leads to the results that there ar
   expect(address()).toBe('/exams/fede');
 });
 
-test('the result of an exam that still runs leads back into it', () => {
+test('the result of a running exam leads back to the exam', () => {
   const { address } = show({ kind: 'running', testId: 'test-2' });
   expect(title()).toBe('This exam is still running');
   fireEvent.click(screen.getByRole('link', { name: 'Go on with the exam' }));
   expect(address()).toBe('/exams/fede/test-2');
 });
 
-test('without a connection the page says that the result is safe, and asks again', async () => {
-  const exams = show({ kind: 'trouble', trouble: 'offline' });
+test('while offline the page says that the result is safe, and retries', async () => {
+  const exams = show({ kind: 'failure', failure: 'offline' });
   expect(screen.getByRole('alert').textContent).toContain("You're offline. Your result is safe");
   expect(screen.getByRole('link', { name: 'Back to Exams' }).getAttribute('href')).toBe('/exams');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -54,13 +54,13 @@ test('without a connection the page says that the result is safe, and asks again
 });
 
 test.each([
-  [{ kind: 'trouble', trouble: 'server' }, 'Something went wrong on our side', 'button', 'Try again'],
-  [{ kind: 'trouble', trouble: 'outdated' }, 'There is a new version of this page', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'refused' }, 'Something went wrong. Reload the page', 'button', 'Reload'],
-  [{ kind: 'trouble', trouble: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
+  [{ kind: 'failure', failure: 'server' }, 'Something went wrong on our side', 'button', 'Try again'],
+  [{ kind: 'failure', failure: 'outdated' }, 'There is a new version of this page', 'button', 'Reload'],
+  [{ kind: 'failure', failure: 'refused' }, 'Something went wrong. Reload the page', 'button', 'Reload'],
+  [{ kind: 'failure', failure: 'signIn' }, "You've been signed out", 'link', 'Sign in again'],
   [{ kind: 'waiting', why: 'offline' }, 'Your answers are saved on this device', 'button', 'Try again'],
   [{ kind: 'waiting', why: 'signIn' }, 'Sign in again to send them', 'link', 'Sign in again'],
-] as const)('%o: what is the matter, and what to do', (state, words, role, action) => {
+] as const)('%o says what happened and what to do', (state, words, role, action) => {
   show(state);
   expect(screen.getByText(new RegExp(words))).toBeDefined();
   expect(screen.getByRole(role, { name: action })).toBeDefined();

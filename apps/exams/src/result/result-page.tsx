@@ -4,7 +4,7 @@ import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';
 
-/** The result of one attempt at its own address, or why it is not there. */
+/** The result of one attempt, or why it is missing. */
 export function ResultPage() {
   const { attemptId = '' } = useParams();
   const { state, retry } = useExamResult(attemptId);

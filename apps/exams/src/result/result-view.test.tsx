@@ -16,7 +16,7 @@ const facts = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the result leads with the points and what they say, then shows the score and the facts of its test', () => {
+test('shows the points and their meaning first, then the score and the facts of the test', () => {
   show({ finishedAt: new Date(2026, 4, 4, 10, 38).toISOString() });
   expect(screen.getByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
   expect(screen.getByText('Test 1')).toBeDefined();
@@ -42,7 +42,7 @@ test('a disclosure explains how points and score are calculated', () => {
   expect(details?.textContent).toContain('A question with gaps is right only when every gap is.');
 });
 
-test('a result without gaps says nothing of gaps', () => {
+test('a result without gaps does not mention gaps', () => {
   const exam = sampleExam();
   exam.sections.splice(1);
   showScreen(<ResultView result={sampleResult({}, undefined, exam)} />, '/exams/fede/results/1');
@@ -56,7 +56,7 @@ test.each([
   ['more points than', 3, '3 → 6 points: 3 more than last time!'],
   ['as many points as', 6, undefined],
   ['fewer points than', 9, undefined],
-])('%s at the attempt before', (_name, points, praise) => {
+])('compares a result with %s the previous attempt', (_name, points, praise) => {
   const before = sampleSummary({ attemptId: 'before', points, finishedAt: '2026-05-03T09:00:00.000Z' });
   const result = sampleResult();
   showScreen(<ResultView result={result} />, '/exams/fede/results/1', createFakeExams({ results: [before] }));
@@ -67,7 +67,7 @@ test.each([
   ).toBe(praise);
 });
 
-test('the ways to go on come before the facts, and after an empty exam another try is the first of them', () => {
+test('the next steps come before the facts; after an empty exam the first one is another try', () => {
   show({}, {});
   expect(summary().getByText(/^You didn't answer anything this time/)).toBeDefined();
   const retake = summary().getByRole('button', { name: 'Retake This Test' });
@@ -81,12 +81,12 @@ test('the result says what it means', () => {
   expect(summary().getByText('This is practice, not an official result.')).toBeDefined();
 });
 
-test('extra time is named', () => {
+test('shows the extra time', () => {
   show({ extraTime: 25 });
   expect(facts()).toContain('Extra Time: 25%');
 });
 
-test('how the exam ended is told when the learner did not end it in time', () => {
+test('says how the exam ended unless the learner finished it in time', () => {
   show({ finishedBy: 'left', late: true });
   expect(summary().getByText(/^You left this exam open/)).toBeDefined();
   expect(summary().getByText(/^Some answers arrived late/)).toBeDefined();
@@ -109,7 +109,7 @@ test('the result can be printed', () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('each section shows how it went and leads to its review', () => {
+test('each section shows its score and links to its review', () => {
   show();
   const [first, second] = within(screen.getByRole('region', { name: 'Results by section' })).getAllByRole('listitem');
   if (!first || !second) throw new Error('two sections are expected');
@@ -125,7 +125,7 @@ test('each section shows how it went and leads to its review', () => {
   expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
 });
 
-test('what to practise next names the lessons that help most and leads into them', () => {
+test('what to practise next links to the most helpful lessons', () => {
   const { address } = show();
   const next = within(screen.getByRole('region', { name: 'What to practise next' }));
   expect(next.getByText('1 missed answer')).toBeDefined();
@@ -134,18 +134,18 @@ test('what to practise next names the lessons that help most and leads into them
   expect(address()).toBe('/B2/futurePerf?page=1');
 });
 
-test('a perfect result has nothing to practise, one without lessons points at the review', () => {
+test('a perfect result suggests nothing to practise, one without lessons points to the review', () => {
   const rest: Chosen = { '0-0': ['On a roof'], '0-1': ['It is sold'] };
   show({}, { ...rest, '1-0': ['will have grown', '∅'] });
   expect(screen.getByText(/^Every answer is right/)).toBeDefined();
 });
 
-test('what no lesson teaches is left to the review', () => {
+test('mistakes that no lesson teaches are left to the review', () => {
   show({}, { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', 'the'] });
   expect(screen.getByText(/^We have no lesson on what you missed/)).toBeDefined();
 });
 
-test('an address that names a question leads to it', () => {
+test('an address with a question scrolls to it', () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = vi.fn(function scroll(this: Element) {
     scrolled.push(this.id);

@@ -13,8 +13,8 @@ import { SectionScores } from './section-scores.tsx';
 
 /** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
 export function ResultView({ result }: { result: ExamResult }) {
-  const words = resultMessages.use();
-  const heading = useScreenHeading(result.attemptId, words.resultOf({ title: result.title }));
+  const t = resultMessages.use();
+  const heading = useScreenHeading(result.attemptId, t.resultOf({ title: result.title }));
   useLinkedPlace();
   return (
     <div className={styles.result}>
@@ -23,7 +23,7 @@ export function ResultView({ result }: { result: ExamResult }) {
           <strong>{result.title}</strong> <span>{topicTitles(result.topics)}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {words.complete()}
+          {t.complete()}
         </h1>
       </header>
       <div className={styles.outcome}>
@@ -39,7 +39,7 @@ export function ResultView({ result }: { result: ExamResult }) {
   );
 }
 
-/** An address that names a question leads to it, although the page came after the address. */
+/** Scrolls to the question in the address; the browser cannot, because the page renders later. */
 function useLinkedPlace() {
   useEffect(() => {
     const place = window.location.hash.slice(1);

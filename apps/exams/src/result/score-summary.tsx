@@ -5,23 +5,23 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { Fold } from '../fold.tsx';
-import { timeWords } from '../runner/time/time-words.ts';
+import { formatDuration } from '../runner/time/format-duration.ts';
 import { momentText } from '../time-text.ts';
-import { blanksOf, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
+import { countBlanks, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
 
-/** The points and what they say, the ways to go on, and the facts (docs/behaviour.md#exams-result). */
+/** The points and their meaning, the next steps, and the facts (docs/behaviour.md#exams-result). */
 export function ScoreSummary({ result }: { result: ExamResult }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const percentOf = (n: number) => chooseMessages.now().percent({ n });
   const { score, correctAnswers, totalQuestions, points, maxPoints, timeUsed, extraTime, finishedAt } = result;
-  const blanks = blanksOf(result.sections.flatMap(({ questions }) => questions));
+  const blanks = countBlanks(result.sections.flatMap(({ questions }) => questions));
   return (
-    <section className={styles.summary} aria-label={words.yourResult()}>
+    <section className={styles.summary} aria-label={t.yourResult()}>
       <div className={styles.outcome}>
         <p className={styles.points}>
-          {fillMessage(words.pointsValue, {
+          {fillMessage(t.pointsValue, {
             value: (
               <>
                 <strong className={styles.number}>{points}</strong> / {maxPoints}
@@ -29,80 +29,80 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
             ),
           })}
         </p>
-        <p className={styles.score}>{fillMessage(words.yourScore, { score: <strong>{percentOf(score)}</strong> })}</p>
+        <p className={styles.score}>{fillMessage(t.yourScore, { score: <strong>{percentOf(score)}</strong> })}</p>
       </div>
-      <p className={styles.reading}>{reading(words, result)}</p>
+      <p className={styles.reading}>{reading(t, result)}</p>
       <Improvement result={result} />
-      {finishNotes(words, result).map((note) => (
+      {finishNotes(t, result).map((note) => (
         <p key={note} className={styles.note}>
           <Icon name="clock" /> <span>{note}</span>
         </p>
       ))}
       <Actions testId={result.testId} isEmpty={isEmpty(result)} />
       <ul className={styles.facts}>
-        <Fact says={words.correctAnswers} value={`${correctAnswers} / ${totalQuestions}`} />
-        {blanks.all > 0 && <Fact says={words.rightBlanks} value={`${blanks.right} / ${blanks.all}`} />}
-        <Fact says={words.timeUsed} value={usedText(timeUsed)} words={timeWords(timeUsed)} />
-        {extraTime > 0 && <Fact says={words.extraTime} value={percentOf(extraTime)} />}
-        <Fact says={words.finished} value={momentText(finishedAt)} />
+        <Fact says={t.correctAnswers} value={`${correctAnswers} / ${totalQuestions}`} />
+        {blanks.all > 0 && <Fact says={t.rightBlanks} value={`${blanks.right} / ${blanks.all}`} />}
+        <Fact says={t.timeUsed} value={usedText(timeUsed)} words={formatDuration(timeUsed)} />
+        {extraTime > 0 && <Fact says={t.extraTime} value={percentOf(extraTime)} />}
+        <Fact says={t.finished} value={momentText(finishedAt)} />
       </ul>
       <Calculation result={result} hasBlanks={blanks.all > 0} />
-      <p className={styles.meaning}>{words.practiceOnly()}</p>
+      <p className={styles.meaning}>{t.practiceOnly()}</p>
     </section>
   );
 }
 
-/** Said only where there is something to be glad about. */
+/** Appears only if the result has improved. */
 function Improvement({ result }: { result: ExamResult }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const before = earlierPoints(result, useExamAttempts().results);
   const now = result.points;
   if (before === undefined || now <= before) return null;
   return (
     <p className={styles.better}>
-      <Icon name="check" /> <span>{words.better({ before, now, more: now - before })}</span>
+      <Icon name="check" /> <span>{t.better({ before, now, more: now - before })}</span>
     </p>
   );
 }
 
-/** `words`: the value once more, where its figures can be read in two ways. */
+/** `words`: the value in words, if its figures are ambiguous. */
 function Fact({ says, value, words = '' }: { says: Message; value: string; words?: string }) {
   return <li>{fillMessage(says, { value: <strong>{value}</strong> }, { words })}</li>;
 }
 
-/** Why the score and the points say different things of one exam (docs/behaviour.md#exams-score). */
+/** Explains why score and points of an exam can differ (docs/behaviour.md#exams-score). */
 function Calculation({ result, hasBlanks }: { result: ExamResult; hasBlanks: boolean }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { score, correctAnswers, totalQuestions } = result;
-  const pointsCount = hasBlanks ? words.pointsCountBlanks : words.pointsCount;
+  const pointsCount = hasBlanks ? t.pointsCountBlanks : t.pointsCount;
   return (
-    <Fold title={words.howCalculated()}>
+    <Fold title={t.howCalculated()}>
       <p>
-        {pointsCount({ each: POINTS_EACH })} {words.passIs({ n: PASS_PERCENT })}
+        {pointsCount({ each: POINTS_EACH })} {t.passIs({ n: PASS_PERCENT })}
       </p>
       <p>
-        {words.scoreCounts({ score, n: correctAnswers, all: totalQuestions })}
-        {hasBlanks && ` ${words.everyBlank()}`}
+        {t.scoreCounts({ score, n: correctAnswers, all: totalQuestions })}
+        {hasBlanks && ` ${t.everyBlank()}`}
       </p>
     </Fold>
   );
 }
 
-/** The next step is the review; after an exam without an answer, another try. */
+/** The next step is the review, or another try after an exam without answers. */
 function Actions({ testId, isEmpty }: { testId: string; isEmpty: boolean }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const navigate = useNavigate();
   const goTo = (path: string) => () => void navigate(path);
   return (
     <div className={styles.actions}>
       <ButtonLink variant={isEmpty ? 'secondary' : 'primary'} href="#review" iconAfter="down">
-        {words.reviewAnswers()}
+        {t.reviewAnswers()}
       </ButtonLink>
       <Button variant={isEmpty ? 'primary' : 'secondary'} onClick={goTo(`/exams/fede/${testId}`)}>
-        {words.retake()}
+        {t.retake()}
       </Button>
-      <Button onClick={goTo('/exams/fede')}>{words.chooseAnother()}</Button>
-      <Button onClick={() => window.print()}>{words.print()}</Button>
+      <Button onClick={goTo('/exams/fede')}>{t.chooseAnother()}</Button>
+      <Button onClick={() => window.print()}>{t.print()}</Button>
       <Link to="/exams" className={styles.back}>
         {chooseMessages.now().backToExams()}
       </Link>

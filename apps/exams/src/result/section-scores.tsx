@@ -1,17 +1,17 @@
 import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { chooseMessages } from '../choose-messages.ts';
-import { blanksOf } from './figures.ts';
-import { type ResultWords, resultMessages } from './result-messages.ts';
+import { countBlanks } from './figures.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
 import { sectionAnchor } from './review/reviewed.ts';
 import styles from './section-scores.module.css';
 
-/** The points of each section as a bar, what of it is correct, and a link to its review. */
+/** Each section's points as a bar, its number of correct questions, and a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     <section className={styles.breakdown} aria-labelledby="by-section">
-      <h2 id="by-section">{words.bySection()}</h2>
+      <h2 id="by-section">{t.bySection()}</h2>
       <ol className={styles.sections}>
         {sections.map((section, place) => (
           <li key={sectionAnchor(place)} className={styles.section}>
@@ -22,7 +22,7 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
               label={pointsText(section)}
               value={section.points}
               max={Math.max(section.maxPoints, 1)}
-              detail={correctText(words, section)}
+              detail={correctText(t, section)}
             />
           </li>
         ))}
@@ -35,10 +35,10 @@ function pointsText({ points, maxPoints }: ReviewedSection): string {
   return chooseMessages.now().pointsOf({ points, most: maxPoints, n: percent(points, maxPoints) });
 }
 
-/** "0 / 10 correct (0%)", and the blanks that bring the points of a section without a correct question. */
-export function correctText(words: ResultWords, section: ReviewedSection): string {
+/** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */
+export function correctText(t: ResultMessages, section: ReviewedSection): string {
   const { correctAnswers, totalQuestions, score, questions } = section;
-  const { right, all } = blanksOf(questions);
-  const correct = words.correctOf({ n: correctAnswers, all: totalQuestions, score });
-  return all > 0 ? words.correctAndBlanks({ correct, n: right, all }) : correct;
+  const { right, all } = countBlanks(questions);
+  const correct = t.correctOf({ n: correctAnswers, all: totalQuestions, score });
+  return all > 0 ? t.correctAndBlanks({ correct, n: right, all }) : correct;
 }

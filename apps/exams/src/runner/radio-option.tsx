@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './radio-option.module.css';
 
-/** A radio button with its label as one framed row; disabled with its fieldset. */
+/** A radio button with its label as one framed row; its fieldset can disable it. */
 export function RadioOption({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className={styles.option}>

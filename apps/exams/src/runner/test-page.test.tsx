@@ -3,25 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showExam, showTestPage } from '../testing/show-exam.tsx';
 
-test('an address of no test leads home', async () => {
+test('the address of an unknown test redirects home', async () => {
   const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');
   expect(address()).toBe('/');
 });
 
-test('while it is looked up whether an attempt runs, the page says that it loads', async () => {
+test('the page says that it loads until it knows whether an attempt is running', async () => {
   await showTestPage({ kind: 'opening' });
   expect(screen.getByText('Loading...')).toBeDefined();
 });
 
-test('a page that cannot be opened says why, and tries again', async () => {
-  const { opener } = await showTestPage({ kind: 'trouble', trouble: 'offline' });
+test('a page that fails to open says why, and retries', async () => {
+  const { opener } = await showTestPage({ kind: 'failure', failure: 'offline' });
   expect(screen.getByRole('alert').textContent).toContain("You're offline.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(opener.calls).toContain('retry');
 });
 
-test('a learner whose sign-in has ended signs in and comes back here', async () => {
-  const { session } = await showTestPage({ kind: 'trouble', trouble: 'signIn' });
+test('a signed-out learner signs in and returns here', async () => {
+  const { session } = await showTestPage({ kind: 'failure', failure: 'signIn' });
   const link = screen.getByRole('link', { name: 'Sign in again' });
   expect(link.getAttribute('href')).toContain('http://parent.test/');
   link.addEventListener('click', (event) => event.preventDefault());
@@ -30,29 +30,29 @@ test('a learner whose sign-in has ended signs in and comes back here', async () 
 });
 
 test('a page that is older than the test offers a reload', async () => {
-  await showTestPage({ kind: 'trouble', trouble: 'outdated' });
+  await showTestPage({ kind: 'failure', failure: 'outdated' });
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
 });
 
-test('while the exam is finished, its answers are safe', async () => {
+test('while the exam is being finished, its answers are safe', async () => {
   await showExam({ status: { kind: 'finishing' } });
   expect(screen.getByText('Finishing your exam...')).toBeDefined();
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('an exam that ended by its time says so', async () => {
+test('an exam that ended by time says so', async () => {
   await showExam({ status: { kind: 'finishing' } }, { left: 0 });
   expect(screen.getByText('Time is up. Finishing your exam...')).toBeDefined();
 });
 
-test('without a connection the result is promised for later', async () => {
+test('while offline, the result is promised for later', async () => {
   await showExam({ status: { kind: 'waiting', why: 'offline' } });
   expect(screen.getByRole('status').textContent).toContain(
     "Your answers are saved on this device. Your result will appear when you're back online.",
   );
 });
 
-test('a learner who was signed out signs in to get the result', async () => {
+test('a signed-out learner signs in to get the result', async () => {
   await showExam({ status: { kind: 'waiting', why: 'signIn' } });
   expect(screen.getByText('Your exam is finished. Sign in to get the result.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();

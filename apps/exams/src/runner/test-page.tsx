@@ -6,11 +6,11 @@ import { type ExamListing, examListings } from '../exam-papers.ts';
 import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
+import { FailureMessage } from './failure-message.tsx';
 import { runnerMessages } from './runner-messages.ts';
 import { examInstructions } from './start/exam-instructions.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import styles from './test-page.module.css';
-import { TroubleMessage } from './trouble-message.tsx';
 
 interface TestPageProps {
   listings?: readonly ExamListing[];
@@ -26,9 +26,9 @@ export function TestPage({ listings = examListings, instructions = examInstructi
   return <OpenTestPage key={listing.testId} listing={listing} instructions={instructions[listing.testId] ?? []} />;
 }
 
-/** The start screen of a test, or its attempt that runs. */
+/** The start screen of a test, or its running attempt. */
 function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof StartScreen>, 'listing' | 'instructions'>) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'opening':
@@ -39,25 +39,25 @@ function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof Star
           listing={listing}
           instructions={instructions}
           isStarting={state.isStarting}
-          trouble={state.trouble}
+          failure={state.failure}
           granted={state.extraTime}
           onStart={start}
         />
       );
     case 'run':
       return <ExamScreen run={state.run} />;
-    case 'trouble':
+    case 'failure':
       return (
-        <div className={styles.trouble}>
+        <div className={styles.failure}>
           <Title title={listing.title} />
-          <TroubleMessage title={words.notOpened()} trouble={state.trouble} onRetry={retry} />
+          <FailureMessage title={t.notOpened()} failure={state.failure} onRetry={retry} />
         </div>
       );
   }
 }
 
 function Title({ title }: { title: string }) {
-  const heading = useScreenHeading(`trouble ${title}`, title);
+  const heading = useScreenHeading(`failure ${title}`, title);
   return (
     <h1 ref={heading} tabIndex={-1} lang="en">
       {title}

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 const Runner = () => <h1>Runner</h1>;
 
-test('the code is asked for when the screen is shown, and once', async () => {
+test('loads the code when the screen is shown, once', async () => {
   const load = vi.fn(async () => Runner);
   const Screen = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('the code is asked for when the screen is shown, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a chunk that fails once is asked for again without a word', async () => {
+test('silently retries a chunk that fails once', async () => {
   const load = vi.fn<() => Promise<typeof Runner>>(async () => Runner);
   load.mockRejectedValueOnce(new Error('connection reset'));
   const Screen = lazyScreen(load);
@@ -39,7 +39,7 @@ test('a chunk that fails once is asked for again without a word', async () => {
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
 });
 
-test('a chunk that cannot be had leaves a reload; coming back tries again', async () => {
+test('a chunk that fails to load offers a reload; returning retries', async () => {
   const reload = vi.fn();
   const load = vi.fn<() => Promise<typeof Runner>>(() => Promise.reject(new Error('offline')));
   const Screen = lazyScreen(load, reload);
@@ -56,7 +56,7 @@ test('a chunk that cannot be had leaves a reload; coming back tries again', asyn
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
 });
 
-test('a chunk that hangs is given up after ten seconds, and shown all the same when it comes', async () => {
+test('a hanging chunk times out after ten seconds, but still renders if it arrives', async () => {
   let arrive: (screen: typeof Runner) => void = () => {};
   const Screen = lazyScreen(() => new Promise((resolve) => (arrive = resolve)));
   render(<Screen />);

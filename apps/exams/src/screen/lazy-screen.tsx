@@ -7,8 +7,8 @@ import { LoadingScreen } from './loading-screen.tsx';
 const BUDGET_MS = 10_000;
 
 /**
- * A screen whose code loads when it is first shown, with one silent retry. After a failure, or after ten seconds, the learner is
- * offered a reload, which also gets a newer release.
+ * A screen whose code loads on first use, with one silent retry. After a failure, or after ten seconds, it offers a
+ * reload, which also gets a newer release.
  */
 export function lazyScreen(
   fetch: () => Promise<ComponentType>,
@@ -24,20 +24,20 @@ export function lazyScreen(
       return () => clearTimeout(timer);
     }, []);
 
-    const words = chooseMessages.use();
+    const t = chooseMessages.use();
     if (Screen) return <Screen />;
     if (!failure && !isOverdue) return <LoadingScreen />;
     return (
       <Message
         kind="error"
-        title={words.notLoaded()}
+        title={t.notLoaded()}
         actions={
           <Button icon="retry" onClick={reload}>
-            {words.reload()}
+            {t.reload()}
           </Button>
         }
       >
-        {words.nothingLost()}
+        {t.nothingLost()}
       </Message>
     );
   };

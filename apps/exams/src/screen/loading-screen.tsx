@@ -1,7 +1,7 @@
 import { ScreenLoading } from '@tensely/ui/react';
 import { chooseMessages } from '../choose-messages.ts';
 
-/** Stands in the place of a screen that is on its way. */
+/** The placeholder of a loading screen. */
 export function LoadingScreen() {
   const { loading } = chooseMessages.use();
   return <ScreenLoading>{loading()}</ScreenLoading>;

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 
-/** Leads home from an address where nothing is; the state has home say why (docs/behaviour.md#routes-unknown). */
+/** Redirects an unknown address home; the state makes home explain why (docs/behaviour.md#routes-unknown). */
 export function NotFound() {
   return <Navigate to="/" replace state={{ notFound: true }} />;
 }

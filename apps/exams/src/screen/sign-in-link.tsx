@@ -3,9 +3,12 @@ import { ButtonLink } from '@tensely/ui/react';
 import { useLocation } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 
-/** The way to sign in again, for where the service no longer takes the token; it leads back to this screen. `onGoing`: it is followed. */
+/**
+ * A link to sign in again when the service no longer accepts the token; it returns to this screen. `onGoing`: the
+ * learner follows it.
+ */
 export function SignInLink({ onGoing }: { onGoing?: () => void }) {
-  const words = chooseMessages.use();
+  const t = chooseMessages.use();
   const { auth } = useAuth();
   const { pathname } = useLocation();
   function go() {
@@ -14,7 +17,7 @@ export function SignInLink({ onGoing }: { onGoing?: () => void }) {
   }
   return (
     <ButtonLink href={auth.signInUrl()} onClick={go}>
-      {words.signInAgain()}
+      {t.signInAgain()}
     </ButtonLink>
   );
 }

@@ -6,7 +6,7 @@ import { createTabLocks } from '@tensely/offline/browser';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
 import { createServerClock } from '../attempts/clock/server-clock.ts';
-import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
+import { createExams, type TabExams } from '../attempts/create-exams.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copies.ts';
 import type { ExamOpener } from '../attempts/exams-contract.ts';
 import type { ExamsCore } from '../attempts/exams-core.ts';
@@ -19,28 +19,28 @@ import { createFakeExamService, type FakeExamService } from './fake-exam-service
 import { PAPER_HASH } from './fake-exam-store.ts';
 import { sampleListings } from './sample-listings.ts';
 
-/** A device with its clocks, and the service far away. */
+/** A device with its clocks, connected to the service. */
 interface ExamDevice {
   id: string;
   clock: FakeClock;
   service: FakeExamService;
   copies: AttemptCopies;
-  /** Changed copies, with the tab that changed them. */
+  /** Changed copies, and the tab that changed each. */
   copyNews: Subscribable<{ news: CopyNews; from: object }>;
   locks: ReturnType<typeof createFakeLocks>;
-  /** The device's own clock is put forward, or back. */
+  /** Moves the device's own clock ahead or back. */
   moveClock(ms: number): void;
-  /** Time passes while nothing runs on the device. */
+  /** Lets time pass while nothing runs on the device. */
   sleep(ms: number): void;
-  /** What the device's own clock says. */
+  /** The device's own clock. */
   wall(): number;
 }
 
-/** What two devices share: the even time that passes, and a service with its own clock. */
+/** What two devices share: steadily passing time, and a service with its own clock. */
 export interface World {
   clock: FakeClock;
   service: FakeExamService;
-  /** Puts the service's clock forward against the even one. */
+  /** Moves the service's clock ahead of the steady time. */
   skip(ms: number): void;
 }
 
@@ -78,23 +78,23 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
   };
 }
 
-/** A tab of a device with everything that a test looks at or navigation. */
+/** A tab of a device, with everything that a test inspects or controls. */
 export interface ExamTab {
   device: ExamDevice;
-  exams: ExamsOfTab;
+  exams: TabExams;
   queries: QueryClient;
   /** Opens the page of test 1. */
   open(): ExamOpener;
-  /** Opens it, starts an attempt where none runs, and goes on when it runs. */
+  /** Opens it, starts an attempt if none is running, and resolves once it runs. */
   run(): Promise<ExamRun>;
   signIn(uid: string | undefined, token?: string): void;
   resume(): void;
   online(): void;
   leave(): void;
-  /** As in "start 0 2", "count 1", "save" and "end". */
+  /** For example "start 0 2", "count 1", "save" and "end". */
   sessions: string[];
   logged: string[];
-  /** Results from which practice was told. */
+  /** Results reported to practice. */
   read: ExamResult[];
 }
 
@@ -108,7 +108,7 @@ function newId() {
 /** A listing of the paper that the fake service knows. */
 export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
 
-/** Makes a tab with "ana" signed in. */
+/** Creates a tab with "ana" signed in. */
 export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab {
   const { clock, service, wall, id } = device;
   const identityChanges = new Subscribable();
@@ -128,7 +128,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     clock,
     time,
     log,
-    copies: copiesOf(device),
+    copies: createCopiesView(device),
     locks: createTabLocks(device.locks, clock),
     service: new ExamService({
       clock,
@@ -178,7 +178,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
   };
 }
 
-/** Progress sessions that write down what they are told. */
+/** Progress sessions that record their calls. */
 function recordedSessions(calls: string[]): ExamSessions {
   return {
     start: (section, answered) => void calls.push(`start ${section} ${answered}`),
@@ -188,8 +188,8 @@ function recordedSessions(calls: string[]): ExamSessions {
   };
 }
 
-/** The device's copies as one tab has them: the other tabs are told of its changes. */
-function copiesOf({ copies, copyNews }: ExamDevice): AttemptCopies {
+/** The device's copies as one tab sees them: the other tabs are notified of its changes. */
+function createCopiesView({ copies, copyNews }: ExamDevice): AttemptCopies {
   const tab = {};
   return {
     list: copies.list,

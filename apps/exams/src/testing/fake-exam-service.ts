@@ -1,7 +1,7 @@
 import { PROBLEM_URN } from '@tensely/core/logic';
 import { Conflict, FakeExamStore, type HeldAttempt } from './fake-exam-store.ts';
 
-/** What the network and the service do with the next requests, until told otherwise. */
+/** How the network and the service treat requests until the mode changes. */
 export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
 
 interface Refusal {
@@ -12,27 +12,27 @@ interface Refusal {
 }
 
 interface ReceivedCall {
-  /** As in "PUT work", "POST finish", "GET list". */
+  /** For example "PUT work", "POST finish" and "GET list". */
   call: string;
   body: unknown;
   token: string | null;
   keepalive: boolean;
 }
 
-/** The exam endpoints in memory, with the faults that a network has. */
+/** The exam endpoints in memory, with simulated network failures. */
 export interface FakeExamService {
   fetch: typeof fetch;
   mode: Mode;
   /** Every request that reached the service. */
   received: ReceivedCall[];
-  /** How often the network was asked for anything. */
+  /** Number of requests to the network. */
   requests: number;
   attempts: Map<string, HeldAttempt>;
-  /** Calls that reached the service, as in "PUT work". */
+  /** Calls that reached the service, e.g. "PUT work". */
   calls(): string[];
 }
 
-/** Makes the service; `now` is its own clock. */
+/** Creates the service; `now` is its own clock. */
 export function createFakeExamService(now: () => number): FakeExamService {
   const store = new FakeExamStore(now);
   const service: FakeExamService = {

@@ -25,7 +25,7 @@ export interface HeldAttempt extends ExamAttempt {
 /** A problem document: its message is the last part of the type. */
 export class Conflict extends Error {}
 
-/** The attempts of the service in memory, over the sample exam; the rules are those of the real one, told briefly. */
+/** The service's attempts at the sample exam in memory, with a short version of the real rules. */
 export class FakeExamStore {
   readonly attempts = new Map<string, HeldAttempt>();
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class FakeExamStore {
     this.#now = now;
   }
 
-  /** What a call answers with; `call` is named as in "PUT work". Throws a `Conflict`. */
+  /** Returns the response to a call; `call` is named as in "PUT work". Throws a `Conflict`. */
   answer(call: string, { uid, id, body }: { uid: string; id: string; body: unknown }): object {
     this.#finaliseLeft();
     const serverTime = this.#iso();
@@ -73,7 +73,7 @@ export class FakeExamStore {
     return attempt;
   }
 
-  /** Everything that wants a running attempt, or at least one whose review nobody has seen. */
+  /** Calls that need a running attempt, or at least one whose review has not been returned. */
   #goOn(call: string, attempt: HeldAttempt, body: unknown): object {
     if (attempt.result && (attempt.isHandedOut || call !== 'PUT work')) throw new Conflict('exam-finished');
     if (call === 'GET attempt') return { attempt };

@@ -11,18 +11,18 @@ import {
 } from '../attempts/exams-contract.ts';
 import { attemptsKey, resultKey } from '../attempts/results/exam-queries.ts';
 
-/** `createTestAuth` signs nobody in. */
+/** `createTestAuth` starts signed out. */
 const UID = '';
 
 interface FakeExams extends Exams {
   queries: QueryClient;
   setAttempts(change: Partial<AttemptsSnapshot>): void;
   setResult(attemptId: string, state: ResultState): void;
-  /** As in "read attempts" and "read <attemptId>". */
+  /** For example "read attempts" and "read <attemptId>". */
   readonly calls: readonly string[];
 }
 
-/** Attempts and results in memory, already cached as by an earlier screen; every deadline is an hour away. */
+/** Attempts and results in memory, cached as if an earlier screen had loaded them; every deadline is an hour away. */
 export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExams {
   const calls: string[] = [];
   const queries = createTestQueryClient();
@@ -53,13 +53,13 @@ interface FakeOpener extends ExamOpener {
   /** For `OpenTestProvider`. */
   open: OpenTest;
   set(state: OpenExam): void;
-  /** As in "start 25", "retry" and "stop". */
+  /** For example "start 25", "retry" and "stop". */
   readonly calls: readonly string[];
 }
 
-/** One test's page on memory alone, with its start screen first. */
+/** One test's page in memory, starting with its start screen. */
 export function createFakeOpener(
-  first: OpenExam = { kind: 'startable', isStarting: false, trouble: undefined },
+  first: OpenExam = { kind: 'startable', isStarting: false, failure: undefined },
 ): FakeOpener {
   const calls: string[] = [];
   const state = createStore(first);

@@ -1,24 +1,24 @@
 import { Subscribable } from '@tensely/core/logic';
-import { type Exam, NO_WORK, type Paper, placeOf, publicPaper } from '@tensely/exam-model/logic';
+import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { answeredOf } from '../attempts/run/answered.ts';
+import { countAnswered } from '../attempts/run/answered.ts';
 import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
 import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
 
-/** The id of the attempt that a fake run is about. */
+/** The id of a fake run's attempt. */
 export const FAKE_ATTEMPT = '11111111-1111-4111-8111-111111111111';
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-05-04T09:00:00Z');
 
-/** A run on memory alone: work changes as in the real one, everything that happens by itself is played with `set`. */
+/** A run in memory: work changes as in the real one; tests trigger all automatic changes with `set`. */
 export interface FakeRun extends ExamRun {
-  /** Changes the snapshot as if the run had done so by itself, and tells the listeners. */
+  /** Changes the snapshot as if the run had done so, and notifies the listeners. */
   set(change: Partial<RunSnapshot>): void;
-  /** What `remaining()` says from now on, in milliseconds. */
+  /** Sets what `remaining()` returns, in milliseconds. */
   leave(ms: number): void;
-  /** The learner is about to change an answer. */
+  /** Whether the learner is about to change an answer. */
   isChoosing(): boolean;
-  /** Every call that changes something, as in "answer 0-1 0 It is sold" or "finish". */
+  /** Every changing call, e.g. "answer 0-1 0 It is sold" or "finish". */
   readonly calls: readonly string[];
 }
 
@@ -27,12 +27,12 @@ export function samplePaper(exam: Exam = sampleExam()): Paper {
   return publicPaper({ testId: 'test-1', hash: 'a'.repeat(64), exam });
 }
 
-/** The place of a question, section and question from 1: what a test would say. */
+/** The place of a question, with section and question counted from 1. */
 export function place(section: number, question: number): string {
-  return placeOf(section - 1, question - 1);
+  return toPlace(section - 1, question - 1);
 }
 
-/** Makes a running attempt of `paper` with an hour left; `change` is what differs in its snapshot. */
+/** Creates a running attempt of `paper` with an hour left; `change` overrides parts of its snapshot. */
 export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = samplePaper()): FakeRun {
   const duration = paper.timeLimit * MINUTE_MS;
   const changes = new Subscribable();
@@ -43,7 +43,7 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
 
   const set = (next: Partial<RunSnapshot>) => {
     const work = next.work ?? snapshot.work;
-    snapshot = { ...snapshot, answered: answeredOf(paper, work), ...next };
+    snapshot = { ...snapshot, answered: countAnswered(paper, work), ...next };
     changes.notify();
   };
   const record = (...call: (string | number)[]) => void calls.push(call.join(' '));
@@ -108,7 +108,7 @@ function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot 
     attempt,
     work,
     section: 0,
-    answered: answeredOf(paper, work),
+    answered: countAnswered(paper, work),
     saved: 'service',
     signedOut: false,
     next: undefined,

@@ -1,7 +1,7 @@
 import type { Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 
-/** Turns the page to a language. The returned function turns it back. */
+/** Switches the page to a language. The returned function switches it back. */
 export async function pageIn(language: Language): Promise<() => Promise<void>> {
   pageLanguage.set(language);
   await loadLanguage();
@@ -11,14 +11,14 @@ export async function pageIn(language: Language): Promise<() => Promise<void>> {
   };
 }
 
-/** Names, units and months, which no catalogue has. */
+/** Names, units and months, which are in no catalogue. */
 const names = /\b(FEDE|TOEIC|hours?|minutes?|seconds?|at|May|and)\b/g;
-/** The pseudo-language has accents on all of these, and such a sign at the end of a message. */
+/** In the pseudo-language all of these letters have accents, and every message ends with this sign. */
 const plain = /^[^~]*[aceinouy][^~]*$/;
 
 /**
- * What a page in the pseudo-language says without a catalogue: texts and labels that are marked as English (the papers are)
- * are left out.
+ * The texts of a page in the pseudo-language that come from no catalogue. Skips texts and labels marked as English, as
+ * the papers are.
  */
 export function untranslated(page: Element): string[] {
   const elements = [...page.querySelectorAll('*')].filter((element) => !element.closest('[lang="en"]'));

@@ -1,4 +1,4 @@
-import { listingOf, publicPaper } from '@tensely/exam-model/logic';
+import { publicPaper, toListing } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import type { ExamListing } from '../exam-papers.ts';
 
@@ -10,5 +10,5 @@ export const sampleListings: readonly [ExamListing, ExamListing] = [
 
 function listing(testId: string, change: Pick<ExamListing, 'title' | 'topics'>): ExamListing {
   const paper = publicPaper({ testId, hash: 'a'.repeat(64), exam: sampleExam() });
-  return { ...listingOf(paper), ...change, timeLimit: 105, totalPoints: 150, questions: 30 };
+  return { ...toListing(paper), ...change, timeLimit: 105, totalPoints: 150, questions: 30 };
 }

@@ -1,4 +1,4 @@
-import { type Exam, type ExamResult, type ExamResultSummary, markExam, placeOf } from '@tensely/exam-model/logic';
+import { type Exam, type ExamResult, type ExamResultSummary, markExam, toPlace } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 
 const about = {
@@ -11,17 +11,17 @@ const about = {
   late: false,
 } as const;
 
-/** What a learner chose, by place from 0 as in "0-1"; a place that is not here was left open. */
+/** A learner's choices, by place from 0 as in "0-1"; missing places are open. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** In the sample exam: one reading answer right, one wrong; of the two blanks one right, one wrong. */
+/** In the sample exam: one reading answer right and one wrong; one blank right and one wrong. */
 const someWrong: Chosen = {
-  [placeOf(0, 0)]: ['On a roof'],
-  [placeOf(0, 1)]: ['It is kept'],
-  [placeOf(1, 0)]: ['grew', '∅'],
+  [toPlace(0, 0)]: ['On a roof'],
+  [toPlace(0, 1)]: ['It is kept'],
+  [toPlace(1, 0)]: ['grew', '∅'],
 };
 
-/** The result of a test as the service hands it out, marked by the key. */
+/** A test's result as the service returns it, marked with the key. */
 export function sampleResult(
   change: Partial<ExamResult> = {},
   chosen: Chosen = someWrong,
@@ -33,7 +33,7 @@ export function sampleResult(
   return { ...about, ...markExam({ testId: 'test-1', hash: 'a'.repeat(64), exam }, { answers }), ...change };
 }
 
-/** A finished attempt as the list of results has it. */
+/** A finished attempt as in the list of results. */
 export function sampleSummary(change: Partial<ExamResultSummary> = {}): ExamResultSummary {
   const { sections: _, level: _level, topics: _topics, instructions: _instructions, ...summary } = sampleResult();
   return { ...summary, title: 'Test 1', ...change };

@@ -18,7 +18,7 @@ import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';
 const { sections, instructions: sampleInstructions, ...head } = samplePaper();
 export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
 
-/** Shows /exams/fede/test-1 in a state of its page, with a clock that stands still. */
+/** Renders /exams/fede/test-1 in a state of its page, with a stopped clock. */
 export async function showTestPage(
   state: OpenExam,
   address = '/exams/fede/test-1',
@@ -58,18 +58,18 @@ export async function showTestPage(
 
 interface Shown extends Awaited<ReturnType<typeof showTestPage>> {
   run: FakeRun;
-  /** Changes the run as if it had done so by itself. */
+  /** Changes the run as if it had done so itself. */
   set(change: Partial<RunSnapshot>): void;
 }
 
 interface Given {
-  /** Instead of the sample test. */
+  /** Replaces the sample test. */
   exam?: Exam;
-  /** Milliseconds until the deadline, if not an hour. */
+  /** Milliseconds until the deadline; an hour by default. */
   left?: number;
 }
 
-/** Shows a running exam. */
+/** Renders a running exam. */
 export async function showExam(change: Partial<RunSnapshot> = {}, { exam, left }: Given = {}): Promise<Shown> {
   const run = createFakeRun(change, samplePaper(exam ?? sampleExam()));
   if (left !== undefined) run.leave(left);
@@ -86,7 +86,7 @@ export function workWith(choices: Record<string, string[]>, flags: string[] = []
 
 export const allAnswered = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['grew', '∅'] };
 
-/** What these screens use of a browser and jsdom does not have. */
+/** Polyfills the browser features of these screens that jsdom lacks. */
 function fillBrowserGaps() {
   Element.prototype.scrollIntoView = vi.fn();
   window.scrollTo = vi.fn();

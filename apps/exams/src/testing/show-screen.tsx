@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ExamsProvider } from '../attempts/react/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
 
-/** Renders a screen of the exams at an address; `address()` and `state()` say where the learner is. */
+/** Renders a screen of the exams at an address; `address()` and `state()` return the current location. */
 export function showScreen(screen: ReactNode, at: string, exams = createFakeExams()) {
   let address = '';
   let state: unknown;

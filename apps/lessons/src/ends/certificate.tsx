@@ -1,5 +1,5 @@
 import type { Level } from '@tensely/content-model/logic';
-import { dayWords } from '../day-words.ts';
+import { formatDay } from '../format-day.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './certificate.module.css';
@@ -11,26 +11,24 @@ interface CertificateProps {
   standing: Standing;
 }
 
-/** That a learner has passed all pages of a level: one A4 page in print. */
+/** The certificate for passing all pages of a level; one A4 page in print. */
 export function Certificate({ name, level, standing: { pages, average, completedAt } }: CertificateProps) {
-  const words = aroundMessages.use();
-  const levelName = words.levelName({ level: level.key });
+  const t = aroundMessages.use();
+  const levelName = t.levelName({ level: level.key });
   const facts: [string, string][] = [
-    [words.levelFact(), levelName ? words.levelNamed({ level: level.label, name: levelName }) : level.label],
-    [words.pagesPassed(), words.of({ done: pages, n: pages })],
-    ...(average === undefined
-      ? []
-      : ([[words.averageScore(), words.percent({ n: average })]] satisfies [string, string][])),
+    [t.levelFact(), levelName ? t.levelNamed({ level: level.label, name: levelName }) : level.label],
+    [t.pagesPassed(), t.of({ done: pages, n: pages })],
+    ...(average === undefined ? [] : ([[t.averageScore(), t.percent({ n: average })]] satisfies [string, string][])),
     ...(completedAt === undefined
       ? []
-      : ([[words.completedOn(), dayWords(completedAt, aroundMessages.lang())]] satisfies [string, string][])),
+      : ([[t.completedOn(), formatDay(completedAt, aroundMessages.lang())]] satisfies [string, string][])),
   ];
   return (
-    <article aria-label={words.certificateOf({ level: level.label })} className={styles.certificate}>
+    <article aria-label={t.certificateOf({ level: level.label })} className={styles.certificate}>
       <p className={styles.product}>Tensely</p>
-      <h2 className={styles.title}>{words.ofCompletion()}</h2>
+      <h2 className={styles.title}>{t.ofCompletion()}</h2>
       <p className={styles.name}>{name || '\u00a0'}</p>
-      <p className={styles.sentence}>{words.hasPassed({ level: level.label })}</p>
+      <p className={styles.sentence}>{t.hasPassed({ level: level.label })}</p>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -39,7 +37,7 @@ export function Certificate({ name, level, standing: { pages, average, completed
           </div>
         ))}
       </dl>
-      <h3 className={styles.topicsTitle}>{words.topics()}</h3>
+      <h3 className={styles.topicsTitle}>{t.topics()}</h3>
       <ul className={styles.topics}>
         {level.topics.filter(hasPages).map(({ key, label }) => (
           <li key={key} lang="en">
@@ -47,7 +45,7 @@ export function Certificate({ name, level, standing: { pages, average, completed
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{words.notOfficial()}</p>
+      <p className={styles.note}>{t.notOfficial()}</p>
     </article>
   );
 }

@@ -19,7 +19,7 @@ const links = (place: HTMLElement = document.body) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-/** A learner with these best scores on the pages of A1 Nouns, from page 1 on. */
+/** A learner with these best scores on the pages of A1 Nouns, from page 1. */
 function learnerWith(...scores: number[]) {
   const progress = createTestProgress();
   const completedPages = scores.map((score, index) => ({
@@ -37,7 +37,7 @@ function learnerWith(...scores: number[]) {
 }
 
 describe('the end of a topic', () => {
-  test('has the score of each page and leads on, once every page is passed', async () => {
+  test('shows the score of each page and leads on, once every page is passed', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100, 90, 75) });
     expect(heading()).toBe('You finished Nouns!');
     expect(screen.getByText('3 of 3 passed. Your average is 88%.')).toBeDefined();
@@ -55,7 +55,7 @@ describe('the end of a topic', () => {
     expect(document.title).toBe('You finished Nouns! - Tensely');
   });
 
-  test('leads to the topic of the level that is not finished, be it before this one', async () => {
+  test('leads to the level’s unfinished topic, even if it comes before this one', async () => {
     const progress = createTestProgress();
     const page = sampleCompletedPage({ level: 'A2', topic: 'future', page: 1, score: 90, passed: true });
     progress.endpoint.history = {
@@ -71,7 +71,7 @@ describe('the end of a topic', () => {
     expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
   });
 
-  test('says what to redo, first of all', async () => {
+  test('says first which pages to repeat', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100, 50, 75) });
     expect(heading()).toBe('Nouns: nearly there!');
     expect(links(screen.getByRole('region', { name: 'Try again' }))).toEqual([
@@ -80,7 +80,7 @@ describe('the end of a topic', () => {
     expect(links()[0]).toEqual(['Try page 2 again', '/A1/nouns?page=2']);
   });
 
-  test('says what is left where the topic is not finished', async () => {
+  test('says what is left if the topic is not finished', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
     expect(heading()).toBe('Nouns: not finished yet');
     expect(links()[0]).toEqual(['Continue with page 2', '/A1/nouns?page=2']);
@@ -89,7 +89,7 @@ describe('the end of a topic', () => {
     expect(heading()).toBe('Nouns: not finished yet');
   });
 
-  test('follows the completion of the last page, whose result it knows although only the device has it', async () => {
+  test('includes the completion of the last page, although only the device has its result', async () => {
     const { pass, address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learnerWith(100, 90) });
     endpoint.mode = 'offline';
     await userEvent.click(screen.getByRole('button', { name: /^right/ }));
@@ -104,7 +104,7 @@ describe('the end of a topic', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  test('offers another try when the history cannot be had', async () => {
+  test('offers a retry if the history fails to load', async () => {
     const progress = learnerWith(100, 90, 75);
     progress.endpoint.mode = 'offline';
     const { pass } = await showLessons('/A1/nouns/end', { progress });
@@ -118,7 +118,7 @@ describe('the end of a topic', () => {
 });
 
 describe('the end of a level', () => {
-  test('has a certificate with the name that the learner has chosen', async () => {
+  test('has a certificate with the learner’s chosen name', async () => {
     learnerName.save('ana', 'Ana Sousa');
     await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
     const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
@@ -157,7 +157,7 @@ describe('the end of a level', () => {
     expect(links()[0]).toEqual(['Try a practice exam', '/exams']);
   });
 
-  test('has none while a page is not passed, and says what is left', async () => {
+  test('has no certificate until every page is passed, and says what is left', async () => {
     await showLessons('/A1/end', { progress: learnerWith(100, 50) });
     expect(heading()).toBe('Your A1 results');
     expect(screen.getByText('2 of 3 tried, 1 passed. Pass all 3 pages to get your certificate.')).toBeDefined();

@@ -6,16 +6,16 @@ import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 
 interface KnownHistoryProps {
-  /** What the screen is about: "Nouns". */
+  /** The subject of the screen: "Nouns". */
   title: string;
   children(history: History): ReactNode;
 }
 
-/** Shows what needs the learner's history once that is known, or what can be done where it cannot be had. */
+/** Renders children that need the learner's history once it has loaded, or a retry if it fails to load. */
 export function KnownHistory({ title, children }: KnownHistoryProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const { history, status, reload } = useHistory();
   if (status === 'ready') return children(history);
   if (status !== 'unavailable') return <LoadingScreen />;
-  return <LoadFailed title={title} sentence={words.historyFailed()} onRetry={() => void reload()} />;
+  return <LoadFailed title={title} sentence={t.historyFailed()} onRetry={() => void reload()} />;
 }

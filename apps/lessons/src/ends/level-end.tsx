@@ -11,29 +11,29 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import { Certificate } from './certificate.tsx';
 import styles from './end.module.css';
-import { leftWords, levelEndWords } from './end-words.ts';
+import { describeLeft, getLevelEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { pageStandings, type Standing, standingOf } from './standing.ts';
+import { pageStandings, type Standing, summarise } from './standing.ts';
 
-/** The end of a level: its certificate, or what is left of it. */
+/** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   return (
-    <KnownHistory title={words.level({ level: level.label })}>
+    <KnownHistory title={t.level({ level: level.label })}>
       {(history) => <KnownEnd level={level} history={history} />}
     </KnownHistory>
   );
 }
 
 function KnownEnd({ level, history }: { level: Level; history: History }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const { index } = useContent();
   const topics = level.topics.filter(hasPages);
   const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
-  const standing = standingOf(pages.flatMap(({ standings }) => standings));
+  const standing = summarise(pages.flatMap(({ standings }) => standings));
   const left = pages.find(({ standings }) => standings.some(({ state }) => state !== 'passed'));
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
-  const { title, sentence } = levelEndWords(level.label, standing);
+  const { title, sentence } = getLevelEndTexts(level.label, standing);
   const heading = useScreenHeading(`${level.key}/end`, title);
   const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
   return (
@@ -46,16 +46,16 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
         <p className={styles.actions}>
           {left && (
             <Link to={`/${level.key}/${left.topic.key}`} className={buttonClass('primary')}>
-              <span>{fillMessage(words.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
+              <span>{fillMessage(t.goOnTopic, { topic: <InEnglish text={left.topic.label} /> })}</span>
             </Link>
           )}
           {isFinished && (
             <Link to={next ? `/${next.level.key}/${next.topic.key}` : '/exams'} className={buttonClass('primary')}>
-              {next ? words.nextLevel({ level: next.level.label }) : words.tryExam()}
+              {next ? t.nextLevel({ level: next.level.label }) : t.tryExam()}
             </Link>
           )}
           <Link to={`/${level.key}`} className={buttonClass('quiet')}>
-            {words.allTopics({ level: level.label })}
+            {t.allTopics({ level: level.label })}
           </Link>
         </p>
       </header>
@@ -64,11 +64,11 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
       ) : (
         <section aria-labelledby="what-is-left">
           <h2 id="what-is-left" className={styles.heading}>
-            {words.whatIsLeft()}
+            {t.whatIsLeft()}
           </h2>
           <ul className={styles.left}>
             {pages.map(({ topic, standings }) => {
-              const left = leftWords(standingOf(standings));
+              const left = describeLeft(summarise(standings));
               return (
                 left && (
                   <li key={topic.key}>
@@ -87,17 +87,17 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   );
 }
 
-/** The certificate, with the name on it and the way to paper. */
+/** The certificate, with its name field and print button. */
 function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const id = useId();
   const known = useLearnerName();
   const [typed, setTyped] = useState<string>();
   const name = typed ?? known;
   return (
-    <section aria-label={words.certificate()} className={styles.certificate}>
+    <section aria-label={t.certificate()} className={styles.certificate}>
       <div className={styles.form}>
-        <label htmlFor={id}>{words.nameOnIt()}</label>
+        <label htmlFor={id}>{t.nameOnIt()}</label>
         <input
           id={id}
           autoComplete="name"
@@ -105,14 +105,17 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
           value={name}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button onClick={() => window.print()}>{words.printOrSave()}</Button>
+        <Button onClick={() => window.print()}>{t.printOrSave()}</Button>
       </div>
       <Certificate name={name.trim()} level={level} standing={standing} />
     </section>
   );
 }
 
-/** What is known of the learner's name: the one they have chosen, else the first name of the account, else the e-mail address before the @. */
+/**
+ * The learner's name: the one they chose, or the first name of the account, or the part of the e-mail address before
+ * the @.
+ */
 export function useLearnerName(): string {
   const { state } = useAuth();
   const chosen = useChosenName(state.status === 'signedIn' ? state.learner.uid : undefined);

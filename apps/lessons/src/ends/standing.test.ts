@@ -1,8 +1,8 @@
 import type { History } from '@tensely/progress/logic';
 import { sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { expect, test } from 'vitest';
-import { leftWords, levelEndWords, topicEndWords } from './end-words.ts';
-import { pageStandings, standingOf } from './standing.ts';
+import { describeLeft, getLevelEndTexts, getTopicEndTexts } from './end-texts.ts';
+import { pageStandings, summarise } from './standing.ts';
 
 const topic = { key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 4 };
 const level = { key: 'A2', label: 'A2', topics: [topic] };
@@ -23,7 +23,7 @@ const history: History = {
   overallStats,
 };
 
-test('each page stands by its best score, whatever the case of the topic, without pages that the topic no longer has', () => {
+test('takes each page’s best score, ignores the case of the topic, and skips pages that no longer exist', () => {
   const pages = pageStandings(history, level, topic);
   expect(pages.map(({ state, bestScore }) => [state, bestScore])).toEqual([
     ['toImprove', 69],
@@ -33,8 +33,8 @@ test('each page stands by its best score, whatever the case of the topic, withou
   ]);
 });
 
-test('the average is of best scores, and the day that of the latest completion, whatever its time zone', () => {
-  expect(standingOf(pageStandings(history, level, topic))).toEqual({
+test('averages the best scores, and takes the day of the latest completion in any time zone', () => {
+  expect(summarise(pageStandings(history, level, topic))).toEqual({
     pages: 4,
     passed: 1,
     toImprove: 1,
@@ -44,21 +44,21 @@ test('the average is of best scores, and the day that of the latest completion, 
   });
 });
 
-test('a page without questions is in no average', () => {
+test('a page without questions does not affect the average', () => {
   const withoutQuestions = { ...history, completedPages: [result(1, 100, '2026-05-04T10:00:00.000Z', 0)] };
-  expect(standingOf(pageStandings(withoutQuestions, level, topic)).average).toBeUndefined();
+  expect(summarise(pageStandings(withoutQuestions, level, topic)).average).toBeUndefined();
 });
 
 const standing = { pages: 4, passed: 4, toImprove: 0, average: 91, wentBack: 0, completedAt: undefined };
 
-test('what is left is told in words', () => {
-  expect(leftWords(standing)).toBeUndefined();
-  expect(leftWords({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page to go, 1 to try again');
-  expect(leftWords({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to try again');
+test('says what is left', () => {
+  expect(describeLeft(standing)).toBeUndefined();
+  expect(describeLeft({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page to go, 1 to try again');
+  expect(describeLeft({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to try again');
 });
 
-test('the end of a topic says first what is to be done', () => {
-  const words = (change: object) => Object.values(topicEndWords('Nouns', { ...standing, ...change }));
+test('the end of a topic begins with the next thing to do', () => {
+  const words = (change: object) => Object.values(getTopicEndTexts('Nouns', { ...standing, ...change }));
   expect(words({})).toEqual(['You finished Nouns!', '4 of 4 passed. Your average is 91%.']);
   expect(words({ passed: 3, toImprove: 1 })).toEqual([
     'Nouns: nearly there!',
@@ -73,11 +73,11 @@ test('the end of a topic says first what is to be done', () => {
 });
 
 test('the end of a level says what the certificate needs', () => {
-  const words = (change: object) => Object.values(levelEndWords('A1', { ...standing, ...change }));
+  const words = (change: object) => Object.values(getLevelEndTexts('A1', { ...standing, ...change }));
   expect(words({})).toEqual(['You finished level A1!', '4 of 4 passed.']);
   expect(words({ passed: 2 })).toEqual(['Your A1 results', '2 of 4 passed. Pass all 4 pages to get your certificate.']);
 });
 
 test('a level without pages is not finished', () => {
-  expect(levelEndWords('A1', { ...standing, pages: 0, passed: 0 }).title).toBe('Your A1 results');
+  expect(getLevelEndTexts('A1', { ...standing, pages: 0, passed: 0 }).title).toBe('Your A1 results');
 });

@@ -2,17 +2,17 @@ import type { Level, Topic } from '@tensely/content-model/logic';
 import type { History } from '@tensely/progress/logic';
 import { type PageState, pageStates } from '@tensely/progress/stats';
 
-/** How a learner stands in topics of a level. */
+/** A learner's progress in the topics of a level. */
 export interface Standing {
   pages: number;
   passed: number;
-  /** Pages that were completed and never passed. */
+  /** Pages that were completed but never passed. */
   toImprove: number;
-  /** The mean of the best scores in whole per cent; undefined where no page with questions is completed. */
+  /** The mean of the best scores in whole percent; undefined if no page with questions is completed. */
   average: number | undefined;
   /** Pages that were completed more than once. */
   wentBack: number;
-  /** When a page was completed last. */
+  /** When a page was last completed. */
   completedAt: string | undefined;
 }
 
@@ -20,14 +20,14 @@ export interface PageStanding {
   /** From 1. */
   number: number;
   state: PageState;
-  /** In per cent; undefined for a page that is not completed, or has no questions. */
+  /** In percent; undefined for a page that is not completed, or has no questions. */
   bestScore: number | undefined;
   /** How often it was completed. */
   attempts: number;
   completedAt: string | undefined;
 }
 
-/** How each page of a topic stands. */
+/** The progress of each page of a topic. */
 export function pageStandings(history: History, level: Level, topic: Topic): PageStanding[] {
   const key = topic.key.toLowerCase();
   return pageStates(history, { level: level.key, topic: key, pages: topic.pages }).map((state, index) => {
@@ -44,8 +44,8 @@ export function pageStandings(history: History, level: Level, topic: Topic): Pag
   });
 }
 
-/** Sums pages up. */
-export function standingOf(pages: readonly PageStanding[]): Standing {
+/** Summarises the progress of pages. */
+export function summarise(pages: readonly PageStanding[]): Standing {
   const scores = pages.flatMap(({ bestScore = [] }) => bestScore);
   const sum = scores.reduce((total, score) => total + score, 0);
   return {
@@ -61,7 +61,7 @@ export function standingOf(pages: readonly PageStanding[]): Standing {
   };
 }
 
-/** Whether there is something left to do in a topic. */
+/** Whether a topic has pages left to pass. */
 export function isUnfinished(history: History, level: Level, topic: Topic): boolean {
   return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }

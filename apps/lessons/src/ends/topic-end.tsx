@@ -11,11 +11,11 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
-import { topicEndWords } from './end-words.ts';
+import { getTopicEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { isUnfinished, type PageStanding, pageStandings, standingOf } from './standing.ts';
+import { isUnfinished, type PageStanding, pageStandings, summarise } from './standing.ts';
 
-/** The end of a topic: how its pages went, what to redo, and what comes next. */
+/** The end of a topic: the results of its pages, which to repeat, and the next step. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
   const outline = useOutline(level.key);
   if (outline.isAwaited) return <LoadingScreen />;
@@ -39,10 +39,10 @@ interface KnownEndProps {
 }
 
 function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const pages = pageStandings(history, level, topic);
-  const standing = standingOf(pages);
-  const { title, sentence } = topicEndWords(topic.title, standing);
+  const standing = summarise(pages);
+  const { title, sentence } = getTopicEndTexts(topic.title, standing);
   const heading = useScreenHeading(`${level.key}/${topic.key}/end`, title);
   const isFinished = standing.passed === standing.pages;
   const picture = outline.pictureOf(topic);
@@ -66,7 +66,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
             {title}
           </h1>
           <p className={styles.lead}>{sentence}</p>
-          {isFinished && standing.wentBack > 0 && <p>{words.wentBack({ n: standing.wentBack })}</p>}
+          {isFinished && standing.wentBack > 0 && <p>{t.wentBack({ n: standing.wentBack })}</p>}
           <WaysOn level={level} topic={topic} history={history} pages={pages} />
         </div>
         {picture && (
@@ -78,14 +78,14 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
       {toRedo.length > 0 && (
         <section aria-labelledby="to-redo">
           <h2 id="to-redo" className={styles.heading}>
-            {words.whatToRedo()}
+            {t.whatToRedo()}
           </h2>
           <ol className={styles.list}>{toRedo.map(entry)}</ol>
         </section>
       )}
       <section aria-labelledby="all-pages">
         <h2 id="all-pages" className={styles.heading}>
-          {isFinished ? words.learned() : words.allPages()}
+          {isFinished ? t.learned() : t.allPages()}
         </h2>
         <ol className={styles.list}>{pages.map(entry)}</ol>
       </section>
@@ -93,46 +93,46 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   );
 }
 
-/** One primary next step: what is left of the topic, else the next topic of the level, else the level's certificate. */
+/** One primary next step: the pages left in the topic, or the next topic of the level, or the level's certificate. */
 function WaysOn({ level, topic, history, pages }: { level: Level; topic: Topic } & Known) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const left = pages.find(({ state }) => state !== 'passed');
   const isTried = pages.some(({ attempts }) => attempts > 0);
   return (
     <p className={styles.actions}>
       {left ? (
         <Link to={`/${level.key}/${topic.key}?page=${left.number}`} className={buttonClass('primary')}>
-          {left.state === 'toImprove' ? words.redoPage({ page: left.number }) : words.goOnWith({ page: left.number })}
+          {left.state === 'toImprove' ? t.redoPage({ page: left.number }) : t.goOnWith({ page: left.number })}
         </Link>
       ) : (
         <AfterTopic level={level} topic={topic} history={history} />
       )}
       {isTried && (
         <Link to={`/practice?of=${level.key}/${topic.key}&n=5`} className={buttonClass('secondary')}>
-          {words.fiveQuestions()}
+          {t.fiveQuestions()}
         </Link>
       )}
       <Link to={`/${level.key}`} className={buttonClass('quiet')}>
-        {words.allTopics({ level: level.label })}
+        {t.allTopics({ level: level.label })}
       </Link>
     </p>
   );
 }
 
-/** What follows a finished topic: the next one of its level that is not finished, behind it first, then before it. */
+/** The next unfinished topic of the level: those after this one first, then those before it. */
 function AfterTopic({ level, topic, history }: { level: Level; topic: Topic; history: History }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const place = level.topics.findIndex(({ key }) => key === topic.key);
   const next = [...level.topics.slice(place + 1), ...level.topics.slice(0, place)].find(
     (other) => hasPages(other) && isUnfinished(history, level, other),
   );
   return next ? (
     <Link to={`/${level.key}/${next.key}`} className={buttonClass('primary')}>
-      <span>{fillMessage(words.next, { topic: <InEnglish text={next.label} /> })}</span>
+      <span>{fillMessage(t.next, { topic: <InEnglish text={next.label} /> })}</span>
     </Link>
   ) : (
     <Link to={`/${level.key}/end`} className={buttonClass('primary')}>
-      {words.endOfLevel({ level: level.label })}
+      {t.endOfLevel({ level: level.label })}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { type MarkedAnswer, markAnswer, type Response, type ScoredQuestion } fro
 export type Answers = ReadonlyMap<string, MarkedAnswer>;
 
 /** The recorded answers to the questions, with their marks. */
-export function answersOf(
+export function markAnswers(
   questions: readonly ScoredQuestion[],
   records: Readonly<Record<string, { userAnswer: Response }>>,
 ): Answers {
@@ -16,7 +16,7 @@ export function answersOf(
   );
 }
 
-/** A question that was left out when its page was completed: it counted as incorrect. */
+/** The answer to a question that was unanswered when its page was completed: it counted as incorrect. */
 export function leftOut(question: ScoredQuestion): MarkedAnswer {
   const { response, mark } = markAnswer(question, []);
   const why = question.explanation ? { explanation: question.explanation } : {};

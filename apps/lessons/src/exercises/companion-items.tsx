@@ -8,7 +8,7 @@ import type { Companion } from './exercise-steps.ts';
 /** The items around a question: pictures, instructions, and placeholders. */
 export function CompanionItems({ items }: { items: readonly Companion[] }) {
   return items.map((item, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: companions have no identity but their place, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: companions are identified by their index and never move
     <ItemBoundary key={place}>
       <CompanionItem item={item} />
     </ItemBoundary>

@@ -31,7 +31,7 @@ describe('the order of the options', () => {
       .getAllByRole('button', { name: /^(right|b|c|d)$/ })
       .map((option) => option.textContent.slice(1));
 
-  test("is the learner's own from the second question on; the first one comes drawn, the same for everybody", async () => {
+  test("is the learner's own from the second question on; the first one is prerendered, the same for everyone", async () => {
     showPanel([four('q1'), four('q2'), four('q3')], 'ana');
     expect(shown()).toEqual(['right', 'b', 'c', 'd']);
     await press('Next question');
@@ -63,7 +63,7 @@ describe('one question at a time', () => {
     expect(bar(3).getAttribute('aria-valuetext')).toBe('1 of 3 answered');
   });
 
-  test('a dot per question says its state in words', async () => {
+  test('a dot per question gives its state in words', async () => {
     showPanel();
     await give('wrong');
     expect(dots().map((dot) => dot.getAttribute('aria-label'))).toEqual([
@@ -74,7 +74,7 @@ describe('one question at a time', () => {
     expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual(['step', null, null]);
   });
 
-  test('dots, Previous and Next lead through the questions and stop at the ends', async () => {
+  test('dots, Previous and Next navigate the questions and stop at the ends', async () => {
     showPanel();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous question' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
@@ -86,7 +86,7 @@ describe('one question at a time', () => {
     expect(question(2)).not.toBeNull();
   });
 
-  test('the start of a question is registered after 50 ms, under lesson, place and type', async () => {
+  test('the start of a question is recorded after 50 ms, with lesson, place and type', async () => {
     const { pass, onQuestionStart } = showPanel();
     await pass(49);
     expect(onQuestionStart).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('one question at a time', () => {
     expect(onQuestionStart.mock.calls).toEqual([['A1-nouns-1-0-multipleChoice', 'q1']]);
   });
 
-  test('a question that was only passed by is not registered', async () => {
+  test('a question that the learner only passed is not recorded', async () => {
     const { pass, onQuestionStart } = showPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
     await pass(50);
@@ -112,14 +112,14 @@ describe('after an answer', () => {
     ]);
   });
 
-  test('the first answer counts', async () => {
+  test('only the first answer counts', async () => {
     const { onAnswer } = showPanel();
     await give('wrong');
     await give('right');
     expect(onAnswer.mock.calls).toEqual([['q1', ['wrong'], 'wrong']]);
   });
 
-  test('after a right answer the next question comes after 1500 ms and takes the focus', async () => {
+  test('after a right answer the next question opens after 1500 ms and takes the focus', async () => {
     const { pass } = showPanel();
     await give('right');
     await pass(1499);
@@ -128,7 +128,7 @@ describe('after an answer', () => {
     expect(document.activeElement).toBe(question(2));
   });
 
-  test('after the move nothing of the feedback is left under the next question', async () => {
+  test('after the move no feedback remains below the next question', async () => {
     const { pass } = showPanel();
     await give('right');
     expect(screen.getByText('Correct! Well done!')).toBeDefined();
@@ -137,7 +137,7 @@ describe('after an answer', () => {
     expect(screen.queryByText('Correct! Well done!')).toBeNull();
   });
 
-  test('a spelling question about an answer has no feedback of another question beside it', async () => {
+  test('a spelling question about an answer appears without the feedback of another question', async () => {
     const gap = { id: 'q2', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
     showPanel([choice('q1'), { ...gap, explanation: 'After she: -s.' }, choice('q3')]);
     await give('right');
@@ -147,7 +147,7 @@ describe('after an answer', () => {
     expect(screen.queryByText('Correct! Well done!')).toBeNull();
   });
 
-  test('two answers with the same words are two announcements', async () => {
+  test('two answers with the same feedback are two announcements', async () => {
     const { pass } = showPanel([choice('q1', 'Same.'), choice('q2', 'Same.')]);
     await give('right');
     const region = screen.getAllByRole('status').find(({ textContent }) => textContent);
@@ -157,7 +157,7 @@ describe('after an answer', () => {
     expect(region?.firstChild).not.toBe(first);
   });
 
-  test('a right answer has its verdict alone; Why? opens the reasons and stops the clock', async () => {
+  test('a right answer shows only its verdict; Why? opens the reasons and stops the timer', async () => {
     const { pass } = showPanel();
     await give('right');
     expect(screen.queryByText('Because of q1.')).toBeNull();
@@ -171,7 +171,7 @@ describe('after an answer', () => {
     expect(screen.queryByText('Because of q2.')).toBeNull();
   });
 
-  test('coming back shows the recorded answer, read-only, with its feedback', async () => {
+  test('returning shows the recorded answer, read-only, with its feedback', async () => {
     const { onAnswer } = showPanel();
     await give('wrong');
     await press('Continue');
@@ -191,7 +191,7 @@ describe('time to read', () => {
     return said;
   };
 
-  test('a wrong answer stays until the learner goes on', async () => {
+  test('a wrong answer stays until the learner continues', async () => {
     const { pass } = showPanel();
     await give('wrong');
     await pass(60_000);
@@ -205,7 +205,7 @@ describe('time to read', () => {
     ['a touch of', () => userEvent.pointer([{ keys: '[TouchA]', target: feedback() }])],
     ["a screen reader's focus on", async () => act(() => feedback().focus())],
     ['the focus on Continue beside', async () => act(() => button('Continue').focus())],
-  ])('%s the feedback stops the clock, whatever the setting', async (_, turn) => {
+  ])('%s the feedback stops the timer, whatever the setting', async (_, turn) => {
     for (const setting of ['on', 'whenRight']) {
       localStorage.setItem('tensely.advance', setting);
       const { pass } = showPanel();
@@ -218,7 +218,7 @@ describe('time to read', () => {
     }
   });
 
-  test('a clock that was stopped once runs for the next question', async () => {
+  test('after a stopped timer, the next question has one again', async () => {
     const { pass } = showPanel();
     await give('right');
     await userEvent.hover(feedback());
@@ -228,7 +228,7 @@ describe('time to read', () => {
     expect(question(3)).not.toBeNull();
   });
 
-  test('where Submit was pressed, Continue takes the focus, and the clock runs', async () => {
+  test('after Submit, Continue takes the focus, and the timer runs', async () => {
     const gap = { id: 'q1', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
     const { pass } = showPanel([{ ...gap, explanation: 'After she: -s.' }, choice('q2'), choice('q3')]);
     await userEvent.type(screen.getByRole('textbox'), 'works');
@@ -238,7 +238,7 @@ describe('time to read', () => {
     expect(document.activeElement).toBe(question(2));
   });
 
-  test('Continue need not be waited for', async () => {
+  test('Continue skips the wait', async () => {
     showPanel();
     await give('right');
     await press('Continue');
@@ -256,8 +256,8 @@ describe('time to read', () => {
   });
 });
 
-describe('the advance', () => {
-  test('a move by hand calls it off', async () => {
+describe('the automatic advance', () => {
+  test('is cancelled by a move by hand', async () => {
     const { pass } = showPanel();
     await give('right');
     await userEvent.click(screen.getByRole('button', { name: 'Question 3, not answered yet' }));
@@ -265,7 +265,7 @@ describe('the advance', () => {
     expect(question(3)).not.toBeNull();
   });
 
-  test('the setting on moves on from a wrong answer too, and is remembered', async () => {
+  test('moves on from wrong answers too with the setting on, which is stored', async () => {
     const { pass } = showPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     await userEvent.selectOptions(screen.getByLabelText('Go to the next question automatically'), 'Always');
@@ -275,7 +275,7 @@ describe('the advance', () => {
     expect(localStorage.getItem('tensely.advance')).toBe('on');
   });
 
-  test('the setting off leaves every advance to the learner', async () => {
+  test('never happens with the setting off', async () => {
     localStorage.setItem('tensely.advance', 'off');
     const { pass } = showPanel();
     await give('right');
@@ -285,7 +285,7 @@ describe('the advance', () => {
     expect(question(2)).not.toBeNull();
   });
 
-  test('from the last question it goes to one that was left out', async () => {
+  test('goes from the last question to a skipped one', async () => {
     const { pass } = showPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Question 3, not answered yet' }));
     await give('right');
@@ -295,7 +295,7 @@ describe('the advance', () => {
 });
 
 describe('the end', () => {
-  test('with every question answered the lesson is complete, and what to do next is offered', async () => {
+  test('with every question answered the lesson is complete, and offers the next step', async () => {
     const { pass } = showPanel();
     for (const _ of three) {
       await give('right');
@@ -323,7 +323,7 @@ describe('a draft', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox');
   const more = () => screen.findByRole('button', { name: 'More' });
 
-  test('that was not submitted is there after a reload, and goes with the answer', async () => {
+  test('is restored after a reload if unsubmitted, and is removed with the answer', async () => {
     showPanel([gap('g1'), choice('q2')], 'ana');
     await more();
     await userEvent.type(field(), 'work');
@@ -335,7 +335,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('tensely.drafts.ana')).toBeNull();
   });
 
-  test('of text typed before its code has loaded is stored too, and is not overwritten', async () => {
+  test('of text typed before its code has loaded is also stored, and not overwritten', async () => {
     localStorage.clear();
     showPanel([gap('g1'), choice('q2')], 'ana');
     await userEvent.type(field(), 'w');
@@ -344,7 +344,7 @@ describe('a draft', () => {
     expect(field().value).toBe('w');
   });
 
-  test('goes when the learner leaves its question by hand', async () => {
+  test('is removed when the learner leaves its question by hand', async () => {
     showPanel([gap('g1'), choice('q2')], 'ana');
     await more();
     await userEvent.type(field(), 'work');
@@ -353,7 +353,7 @@ describe('a draft', () => {
     expect(field().value).toBe('');
   });
 
-  test('is stored for no one where the panel has no learner', async () => {
+  test('is not stored in a panel without a learner', async () => {
     showPanel([gap('g1'), choice('q2')]);
     await more();
     await userEvent.type(field(), 'work');
@@ -367,7 +367,7 @@ describe('panels without questions', () => {
     expect(screen.getByText('No exercises available for this lesson.')).toBeDefined();
   });
 
-  test('instructions and unknown items stand with their question and are not counted', () => {
+  test('instructions and unknown items appear with their question and are not counted', () => {
     showPanel([{ type: 'instructions', text: 'Look first.' }, { type: 'hologram', text: 'x' }, choice('q1')]);
     expect(screen.getByText('Look first.')).toBeDefined();
     expect(screen.getByText('Unknown question type: hologram')).toBeDefined();

@@ -22,30 +22,30 @@ interface ExercisePanelProps {
   lessonId: string;
   items: readonly QuestionItem[];
   answers: Answers;
-  /** How much is known of the answers of earlier visits. */
+  /** How much is known about the answers of earlier visits. */
   known: KnownAnswers;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
   /**
-   * The learner's id: it decides the order in which they see the options of all questions but the first, which is prerendered and the
-   * same for everybody, and their drafts are stored under it. Undefined: options as they are written, and no drafts.
+   * The learner's id, which seeds the order of the options in all questions but the first (that one is prerendered, the
+   * same for everyone) and names their drafts. Undefined: options in the written order, and no drafts.
    */
   learner?: string | undefined;
-  /** What is said at the end, instead of "Lesson Complete!". */
-  completeWords?: ReactNode;
-  /** What to do next, under it. */
+  /** Replaces "Lesson Complete!". */
+  completeText?: ReactNode;
+  /** The next steps, below it. */
   completeActions?: ReactNode;
-  /** Instead of all that is said at the end. */
+  /** Replaces the whole end of the panel. */
   end?: ReactNode;
-  /** What stands under a question. */
+  /** Content below a question. */
   below?(questionId: string): ReactNode;
 }
 
-/** The right panel of a lesson page. Give it the page's identity as `key`. */
+/** The right panel of a lesson page. Pass the page's identity as `key`. */
 export function ExercisePanel({ items, ...rest }: ExercisePanelProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { steps, loose } = useMemo(() => exerciseSteps(items), [items]);
-  if (items.length === 0) return <p className={styles.empty}>{words.noExercises()}</p>;
+  if (items.length === 0) return <p className={styles.empty}>{t.noExercises()}</p>;
   if (steps.length === 0) return <CompanionItems items={loose} />;
   return <Exercises steps={steps} {...rest} />;
 }
@@ -54,7 +54,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, learner, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
+function Exercises({ steps, learner, completeText, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, give, answers } = useGivenAnswers(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -107,7 +107,7 @@ function Exercises({ steps, learner, completeWords, completeActions, end, below,
             {below?.(step.question.id)}
           </>
         ) : (
-          (end ?? <LessonComplete total={total} words={completeWords} actions={completeActions} />)
+          (end ?? <LessonComplete total={total} words={completeText} actions={completeActions} />)
         )
       }
       outcome={answered?.mark.outcome}
@@ -134,15 +134,15 @@ interface ProgressProps {
   total: number;
 }
 
-/** Names the question on show, and shows how many are answered. */
+/** Names the open question, and shows how many are answered. */
 function Progress({ nameId, number, done, total }: ProgressProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <ProgressBar
-      label={<span id={nameId}>{words.questionOf({ number, n: total })}</span>}
+      label={<span id={nameId}>{t.questionOf({ number, n: total })}</span>}
       value={done}
       max={total}
-      valueText={words.answeredCount({ done, n: total })}
+      valueText={t.answeredCount({ done, n: total })}
     />
   );
 }

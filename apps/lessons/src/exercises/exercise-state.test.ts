@@ -9,7 +9,7 @@ describe('openExercises', () => {
     expect(start).toEqual({ place: 0, moves: 0, lastAnswered: undefined, advance: 'none' });
   });
 
-  test('a page in progress opens at the first question without an answer', () => {
+  test('a page in progress opens at the first unanswered question', () => {
     expect(openExercises(ids, new Set(['q1', 'q3'])).place).toBe(1);
   });
 
@@ -19,7 +19,7 @@ describe('openExercises', () => {
 });
 
 describe('answering', () => {
-  test('an answer that moves on waits for it', () => {
+  test('an answer that moves on is pending first', () => {
     expect(exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true })).toEqual({
       place: 0,
       moves: 0,
@@ -32,7 +32,7 @@ describe('answering', () => {
     expect(exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: false }).advance).toBe('none');
   });
 
-  test('a learner who reads stops this advance and no later one', () => {
+  test('a learner who reads stops this advance only', () => {
     const stopped = exerciseReducer({ ...start, advance: 'pending' }, { type: 'stopped' });
     expect(stopped.advance).toBe('none');
     expect(exerciseReducer(stopped, { type: 'answered', questionId: 'q2', moveOn: true }).advance).toBe('pending');
@@ -42,11 +42,11 @@ describe('answering', () => {
 describe('moving', () => {
   const answered = exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true });
 
-  test('a move by hand calls the advance off', () => {
+  test('a move by hand cancels the advance', () => {
     expect(exerciseReducer(answered, { type: 'moved', place: 2 })).toMatchObject({ place: 2, advance: 'none' });
   });
 
-  test('feedback stays with its question: no answer is fresh after a move', () => {
+  test('feedback stays with its question: no answer is new after a move', () => {
     expect(exerciseReducer(answered, { type: 'moved', place: 1 }).lastAnswered).toBeUndefined();
   });
 
@@ -55,29 +55,29 @@ describe('moving', () => {
   });
 });
 
-describe('answers of an earlier visit that come late', () => {
-  test('the panel goes to the first open question without taking the focus', () => {
+describe('late answers of an earlier visit', () => {
+  test('move the panel to the first open question without taking the focus', () => {
     expect(exerciseReducer(start, { type: 'restored', place: 2 })).toMatchObject({ place: 2, moves: 0 });
   });
 
-  test('whoever has answered meanwhile is left alone', () => {
+  test('leave a learner who has already answered where they are', () => {
     const answered = exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true });
     expect(exerciseReducer(answered, { type: 'restored', place: 2 })).toBe(answered);
   });
 
-  test('a learner who has gone to another question stays there', () => {
+  test('leave a learner who has gone to another question there', () => {
     const moved = exerciseReducer(start, { type: 'moved', place: 1 });
     expect(exerciseReducer(moved, { type: 'restored', place: 2 })).toBe(moved);
   });
 });
 
 describe('nextPlace', () => {
-  test('the next question without an answer comes next', () => {
+  test('the next unanswered question comes next', () => {
     expect(nextPlace(ids, new Set(['q1']), 0)).toBe(1);
     expect(nextPlace(ids, new Set(['q1', 'q2']), 0)).toBe(2);
   });
 
-  test('after the last question comes one that was left out', () => {
+  test('after the last question comes a skipped one', () => {
     expect(nextPlace(ids, new Set(['q3', 'q1']), 2)).toBe(1);
   });
 

@@ -1,12 +1,12 @@
-/** Where the learner is in an exercise panel. The answers themselves belong to the page, not to this state. */
+/** The learner's position in an exercise panel. The answers belong to the page, not to this state. */
 interface ExerciseState {
-  /** Place of the open question, from 0; equal to the number of questions while "Lesson Complete!" is open. */
+  /** Index of the open question; equal to the number of questions while "Lesson Complete!" is open. */
   readonly place: number;
-  /** How often the panel went to another place, by hand or by itself: the focus follows each time. */
+  /** Number of moves, by hand or automatic: the focus follows each one. */
   readonly moves: number;
-  /** The question that was just answered, until the panel goes to another place. */
+  /** The question that was just answered, until the panel moves. */
   readonly lastAnswered: string | undefined;
-  /** Whether the panel is about to move on by itself. */
+  /** Whether the panel is about to move on automatically. */
   readonly advance: 'none' | 'pending';
 }
 
@@ -16,7 +16,7 @@ type ExerciseAction =
   | { type: 'moved'; place: number }
   | { type: 'restored'; place: number };
 
-/** The panel as it opens: at the first question without an answer, or at "Lesson Complete!" when there is none. */
+/** The initial panel: at the first unanswered question, or at "Lesson Complete!" if there is none. */
 export function openExercises(questionIds: readonly string[], answered: ReadonlySet<string>): ExerciseState {
   return { place: nextPlace(questionIds, answered, -1), moves: 0, lastAnswered: undefined, advance: 'none' };
 }
@@ -30,14 +30,14 @@ export function exerciseReducer(state: ExerciseState, action: ExerciseAction): E
     case 'moved':
       return { place: action.place, moves: state.moves + 1, lastAnswered: undefined, advance: 'none' };
     case 'restored':
-      // Saved answers came late: a learner who has answered or moved meanwhile stays.
+      // Saved answers loaded late: a learner who has answered or moved meanwhile stays.
       return state.lastAnswered === undefined && state.moves === 0 ? { ...state, place: action.place } : state;
   }
 }
 
 /**
- * Where the panel goes after the question at `from`: the next one without an answer, from the start again when the rest
- * is answered, and to "Lesson Complete!" (the number of questions) when all are.
+ * The place after the question at `from`: the next unanswered one, wrapping around, or "Lesson Complete!" (the number
+ * of questions) if all are answered.
  */
 export function nextPlace(questionIds: readonly string[], answered: ReadonlySet<string>, from: number): number {
   const open = questionIds.map((_, place) => place).filter((place) => !answered.has(questionIds[place] ?? ''));

@@ -11,7 +11,7 @@ const question = (id: string): QuestionItem => ({
 const note: QuestionItem = { type: 'instructions', text: 'Look at the picture.' };
 const unknown: QuestionItem = { type: 'unknown', name: 'hologram' };
 
-test('every question is a step, and what stands before it belongs to it', () => {
+test('every question is a step that includes the items before it', () => {
   const { steps, loose } = exerciseSteps([note, question('q1'), question('q2'), unknown, question('q3')]);
   expect(steps.map((step) => [step.question.id, step.before])).toEqual([
     ['q1', [note]],
@@ -21,14 +21,14 @@ test('every question is a step, and what stands before it belongs to it', () => 
   expect(loose).toEqual([]);
 });
 
-test('what stands behind the last question stays with it', () => {
+test('items after the last question belong to it', () => {
   expect(exerciseSteps([question('q1'), note]).steps[0]?.after).toEqual([note]);
 });
 
-test('without a question everything is loose', () => {
+test('without a question every item is loose', () => {
   expect(exerciseSteps([note, unknown])).toEqual({ steps: [], loose: [note, unknown] });
 });
 
-test('an empty panel has nothing', () => {
+test('an empty panel has no steps', () => {
   expect(exerciseSteps([])).toEqual({ steps: [], loose: [] });
 });

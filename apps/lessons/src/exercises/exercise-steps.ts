@@ -2,7 +2,7 @@ import type { QuestionItem } from '@tensely/content-model/logic';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 
-/** An item of the panel that is no question: a picture, instructions, a placeholder. */
+/** An item of the panel other than a question: a picture, instructions, a placeholder. */
 export type Companion = Exclude<QuestionItem, ScoredQuestion>;
 
 /** A question with the items before it and, for the last one, those after it. */
@@ -32,8 +32,8 @@ export function exerciseSteps(items: readonly QuestionItem[]): { steps: Exercise
   return { steps, loose: [] };
 }
 
-/** What a question is called, as in "Question 3". */
+/** The name of a question: "Question 3". */
 export function stepName(number: number | undefined): string {
-  const words = lessonMessages.now();
-  return number === undefined ? words.activity() : words.question({ number });
+  const t = lessonMessages.now();
+  return number === undefined ? t.activity() : t.question({ number });
 }

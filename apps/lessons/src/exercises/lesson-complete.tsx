@@ -4,12 +4,12 @@ import styles from './lesson-complete.module.css';
 
 interface LessonCompleteProps {
   total: number;
-  /** Instead of "Lesson Complete!". */
+  /** Replaces "Lesson Complete!". */
   words?: ReactNode;
   actions: ReactNode;
 }
 
-/** The end of the panel, once every question is answered, with what to do next. */
+/** The end of the panel, once every question is answered, with the next steps. */
 export function LessonComplete({ total, words, actions }: LessonCompleteProps) {
   const own = lessonMessages.use();
   return (

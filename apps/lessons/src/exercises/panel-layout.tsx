@@ -11,25 +11,28 @@ import { useFocusAfterMoves } from './use-focus-after-moves.ts';
 interface PanelLayoutProps {
   ref?: RefObject<HTMLDivElement | null>;
   title?: ReactNode;
-  /** Names the question on show; it has the id `nameId`. */
+  /** Names the open question; its element has the id `nameId`. */
   name: ReactNode;
   nameId: string;
   steps: readonly ExerciseStep[];
   answers: Answers;
   place: number;
-  /** How often the panel went to another place: the focus follows each time. */
+  /** Number of moves: the focus follows each one. */
   moves: number;
   onGo(place: number): void;
   question: ReactNode;
-  /** The feedback, in the bar under the question. */
+  /** The feedback, in the bar below the question. */
   children: ReactNode;
-  /** How the question on show was answered: the bar has its colour. */
+  /** The outcome of the open question, which colours the bar. */
   outcome: Outcome | undefined;
-  /** What stands under the bar. */
+  /** Content below the bar. */
   foot?: ReactNode;
 }
 
-/** One question at a time: its name and a dot for each above it, and one bar below it with feedback and the one primary button. */
+/**
+ * One question at a time: its name and a dot for each question above it, and below it one bar with feedback and the
+ * single primary button.
+ */
 export function PanelLayout({
   ref,
   title,
@@ -64,7 +67,7 @@ export function PanelLayout({
           />
         </div>
         <div className={styles.work}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target */}
           <div ref={targetRef} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.step}>
             {question}
           </div>

@@ -6,7 +6,7 @@ import { stepName } from './exercise-steps.ts';
 import styles from './question-dots.module.css';
 
 interface QuestionDotsProps {
-  /** Every question on show, in order. */
+  /** Every question of the panel, in order. */
   questions: readonly { number: number | undefined; outcome: Outcome }[];
   place: number;
   onGo(place: number): void;
@@ -19,23 +19,23 @@ const states = {
   wrong: 'dotWrong',
 } as const;
 
-/** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
+/** One dot per question: its number while open, then an icon of its outcome; always with its state in words. */
 export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
-    <nav aria-label={words.questions()}>
+    <nav aria-label={t.questions()}>
       <ol className={styles.dots} style={columns(questions.length)}>
         {questions.map(({ number, outcome }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its index
           <li key={index}>
             <button
               type="button"
               className={styles.dot}
-              aria-label={words[states[outcome]]({ question: stepName(number) })}
+              aria-label={t[states[outcome]]({ question: stepName(number) })}
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >
-              <span className={classNames(styles.face, styles[outcome])}>{faceOf(outcome, number)}</span>
+              <span className={classNames(styles.face, styles[outcome])}>{renderFace(outcome, number)}</span>
             </button>
           </li>
         ))}
@@ -44,14 +44,14 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
   );
 }
 
-/** The number of an open question, the outcome of an answered one: each in a shape of its own. */
-function faceOf(outcome: Outcome, number: number | undefined): ReactNode {
+/** The number of an open question, or the outcome of an answered one as a distinct shape. */
+function renderFace(outcome: Outcome, number: number | undefined): ReactNode {
   if (outcome === 'unanswered') return number ?? '–';
   if (outcome === 'partly') return '½';
   return <Icon name={outcome === 'right' ? 'check' : 'cross'} />;
 }
 
-/** How many dots stand in a row: all, or half of them where all do not fit. */
+/** Number of dots per row: all, or half of them if all do not fit. */
 function columns(count: number): CSSProperties & Record<`--${string}`, number> {
   return { '--dots': count, '--dots-per-half': Math.ceil(count / 2) };
 }

@@ -3,22 +3,22 @@ import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './question-pager.module.css';
 
 interface QuestionPagerProps {
-  /** The question on show, from 0; equal to `total` behind the last one. */
+  /** Index of the open question; equal to `total` after the last one. */
   place: number;
   total: number;
   onGo(place: number): void;
 }
 
-/** Two quiet arrows through the questions, beside the name of the one on show. */
+/** Two subtle arrows to navigate the questions, beside the name of the open one. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <div className={styles.pager}>
       <Button
         variant="quiet"
         className={styles.step}
         icon="previous"
-        aria-label={words.previousQuestion()}
+        aria-label={t.previousQuestion()}
         disabled={place === 0}
         onClick={() => onGo(place - 1)}
       />
@@ -26,7 +26,7 @@ export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
         variant="quiet"
         className={styles.step}
         icon="next"
-        aria-label={words.nextQuestion()}
+        aria-label={t.nextQuestion()}
         disabled={place >= total - 1}
         onClick={() => onGo(place + 1)}
       />

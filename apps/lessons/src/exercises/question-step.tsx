@@ -6,14 +6,17 @@ import type { ExerciseStep } from './exercise-steps.ts';
 
 interface QuestionStepProps {
   step: ExerciseStep;
-  /** The recorded answer: the question is read-only then. */
+  /** The recorded answer; if set, the question is read-only. */
   answered: MarkedAnswer | undefined;
   onAnswer(answer: MarkedAnswer): void;
-  /** Decides the order of the options; undefined: as they are written. */
+  /** Seed of the order of the options; undefined: as written. */
   order?: string | undefined;
 }
 
-/** One question with what belongs to it. Give it the question's id as `key`, so that its state is reset when it is left. */
+/**
+ * One question with its companion items. Pass the question's id as `key`, so that its state resets when the learner
+ * leaves it.
+ */
 export function QuestionStep({ step, answered, onAnswer, order }: QuestionStepProps) {
   const [orderWhenOpened] = useState(order);
   const question = useMemo(

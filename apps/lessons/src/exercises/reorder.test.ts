@@ -22,7 +22,7 @@ const gap: QuestionItem = { type: 'gapFill', id: 'q3', template: 'She _____ (be)
 const optionsOf = (item?: QuestionItem) =>
   item?.type === 'multipleChoice' ? item.options.map(({ text }) => text) : [];
 
-test('each attempt has the same options in another order than the one before', () => {
+test('each attempt has the same options in a different order from the previous one', () => {
   let items: QuestionItem[] = [choice];
   for (const attempt of [1, 2, 3, 4, 5]) {
     const next = reordered(items, attempt);
@@ -32,13 +32,13 @@ test('each attempt has the same options in another order than the one before', (
   }
 });
 
-test('a learner sees the options in an order of their own, the same on every visit', () => {
+test('each learner sees the options in their own order, the same on every visit', () => {
   const orders = ['ana', 'leo', 'mei', 'omar'].map((learner) => optionsOf(reorderQuestion(choice, learner)).join());
   expect(new Set(orders).size).toBeGreaterThan(1);
   expect(optionsOf(reorderQuestion(choice, 'ana')).join()).toBe(orders[0]);
 });
 
-test('options whose order means something keep it', () => {
+test('options with a meaningful order keep it', () => {
   expect(optionsOf(reorderQuestion({ ...choice, keepOrder: true as const }, 'ana'))).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -48,7 +48,7 @@ test('the words of a bank change places, the blanks do not', () => {
   expect(next?.type === 'wordBank' && next.wordBank).not.toEqual(['one', 'two', 'three']);
 });
 
-test('everything else stays as it is, and so does the order of the questions', () => {
+test('everything else, including the order of the questions, is unchanged', () => {
   expect(reordered([gap, choice], 1).map((item) => 'id' in item && item.id)).toEqual(['q3', 'q1']);
   expect(reordered([gap], 1)[0]).toBe(gap);
 });

@@ -2,8 +2,8 @@ import type { QuestionItem } from '@tensely/content-model/logic';
 import { reorderQuestion } from '@tensely/questions/logic';
 
 /**
- * The same questions with their options in another order than they have now, so that practising again asks for the answer and
- * not for its place. Answers are texts: they mean the same in any order.
+ * The same questions with their options in a new order, so that practising again tests the answer and not its position.
+ * Answers are texts, so they are valid in any order.
  */
 export function reordered(items: readonly QuestionItem[], attempt: number): QuestionItem[] {
   return items.map((item) => reorderQuestion(item, String(attempt)));

@@ -7,27 +7,27 @@ import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
 import type { GivenAnswer } from './use-given-answers.ts';
 
-/** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
+/** Milliseconds before the panel moves to the next question, and before a question's start is recorded. */
 export const ADVANCE_AFTER_MS = 1500;
 const REGISTER_AFTER_MS = 50;
 
-/** Nothing yet, what this device could tell at once, or all. */
+/** No answers yet, those available on this device, or all of them. */
 export type KnownAnswers = 'nothing' | 'some' | 'all';
 
 interface Exercises {
   lessonId: string;
   questions: readonly ScoredQuestion[];
   answers: Answers;
-  /** The answer that was given before the page lived: its verdict is on show from the first render. */
+  /** An answer from before hydration: its verdict is visible from the first render. */
   early: GivenAnswer | undefined;
-  /** How much is known of the answers of earlier visits. */
+  /** How much is known about the answers of earlier visits. */
   known: KnownAnswers;
   setting: AdvanceSetting;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
 }
 
-/** The panel at its first question, which was answered before the page lived. */
+/** The panel at its first question, which was answered before hydration. */
 function openAnswered({ question, answer }: GivenAnswer, setting: AdvanceSetting) {
   const moveOn = movesOn(setting, answer.mark.outcome === 'right');
   return exerciseReducer(openExercises([question.id], new Set()), {
@@ -67,17 +67,17 @@ export function useExercises({
   const goTo = (target: number) => dispatch({ type: 'moved', place: target });
 
   useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
-  // The first render of a drawn page does not know the learner's setting.
+  // The first render of a prerendered page does not know the learner's setting.
   useTimeout(ADVANCE_AFTER_MS, advance === 'pending' && setting !== 'off' ? lastAnswered : undefined, () =>
     goTo(onwards),
   );
 
   return {
     ...state,
-    /** Where Continue leads from a question that is answered: the next open one, or the end. */
+    /** The place that Continue leads to from an answered question: the next open one, or the end. */
     onwards: isAnswered ? onwards : undefined,
     goTo,
-    /** The learner reads: the panel does not move on by itself from this question. */
+    /** The learner reads: cancels the automatic advance from this question. */
     stop: () => dispatch({ type: 'stopped' }),
     answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;

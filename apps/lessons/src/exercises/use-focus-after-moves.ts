@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view.ts';
 
 /**
- * Moves the focus to the panel's new content after a move, since the focused element may be gone: to its first field where there is a
- * mouse, and so a keyboard. A focus outside the panel stays, and nothing scrolls for a learner who reads elsewhere on the page.
+ * Moves the focus to the panel's new content after a move, since the focused element may be gone: to its first field if
+ * there is a mouse, and so a keyboard. Focus outside the panel stays, and the page does not scroll for a learner who
+ * reads elsewhere.
  */
 export function useFocusAfterMoves(panelRef: RefObject<HTMLElement | null>, moves: number) {
   const targetRef = useRef<HTMLDivElement>(null);
@@ -17,7 +18,7 @@ export function useFocusAfterMoves(panelRef: RefObject<HTMLElement | null>, move
   return targetRef;
 }
 
-/** On a touch screen a focused field would bring up the keyboard. */
+/** On a touch screen a focused field would open the keyboard. */
 function firstField(target: HTMLElement) {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
   return target.querySelector<HTMLInputElement>('input[type="text"]:not([readonly])');
@@ -28,7 +29,7 @@ function isFree(panel: HTMLElement): boolean {
   return active === null || active === document.body || panel.contains(active);
 }
 
-/** In the upper half of the window or above it by less than a screen, as after a long question. */
+/** Whether it is in the upper half of the window, or less than a screen above it, as after a long question. */
 function isNear(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > -innerHeight && top < innerHeight;

@@ -13,7 +13,7 @@ const question: ScoredQuestion = {
   correctAnswer: 'this',
 };
 
-test('an answer is among those of the panel before the page has it, and the page has the last word', () => {
+test("the panel shows an answer before the page has it, and then the page's record wins", () => {
   const onAnswer = vi.fn<(question: ScoredQuestion, answer: MarkedAnswer) => void>();
   const recorded = new Map([['q1', markAnswer(question, ['that'])]]);
   const none: Answers = new Map();

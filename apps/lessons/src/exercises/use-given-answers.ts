@@ -3,16 +3,17 @@ import { getPressAnswers, type MarkedAnswer, markAnswer, type ScoredQuestion } f
 import { useEffect, useState } from 'react';
 import type { Answers } from './answers.ts';
 
-/** An answer that was given in this panel. */
+/** An answer that the learner gave in this panel. */
 export interface GivenAnswer {
   question: ScoredQuestion;
   answer: MarkedAnswer;
 }
 
 /**
- * The answers as the panel shows them. The one that was given last is among them at once, so that its verdict is painted before the rest of
- * the page knows of it. So is the answer that the learner gave to the drawn page before it lived: its verdict came drawn
- * too, so it is there from the first render (`early`), and handed on once like any other.
+ * The answers that the panel shows. Includes the latest one immediately, so that its verdict is painted before the rest
+ * of the page updates. Also includes the answer that the learner gave on the prerendered page before hydration
+ * (`early`): its verdict is prerendered too, so it is there from the first render, and is passed on once like any
+ * other.
  */
 export function useGivenAnswers(
   first: ScoredQuestion | undefined,
@@ -22,7 +23,7 @@ export function useGivenAnswers(
   const press = useFirstPress();
   const [early] = useState(() => earlyAnswer(first, press.option));
   const [given, setGiven] = useState(early);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handed on once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passed on once
   useEffect(() => {
     press.option = undefined;
     if (early) onAnswer(early.question, early.answer);

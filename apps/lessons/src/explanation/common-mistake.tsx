@@ -10,25 +10,25 @@ interface CommonMistakeProps {
   why: string;
 }
 
-/** What learners often write, what is right, and why: by icon and word, not by colour alone. */
+/** A common mistake, the right form, and the reason: by icon and word, not by colour alone. */
 export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistakeProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const lang = lessonMessages.lang();
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.mistake} aria-labelledby={id}>
       <Heading id={id} lang={lang} className={styles.heading}>
-        {words.commonMistake()}
+        {t.commonMistake()}
       </Heading>
       <p className={styles.wrong}>
         <Icon name="cross" />
-        <VisuallyHidden lang={lang}>{words.wrongForm()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{t.wrongForm()}</VisuallyHidden>
         <span translate="no">{wrong}</span>
       </p>
       <p className={styles.right}>
         <Icon name="check" />
-        <VisuallyHidden lang={lang}>{words.rightForm()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{t.rightForm()}</VisuallyHidden>
         <span translate="no">{right}</span>
       </p>
       <p className={styles.why}>{why}</p>

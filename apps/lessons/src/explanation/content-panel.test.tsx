@@ -26,7 +26,7 @@ describe('every type of the left panel has its view', () => {
     expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['One.', 'Two.']);
   });
 
-  test('headings follow each other without a gap', () => {
+  test('heading levels have no gaps', () => {
     showContent({ type: 'heading', text: 'A' }, { type: 'title', text: 'B' }, { type: 'heading', text: 'C' });
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => tagName + textContent)).toEqual([
       'H2A',
@@ -35,13 +35,13 @@ describe('every type of the left panel has its view', () => {
     ]);
   });
 
-  test('a subtitle is no heading', () => {
+  test('a subtitle is not a heading', () => {
     showContent({ type: 'subtitle', text: 'Small words' });
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.getByText('Small words')).toBeDefined();
   });
 
-  test('a note is a note', () => {
+  test('a note has the role note', () => {
     showContent({ type: 'note', text: 'Some nouns end in -o.' });
     expect(screen.getByRole('note').textContent).toBe('Some nouns end in -o.');
   });
@@ -56,7 +56,7 @@ describe('every type of the left panel has its view', () => {
     test.each([
       ['fr', 'Jamais de -s.'],
       ['es', 'Sin -s.'],
-    ] as const)('is shown where the page is in %s', (language, text) => {
+    ] as const)('is shown on a page in %s', (language, text) => {
       pageLanguage.set(language);
       showContent(item);
       const note = screen.getByRole('note');
@@ -64,7 +64,7 @@ describe('every type of the left panel has its view', () => {
       pageLanguage.set('en');
     });
 
-    test('has its English words marked as English, for whoever listens to it', () => {
+    test('marks its English words as English, for screen readers', () => {
       pageLanguage.set('fr');
       const fr = [{ text: 'On dit ' }, { text: 'two red cars', textStyle: 'italic' }, { text: '.', textStyle: 'bold' }];
       showContent({ ...item, note: { ...item.note, fr } });
@@ -89,7 +89,7 @@ describe('every type of the left panel has its view', () => {
     ]);
   });
 
-  test('a common mistake tells wrong from right in words', () => {
+  test('a common mistake distinguishes wrong from right in words', () => {
     showContent({ type: 'commonMistake', wrong: 'two mans', right: 'two men', why: 'Irregular.' });
     expect(screen.getByRole('region', { name: 'Common mistake' }).textContent).toBe(
       'Common mistakeWrong: two mansRight: two menIrregular.',
@@ -103,7 +103,7 @@ describe('every type of the left panel has its view', () => {
     expect(article.getByText('It is early.')).toBeDefined();
   });
 
-  test.each(['dialogue', 'conversation'])('a %s says who speaks', (type) => {
+  test.each(['dialogue', 'conversation'])('a %s names its speakers', (type) => {
     showContent({ type, lines: [{ speaker: 'Ana', text: 'Hello.' }] });
     expect(screen.getByRole('term').textContent).toBe('Ana');
     expect(screen.getByRole('definition').textContent).toBe('Hello.');
@@ -122,13 +122,13 @@ describe('every type of the left panel has its view', () => {
     expect((await screen.findByRole('figure')).textContent).toBe('One dog');
   });
 
-  test('a click activity is drawn by its owner', () => {
+  test('the owner of the panel renders click activities', () => {
     showContent({ type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] });
     expect(screen.getByText('activity c1')).toBeDefined();
   });
 });
 
-test('what stands there is not rendered again with the page around it', () => {
+test('does not render again together with the page around it', () => {
   const click = { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] };
   const { content } = parsePage({ content: [click] }).page;
   const renderClick = vi.fn(() => null);
@@ -137,14 +137,14 @@ test('what stands there is not rendered again with the page around it', () => {
   expect(renderClick).toHaveBeenCalledOnce();
 });
 
-describe('items that cannot be shown', () => {
+describe('items that cannot be displayed', () => {
   test('an unknown type is named, and the rest stays', () => {
     showContent({ type: 'hologram', text: 'x' }, { type: 'text', text: 'Still here.' });
     expect(screen.getByText('Unknown question type: hologram')).toBeDefined();
     expect(screen.getByText('Still here.')).toBeDefined();
   });
 
-  test('what cannot be read says so', () => {
+  test('an unreadable item says so', () => {
     showContent({ type: 'table', caption: 7 });
     expect(screen.getByText('Error loading content item')).toBeDefined();
   });

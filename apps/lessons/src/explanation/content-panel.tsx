@@ -9,14 +9,14 @@ import { groupItems, headingLevels } from './group-items.ts';
 
 interface ContentPanelProps {
   items: readonly ContentItem[];
-  /** Its heading is not painted yet: all but the first block comes after that. */
+  /** Set until the page's heading is painted: all blocks but the first render after that. */
   isArriving?: boolean;
-  /** Draws a click activity: it is a question, tracked like those of the exercise panel. */
+  /** Renders a click activity: a question, tracked like those of the exercise panel. */
   renderClick: (question: ClickItem) => ReactNode;
 }
 
 /**
- * The left panel of a lesson page: what there is to know, set like the page of a book. It is rendered again only for other
+ * The left panel of a lesson page: the explanation, set like the page of a book. Memoised: renders again only for other
  * items or another `renderClick`, not with every answer.
  */
 export const ContentPanel = memo(function ContentPanel({ items, isArriving = false, renderClick }: ContentPanelProps) {
@@ -28,7 +28,7 @@ export const ContentPanel = memo(function ContentPanel({ items, isArriving = fal
       {blocks.slice(0, count).map((block, place) => {
         const headingLevel = levels[place] ?? 2;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by their index and never move
           <ItemBoundary key={place}>
             {block.kind === 'examples' ? (
               <Examples headingLevel={headingLevel} examples={block.examples} />

@@ -11,18 +11,18 @@ interface ExamplesProps {
 
 /** Example sentences as one list, each with its gloss below it. */
 export function Examples({ headingLevel, examples }: ExamplesProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading id={id} lang={lessonMessages.lang()} className={styles.heading}>
-        {examples.length === 1 ? words.example() : words.examples()}
+        {examples.length === 1 ? t.example() : t.examples()}
       </Heading>
       <div data-listen />
       <ul className={styles.list}>
         {examples.map(({ text, gloss }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: examples are identified by their index and never move
           <li key={place} translate="no">
             <RichTextView text={text} />
             {gloss && (

@@ -1,7 +1,7 @@
 /** A block of the left panel: a single item, or consecutive examples as one list. */
 type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
 
-/** Joins consecutive examples; everything else stays by itself, in order. */
+/** Groups consecutive examples; all other items stay single, in order. */
 export function groupItems<Item extends { type: string }>(items: readonly Item[]) {
   type Example = Extract<Item, { type: 'example' }>;
   type Other = Exclude<Item, { type: 'example' }>;
@@ -17,7 +17,7 @@ export function groupItems<Item extends { type: string }>(items: readonly Item[]
   return blocks;
 }
 
-/** Heading levels below the page's own h1: what follows a `title` is one level down. */
+/** Heading levels below the page's own h1: headings after a `title` go one level down. */
 export function headingLevels(items: readonly { type: string }[]): (2 | 3)[] {
   let titled = false;
   return items.map(({ type }) => {

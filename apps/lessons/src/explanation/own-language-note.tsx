@@ -3,7 +3,7 @@ import { pageLanguage } from '@tensely/core/react';
 import { useSyncExternalStore } from 'react';
 import { Note } from './text-block.tsx';
 
-/** What differs from the learner's own language, for whoever has the page in French or Spanish. */
+/** A note on differences from the learner's own language, shown in French and Spanish. */
 export function OwnLanguageNote({ texts }: { texts: Texts }) {
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
   if (language !== 'fr' && language !== 'es') return null;

@@ -22,14 +22,14 @@ export function Reading({ headingLevel, title, text }: ReadingProps) {
   );
 }
 
-/** A conversation, set as a script: who speaks, and what they say. */
+/** A conversation, set as a script: each line with its speaker. */
 export function Dialogue({ lines }: { lines: readonly { speaker: string; text: RichText }[] }) {
   return (
     <div className={styles.conversation}>
       <div data-listen />
       <dl className={styles.dialogue}>
         {lines.map(({ speaker, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their index and never move
           <div key={place}>
             <dt>{speaker}</dt>
             <dd translate="no">

@@ -18,7 +18,10 @@ export function TextBlock({
   );
 }
 
-/** A remark beside the main text; `language` where it is not that of the page's content: then English words in it are in italics. */
+/**
+ * A remark beside the main text; `language` if it is not in the language of the content: English words in it are then
+ * in italics.
+ */
 export function Note({ text, language }: { text: RichText; language?: string }) {
   return (
     <div role="note" lang={language} className={styles.note}>
@@ -30,7 +33,7 @@ export function Note({ text, language }: { text: RichText; language?: string }) 
   );
 }
 
-/** What to do on this page. */
+/** Instructions for this page. */
 export function InstructionsBlock({ text }: { text: RichText }) {
   return (
     <div className={styles.instructions}>

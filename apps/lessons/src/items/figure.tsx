@@ -9,7 +9,7 @@ interface FigureProps {
   layout?: 'wide' | 'narrow' | undefined;
 }
 
-/** A picture with its caption. Renders nothing, no caption either, when the picture is missing. */
+/** A picture with its caption. Renders nothing, not even the caption, if the picture is missing. */
 export function Figure({ imagePath, altText, caption, layout = 'wide' }: FigureProps) {
   if (useDrawing(imagePath).status === 'failed') return null;
   return (

@@ -2,7 +2,7 @@ import { ContentBoundary, questionMessages } from '@tensely/questions/react';
 import { Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 
-/** Error boundary around one item. Give it the item's identity as `key`. */
+/** Error boundary around one item. Pass the item's identity as `key`. */
 export function ItemBoundary({ children }: { children: ReactNode }) {
   return <ContentBoundary fallback={<ItemFailed />}>{children}</ContentBoundary>;
 }

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './empty-topic.module.css';
 
-/** A topic whose pages are not there yet. */
+/** A topic without pages yet. */
 export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
   return (
     <div className={styles.empty}>
       <h1 ref={heading} lang="en" tabIndex={-1}>
         {topic.title}
       </h1>
-      <p>{words.noContent()}</p>
+      <p>{t.noContent()}</p>
       <Link to={`/${level.key}`} className={buttonClass('secondary')}>
-        {words.allTopics({ level: level.label })}
+        {t.allTopics({ level: level.label })}
       </Link>
     </div>
   );

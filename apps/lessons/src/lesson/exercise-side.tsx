@@ -15,21 +15,21 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
-/** How long exercises that were begun here before stay hidden for their saved answers, in milliseconds. */
+/** How long exercises with earlier work stay hidden for their saved answers, in milliseconds. */
 const RESTORE_WAIT_MS = 800;
 
 interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
   shown: ShownPage;
   tracked: TrackedPage;
-  /** How often the exercises were opened again at their first open question. */
+  /** How often the exercises were reopened at their first open question. */
   opened: number;
   onTurn(to: TurnTarget): void;
 }
 
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const headingId = useId();
   useOwnHeight(ref);
   useCompletionAhead();
@@ -44,20 +44,21 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
       data-arriving={isArriving || undefined}
     >
       <h2 id={headingId} className={styles.heading}>
-        {words.exercises()}
+        {t.exercises()}
       </h2>
       {!isArriving && <SideContent key={rest.shown.key} {...rest} />}
     </section>
   );
 }
 
-/** Tells the style sheet how high the exercises are: nothing in them scrolls by itself. */
+/** Passes the height of the exercises to the style sheet; they do not scroll separately. */
 function useOwnHeight(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const side = ref.current;
     if (!side) return;
     let frame = 0;
-    // In the next frame: a style set while the observer reports is a ResizeObserver loop, an error event in WebKit.
+    // In the next frame: setting a style while the observer reports causes a ResizeObserver loop, an error event in
+    // WebKit.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
@@ -76,7 +77,7 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
-  const known = knownOf(session);
+  const known = toKnownAnswers(session);
   const isWaiting = useWait(known === 'nothing');
   const [previousScore, setPreviousScore] = useState<number>();
   const isLast = number >= topic.pages;
@@ -120,12 +121,12 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
   );
 }
 
-function knownOf(session: TrackedSession | undefined): KnownAnswers {
+function toKnownAnswers(session: TrackedSession | undefined): KnownAnswers {
   if (session?.restoring === false) return 'all';
   return session?.recalled ? 'some' : 'nothing';
 }
 
-/** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */
+/** Whether to keep waiting: while `isPending`, for at most RESTORE_WAIT_MS. */
 function useWait(isPending: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useTimeout(RESTORE_WAIT_MS, isPending ? 'wait' : undefined, () => setIsOver(true));

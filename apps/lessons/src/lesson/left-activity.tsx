@@ -10,7 +10,7 @@ import type { TrackedPage } from './use-tracked-page.ts';
 
 const TrackedContext = createContext<TrackedPage | undefined>(undefined);
 
-/** Tells the activities in the explanation whose they are, without the explanation having to be rendered again. */
+/** Connects the activities in the explanation to the tracked page without rendering the explanation again. */
 export const TrackedProvider = TrackedContext.Provider;
 
 export const renderActivity = (question: ClickItem) => <LeftActivity question={question} />;
@@ -28,7 +28,7 @@ function LeftActivity({ question }: { question: ClickItem }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target
     <div role="group" aria-label={stepName(undefined)} tabIndex={-1} data-open-activity={answered ? undefined : ''}>
       <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}

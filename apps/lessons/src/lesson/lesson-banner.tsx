@@ -13,37 +13,37 @@ interface LessonBannerProps {
   page: number;
   /** Undefined until the page is tracked. */
   progress: PageProgress | undefined;
-  /** A question of the page has no answer yet, or none is known of. */
+  /** Whether a question of the page has no known answer. */
   isOpen: boolean;
 }
 
 /** The banner of a lesson page: level, topic, page and score. */
 export function LessonBanner({ level, topicTitle, page, progress, isOpen }: LessonBannerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
-    <section aria-label={words.pageProgress()} className={styles.banner}>
+    <section aria-label={t.pageProgress()} className={styles.banner}>
       <Link to={`/${level.key}`} className={styles.level}>
         {level.label}
       </Link>
-      <p className={styles.name}>{fillMessage(words.banner, { topic: <InEnglish text={topicTitle} /> }, { page })}</p>
+      <p className={styles.name}>{fillMessage(t.banner, { topic: <InEnglish text={topicTitle} /> }, { page })}</p>
       <p className={styles.hint} hidden={!isOpen}>
-        {words.menuHint()}
+        {t.menuHint()}
       </p>
       {progress && progress.totalQuestions > 0 && <Score {...progress} />}
     </section>
   );
 }
 
-/** The score over what was counted so far. Until the page is completed it is no verdict, and does not look like one. */
+/** The score so far. Until the page is completed it is no verdict, and does not look like one. */
 function Score({ score, correctAnswers, totalQuestions, completed }: PageProgress) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const passes = isPassed(score);
   const tone = passes ? 'good' : 'bad';
   return (
     <p className={styles.score}>
-      <span>{words.score({ score, right: correctAnswers, n: totalQuestions })}</span>
+      <span>{t.score({ score, right: correctAnswers, n: totalQuestions })}</span>
       <Badge tone={completed ? tone : 'neutral'} icon={passes ? 'check' : 'target'}>
-        {passes ? words.passing() : words.needsImprovement()}
+        {passes ? t.passing() : t.needsImprovement()}
       </Badge>
     </p>
   );

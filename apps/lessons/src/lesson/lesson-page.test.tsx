@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the banner', () => {
-  test('names topic and page, and says nothing of a score before the first answer', async () => {
+  test('names topic and page, and shows no score before the first answer', async () => {
     await showLessons('/A1/nouns?page=2');
     expect(banner().getByText('Nouns - Page 2 Progress')).toBeDefined();
     expect(banner().getByText('Use navigation menu for Save/Complete')).toBeDefined();
@@ -24,7 +24,7 @@ describe('the banner', () => {
     expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
   });
 
-  test('shows the score over what was answered, and whether it would pass', async () => {
+  test('shows the score of the answered questions, and whether it would pass', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     expect(banner().getByText('Score: 100% (1/1 correct)')).toBeDefined();
@@ -35,7 +35,7 @@ describe('the banner', () => {
     expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
   });
 
-  test('the score is no verdict before the page is completed', async () => {
+  test('shows no verdict before the page is completed', async () => {
     const { pass, progress } = await showLessons('/A1/nouns?page=1');
     const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
     await press(/^wrong/);
@@ -46,7 +46,7 @@ describe('the banner', () => {
     expect(tone()).toContain('bad');
   });
 
-  test('speaks of Save and Complete only while a question is open', async () => {
+  test('mentions Save and Complete only while a question is open', async () => {
     const { pass } = await showLessons('/A1/nouns?page=2');
     expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(false);
     await press(/^right/);
@@ -56,7 +56,7 @@ describe('the banner', () => {
 });
 
 describe('the pager', () => {
-  test('goes on to the next page, which takes the focus; Back returns', async () => {
+  test('goes to the next page, which takes the focus; Back returns', async () => {
     const { address, back, pass } = await showLessons('/A1/nouns?page=1');
     expect([button('Previous page').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
     await press('Next page');
@@ -78,7 +78,7 @@ describe('the pager', () => {
     expect(endpoint.received.map(({ update }) => update.updateType)).toContain('session_save');
   });
 
-  test('stands above the topics before and after this one, over the levels', async () => {
+  test('comes above the previous and next topics, across levels', async () => {
     const pages = { ...nounPages, 'A2/pastCont/1': page(1, [choice('p1')]) };
     const { address, pass } = await showLessons('/A1/nouns?page=1', { pages });
     const topics = () =>
@@ -92,7 +92,7 @@ describe('the pager', () => {
     expect(topics()).toEqual([['Previous topic: A1 Nouns', '/A1/nouns']]);
   });
 
-  test('is disabled while Save of the menu is busy, and not by the save of its own turn', async () => {
+  test('is disabled while Save of the menu runs, but not by the save of its own turn', async () => {
     const { progress, endpoint, address, pass } = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     endpoint.mode = 'hangs';
@@ -120,7 +120,7 @@ describe('the pager', () => {
     expect(next.disabled).toBe(false);
   });
 
-  test('tells how the save ended for 3 s', async () => {
+  test('shows the result of the save for 3 s', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     await press('Next page');
@@ -132,7 +132,7 @@ describe('the pager', () => {
     expect(screen.queryByText('Progress saved!')).toBeNull();
   });
 
-  test('without a connection the learner goes on, and the work is kept', async () => {
+  test('without a connection the learner continues, and the work is stored', async () => {
     const test = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     test.endpoint.mode = 'offline';
@@ -144,7 +144,7 @@ describe('the pager', () => {
     expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 
-  test('a device that does not answer holds nothing up: the save has begun, and the page is turned', async () => {
+  test('a device that does not respond blocks nothing: the save has started, and the page turns', async () => {
     const progress = createTestProgress();
     const save = vi.spyOn(progress.progress.tracker, 'saveProgress').mockReturnValue({
       onDevice: new Promise(() => {}),
@@ -157,7 +157,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(heading('Title 2'));
   });
 
-  test('a save that throws is told and holds nothing up', async () => {
+  test('a save that throws is reported and blocks nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const progress = createTestProgress();
     vi.spyOn(progress.progress.tracker, 'saveProgress').mockImplementation(() => {
@@ -184,13 +184,13 @@ describe('the address', () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  test('without a page a new topic opens on page 1, and the address says which', async () => {
+  test('without a page number a new topic opens on page 1, and the address is updated', async () => {
     const { address } = await showLessons('/A1/nouns?from=mail');
     expect(address()).toBe('/A1/nouns?from=mail&page=1');
     expect(heading('Title 1')).not.toBeNull();
   });
 
-  test('without a page and without an answer of the history it opens on page 1 after a while', async () => {
+  test('without a page number and without the history it opens on page 1 after a timeout', async () => {
     const progress = createTestProgress();
     progress.endpoint.mode = 'hangs';
     const { pass } = await showLessons('/A1/nouns', { progress });
@@ -200,7 +200,7 @@ describe('the address', () => {
   });
 
   test.each(['/A1/unknown', '/a1/nouns', '/C1', '/A1/nouns/more', '/A1/unknown/end', '/'])(
-    '%s is not of this app',
+    '%s does not belong to this app',
     async (elsewhere) => {
       await showLessons(elsewhere);
       expect(document.body.textContent).toBe('');
@@ -208,7 +208,7 @@ describe('the address', () => {
   );
 });
 
-describe('pages that are not there', () => {
+describe('missing pages', () => {
   test('a topic without pages says so', async () => {
     await showLessons('/A1/verbs');
     expect(heading('Verbs')).not.toBeNull();
@@ -223,7 +223,7 @@ describe('pages that are not there', () => {
     expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
   });
 
-  test('a page that cannot be loaded can be tried again', async () => {
+  test('a page that fails to load can be retried', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     let isDown = true;
     const loadPage = async (key: string) => {
@@ -242,7 +242,7 @@ describe('pages that are not there', () => {
     logged.mockRestore();
   });
 
-  test('a page that the release lacks is told as our fault', async () => {
+  test('a page missing from the release is reported as our fault', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const loadPage = async () => {
       throw new Error('content/A1/nouns/02.json answered 404.', { cause: 404 });
@@ -253,7 +253,7 @@ describe('pages that are not there', () => {
     logged.mockRestore();
   });
 
-  test('while the next page loads, the page before stays', async () => {
+  test('while the next page loads, the previous page stays', async () => {
     let bring = (_page: unknown) => {};
     const loadPage = (key: string) =>
       key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
@@ -268,7 +268,7 @@ describe('pages that are not there', () => {
 });
 
 describe('the left panel', () => {
-  test('a click activity counts to the score of the page, and not to "Question N of M"', async () => {
+  test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
     const click = {
       id: 'left-1',
       type: 'click',

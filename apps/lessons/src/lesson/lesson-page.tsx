@@ -14,9 +14,9 @@ import { useStatus } from './status/use-status.ts';
 import { TopicLinks } from './topic-links.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 
-/** The lesson page of a topic: the page that the address names, with the pager below it. */
+/** The lesson page in the address, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { page, notice } = usePageNumber(level.key, topic);
   const { shown, failed, isMissing, retry } = useShownPage(
     page === undefined ? undefined : { level, topic, number: page },
@@ -33,7 +33,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
         {failed && page !== undefined && (
           <LoadFailed
             title={topic.title}
-            sentence={words.pageNotLoaded({ page, topic: topic.title })}
+            sentence={t.pageNotLoaded({ page, topic: topic.title })}
             isOurFault={isMissing}
             onRetry={retry}
           />

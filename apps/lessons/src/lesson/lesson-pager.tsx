@@ -10,16 +10,13 @@ interface LessonPagerProps {
   onTurn(to: TurnTarget): void;
 }
 
-/**
- * Previous and Next through the pages of a topic, disabled while Save or Complete of the menu is busy; after the last one
- * comes its end.
- */
+/** Previous and Next through the pages of a topic and to its end, disabled while Save or Complete of the menu runs. */
 export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { busy } = usePageActions();
   const isLast = page >= pageCount;
   return (
-    <nav aria-label={words.pages()} className={styles.pager}>
+    <nav aria-label={t.pages()} className={styles.pager}>
       <Button
         variant="quiet"
         icon="previous"
@@ -27,9 +24,9 @@ export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
         disabled={busy || page <= 1}
         onClick={() => onTurn(page - 1)}
       >
-        {words.previousPage()}
+        {t.previousPage()}
       </Button>
-      <p className={styles.count}>{words.pageOf({ page, n: pageCount })}</p>
+      <p className={styles.count}>{t.pageOf({ page, n: pageCount })}</p>
       <Button
         variant="quiet"
         iconAfter="next"
@@ -37,7 +34,7 @@ export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
         disabled={busy}
         onClick={() => onTurn(isLast ? 'end' : page + 1)}
       >
-        {isLast ? words.endOfTopic() : words.nextPage()}
+        {isLast ? t.endOfTopic() : t.nextPage()}
       </Button>
     </nav>
   );

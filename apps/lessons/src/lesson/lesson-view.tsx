@@ -25,7 +25,7 @@ interface LessonViewProps {
 
 /** One page of a lesson: its banner, the explanation on the left and the exercises on the right. */
 export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { key, level, topic, number, page } = shown;
   const tracked = useTrackedPage(shown);
   useRememberPlace(shown, tracked.session);
@@ -33,7 +33,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const isCompleted = tracked.session?.result !== undefined;
   const { asking, answerAsking } = useSaveAndComplete({ unanswered: unanswered ?? 0, isCompleted, begin });
   const title = page.title || topic.title;
-  const name = words.pageTitle({ title, topic: topic.title, page: number, n: topic.pages });
+  const name = t.pageTitle({ title, topic: topic.title, page: number, n: topic.pages });
   const heading = useScreenHeading(key, name);
   const explanationRef = useRef<HTMLElement>(null);
   const exercisesRef = useRef<HTMLElement>(null);
@@ -50,12 +50,12 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
       />
       <PanelSwitch
         key={`switch-${key}`}
-        progress={progressWords(page.questions, tracked)}
+        progress={describeProgress(page.questions, tracked)}
         explanationRef={explanationRef}
         exercisesRef={exercisesRef}
       />
       <div className={styles.panels}>
-        <section ref={explanationRef} aria-label={words.explanation()} tabIndex={-1} className={styles.explanation}>
+        <section ref={explanationRef} aria-label={t.explanation()} tabIndex={-1} className={styles.explanation}>
           <h1 ref={heading} lang="en" tabIndex={-1} className={styles.title}>
             {title}
           </h1>
@@ -80,12 +80,12 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   );
 }
 
-/** How far the exercises are, for the learner who is reading: "3 of 8", or the score once the page is completed. */
-function progressWords(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
-  const words = lessonMessages.now();
+/** The progress of the exercises, for a learner who is reading: "3 of 8", or the score of a completed page. */
+function describeProgress(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
+  const t = lessonMessages.now();
   const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));
   if (ids.length === 0) return undefined;
   return session?.result
-    ? words.scoreIs({ score: session.result.score })
-    : words.of({ done: ids.filter((id) => answers.has(id)).length, n: ids.length });
+    ? t.scoreIs({ score: session.result.score })
+    : t.of({ done: ids.filter((id) => answers.has(id)).length, n: ids.length });
 }

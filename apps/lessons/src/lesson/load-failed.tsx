@@ -5,16 +5,16 @@ import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
   title: string;
-  /** What could not be loaded. */
+  /** What failed to load. */
   sentence: string;
-  /** The release lacks it: no connection can help. */
+  /** The file is missing from the release: a connection would not help. */
   isOurFault?: boolean;
   onRetry(): void;
 }
 
-/** A screen of which something could not be fetched: what happened, and another try. */
+/** A screen that failed to load: what happened, and a retry. */
 export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
@@ -27,13 +27,13 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
         actions={
           <>
             <Button icon="retry" onClick={onRetry}>
-              {words.retry()}
+              {t.retry()}
             </Button>
             <LazyErrorHelp problem={sentence} />
           </>
         }
       >
-        {words.answersSafe()} {isOurFault ? words.ourFault() : words.checkConnection()}
+        {t.answersSafe()} {isOurFault ? t.ourFault() : t.checkConnection()}
       </Message>
     </div>
   );

@@ -31,7 +31,7 @@ const pages = {
   'A1/nouns/2': page(2, [choice('q4')], [activity, { type: 'text', text: 'Further down.' }]),
 };
 
-test('the heading and what stands under it are painted before the exercises and the rest', async () => {
+test('the heading and the content below it are painted before the exercises and the rest', async () => {
   const { pass } = await showLessons('/A1/nouns?page=1', { pages });
   await press(/^right/);
   await press('Next page');
@@ -47,13 +47,13 @@ test('the heading and what stands under it are painted before the exercises and 
   expect(document.activeElement).toBe(heading('Title 2'));
 });
 
-test('the first page of a visit is there as a whole', async () => {
+test('the first page of a visit renders as a whole', async () => {
   await showLessons('/A1/nouns?page=2', { pages });
   expect(screen.getByText('Further down.')).toBeDefined();
   expect(screen.getByText('What about q4?')).toBeDefined();
 });
 
-test('an answer that is faster than the paint counts for its page', async () => {
+test('an answer before that paint counts for its page', async () => {
   const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
   await press('Next page');
   await pass(0);
@@ -66,7 +66,7 @@ test('an answer that is faster than the paint counts for its page', async () => 
   ]);
 });
 
-test('pages that were only turned over begin nothing', async () => {
+test('pages that the learner only leafs through start no session', async () => {
   const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
   await press('Next page');
   await press('Next page');

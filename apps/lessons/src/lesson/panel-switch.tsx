@@ -8,16 +8,16 @@ type Panel = 'explanation' | 'exercises';
 interface PanelSwitchProps {
   explanationRef: RefObject<HTMLElement | null>;
   exercisesRef: RefObject<HTMLElement | null>;
-  /** How far the exercises are, e.g. "3 of 8", or how they ended. */
+  /** The progress of the exercises, e.g. "3 of 8", or their result. */
   progress: string | undefined;
 }
 
 /**
- * On a phone the exercises stand below the explanation: this bar stays at the top, says which of the two is in view and
- * leads to the other. Back in the explanation, the learner is where they stopped reading.
+ * On a phone the exercises are below the explanation: this bar stays at the top, shows which of the two is in view and
+ * leads to the other. Going back to the explanation restores the reading position.
  */
 export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwitchProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const inView = usePanelInView(exercisesRef);
   const readUntil = useRef(0);
 
@@ -34,14 +34,14 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
   }
 
   return (
-    <nav aria-label={words.parts()} className={styles.switch}>
+    <nav aria-label={t.parts()} className={styles.switch}>
       <Button
         variant="quiet"
         className={styles.part}
         aria-current={inView === 'explanation'}
         onClick={() => go('explanation')}
       >
-        {words.explanation()}
+        {t.explanation()}
       </Button>
       <Button
         variant="quiet"
@@ -49,13 +49,13 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
         aria-current={inView === 'exercises'}
         onClick={() => go('exercises')}
       >
-        <span>{words.exercises()}</span> {progress && <span className={styles.progress}>{progress}</span>}
+        <span>{t.exercises()}</span> {progress && <span className={styles.progress}>{progress}</span>}
       </Button>
     </nav>
   );
 }
 
-/** Which panel the learner looks at: the exercises as soon as they reach the middle of the window. */
+/** The panel in view: the exercises as soon as they reach the middle of the window. */
 function usePanelInView(exercisesRef: RefObject<HTMLElement | null>): Panel {
   const [panel, setPanel] = useState<Panel>('explanation');
   useEffect(() => {

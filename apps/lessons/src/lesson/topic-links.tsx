@@ -10,13 +10,13 @@ import styles from './topic-links.module.css';
 interface TopicLinksProps {
   level: Level;
   topic: Topic;
-  /** The page on show, from 1. */
+  /** The open page, from 1. */
   page: number;
 }
 
-/** The topics before and after this one, and the page for paper, at the foot of a lesson. */
+/** Links to the previous and next topic and to the worksheet, at the foot of a lesson. */
 export function TopicLinks({ level, topic, page }: TopicLinksProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { index } = useContent();
   const { previous, next } = topicsBeside(index, level.key, topic.key);
   const link = (message: Message, place: typeof next) =>
@@ -27,20 +27,20 @@ export function TopicLinks({ level, topic, page }: TopicLinksProps) {
     );
   return (
     <>
-      <nav aria-label={words.topics()} className={styles.links}>
-        {link(words.previousTopic, previous)}
-        {link(words.nextTopic, next)}
+      <nav aria-label={t.topics()} className={styles.links}>
+        {link(t.previousTopic, previous)}
+        {link(t.nextTopic, next)}
       </nav>
       <p className={styles.links}>
         <Link to={`/${level.key}/${topic.key}/print?page=${page}`} className={styles.link}>
-          {words.print()}
+          {t.print()}
         </Link>
       </p>
     </>
   );
 }
 
-/** A topic by its label, with its level where that is another than the learner's. */
+/** The name of a topic, with its level if it differs from the current one. */
 export function topicName({ level, topic }: { level: Level; topic: Topic }, from: Level): string {
   return level.key === from.key ? topic.label : `${level.label} ${topic.label}`;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { bringIntoView } from '../exercises/bring-into-view.ts';
 
-/** Focuses an element when its content was replaced and the focus was lost with it, and shows the exercises from their top. */
+/** Focuses an element if the focus was lost when its content was replaced, and scrolls to the top of the exercises. */
 export function useFocusWhenLost(ref: RefObject<HTMLElement | null>, what: string | undefined) {
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { searchWithPage } from '../pages/page-address.ts';
 import { pagerSaveMessage, saving } from './status/status-messages.ts';
 import type { BeginStatus } from './status/use-status.ts';
 
-/** A page by its number, or what comes after the last page of the topic. */
+/** A page by its number, or the end of the topic. */
 export type TurnTarget = number | 'end';
 
 /**
- * Turns to another page: begins to save and turns at once, whatever becomes of the save. Nothing has to wait for the
- * device: each answer was written there when it was given.
+ * Turns to another page: starts to save and turns without waiting for the result, because each answer was stored on the
+ * device when it was given.
  */
 export function usePageTurn(topicPath: string, begin: BeginStatus) {
   const { tracker } = useProgress();

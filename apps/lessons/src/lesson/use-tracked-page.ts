@@ -4,22 +4,22 @@ import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useReloadWhenStale, useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Answers, answersOf } from '../exercises/answers.ts';
+import { type Answers, markAnswers } from '../exercises/answers.ts';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
 export interface TrackedPage {
-  /** Undefined for the moment between showing a page and starting its session. */
+  /** Undefined between showing a page and starting its session. */
   session: TrackedSession | undefined;
-  /** The page was turned to, and its heading is not painted yet: what can come after that does. */
+  /** Set after a page turn until the heading is painted: less urgent parts render after that. */
   isArriving: boolean;
   answers: Answers;
   answer(question: ScoredQuestion, answer: MarkedAnswer): void;
 }
 
 /**
- * Runs a tracking session for the page on show; the questions of both panels count. The session of a page that was turned to
- * begins when its heading is painted, or with an answer before that.
+ * Runs a tracking session for the open page; the questions of both panels count. After a page turn the session starts
+ * when the heading is painted, or with an earlier answer.
  */
 export function useTrackedPage(shown: ShownPage): TrackedPage {
   const { key, level, topic, number, page } = shown;
@@ -49,7 +49,7 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
 
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
-  const answers = useMemo(() => answersOf(questions, records ?? {}), [questions, records]);
+  const answers = useMemo(() => markAnswers(questions, records ?? {}), [questions, records]);
   const before = ({ id }: ScoredQuestion) =>
     exerciseSteps(page.questions).steps.find((step) => step.question.id === id)?.before;
   return {
@@ -72,7 +72,10 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
   };
 }
 
-/** Between showing a page and starting its session, the session is still that of the page before. */
+/**
+ * Whether a session belongs to the page. Between showing a page and starting its session, it is still that of the
+ * previous page.
+ */
 function isOf(ref: SessionRef, { level, topic, number }: ShownPage): boolean {
   return 'page' in ref && ref.level === level.key && ref.topic === topic.key.toLowerCase() && ref.page === number;
 }

@@ -7,7 +7,7 @@ import { showLessons } from '../testing/show-lessons.tsx';
 
 beforeEach(fillBrowserGaps);
 
-/** A link as words. */
+/** The text of a link. */
 const wordsOf = (link: HTMLElement) => link.textContent;
 
 function completed(page: number, bestScore: number) {
@@ -18,7 +18,7 @@ function completed(page: number, bestScore: number) {
   };
 }
 
-test('the topics of the level are links with their page counts, whether their content is there or not', async () => {
+test('the topics of the level are links with their page counts, whether or not their content exists', async () => {
   await showLessons('/A1');
   expect(screen.getByRole('heading', { level: 1, name: 'Level A1' })).toBeDefined();
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /\d pages$/ });
@@ -29,7 +29,7 @@ test('the topics of the level are links with their page counts, whether their co
   expect(document.title).toBe('Level A1 - Tensely');
 });
 
-test('each page of a topic is a link with its title and how it stands', async () => {
+test('each page of a topic is a link with its title and its state', async () => {
   const progress = createTestProgress();
   progress.endpoint.history = {
     ...progress.endpoint.history,
@@ -46,7 +46,7 @@ test('each page of a topic is a link with its title and how it stands', async ()
   expect(screen.queryByRole('list', { name: 'Pages of Verbs' })).toBeNull();
 });
 
-test('a page that was opened is in work', async () => {
+test('an opened page is in progress', async () => {
   const progress = createTestProgress();
   progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([], { page: 2 })] };
   await showLessons('/A1', { progress });
@@ -54,7 +54,7 @@ test('a page that was opened is in work', async () => {
   expect(screen.getByText('No page finished yet.')).toBeDefined();
 });
 
-test('the topic where the learner goes on is open, the others fold out, and a button leads on', async () => {
+test('the learner’s current topic is expanded, the others expand on request, and a button leads on', async () => {
   const progress = createTestProgress();
   progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
   await showLessons('/A1', { progress });
@@ -65,12 +65,12 @@ test('the topic where the learner goes on is open, the others fold out, and a bu
   expect(fold?.open).toBe(false);
 });
 
-test('a level in which nothing was opened begins with its first topic', async () => {
+test('a level that the learner has not opened begins with its first topic', async () => {
   await showLessons('/A1');
   expect(screen.getByRole('link', { name: 'Start with Nouns' }).getAttribute('href')).toBe('/A1/nouns?page=1');
 });
 
-test('a level of which every page is passed has no page to go on with', async () => {
+test('a level with every page passed has no page to continue with', async () => {
   const progress = createTestProgress();
   const completedPages = [completed(1, 88), completed(2, 90), completed(3, 100)];
   progress.endpoint.history = { ...progress.endpoint.history, completedPages };
@@ -79,7 +79,7 @@ test('a level of which every page is passed has no page to go on with', async ()
   expect(screen.getByText('Pages of Nouns').closest('details')?.open).toBe(false);
 });
 
-test('a history that takes longer than a second is not waited for, and nothing is said of the pages', async () => {
+test('a history that takes longer than a second is not waited for, and pages show no state', async () => {
   const progress = createTestProgress();
   progress.endpoint.mode = 'hangs';
   const { pass } = await showLessons('/A1', { progress });
@@ -90,7 +90,7 @@ test('a history that takes longer than a second is not waited for, and nothing i
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('pages have their numbers when their titles cannot be had, or are late', async () => {
+test('pages have their numbers if their titles fail to load or are late', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await showLessons('/A1', { loadOutline: async () => Promise.reject(new Error('offline')) });
   expect(screen.getByRole('link', { name: /Page 3/ }).getAttribute('href')).toBe('/A1/nouns?page=3');
@@ -101,7 +101,7 @@ test('pages have their numbers when their titles cannot be had, or are late', as
   expect(screen.getByRole('link', { name: /Page 3/ })).toBeDefined();
 });
 
-test('the ends of the topic, once it is begun, and of the level are reached from here', async () => {
+test('links to the end of the level, and to the end of a topic once it is started', async () => {
   const progress = createTestProgress();
   await showLessons('/A1', { progress });
   expect(screen.queryByRole('link', { name: 'Your results in Nouns' })).toBeNull();
@@ -112,7 +112,7 @@ test('the ends of the topic, once it is begun, and of the level are reached from
   expect(screen.getByRole('link', { name: 'Your A1 results and certificate' }).getAttribute('href')).toBe('/A1/end');
 });
 
-test('without a connection the topics are there all the same', async () => {
+test('the topics are there without a connection', async () => {
   const progress = createTestProgress();
   progress.endpoint.mode = 'offline';
   await showLessons('/A2', { progress });

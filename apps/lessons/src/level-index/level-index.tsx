@@ -13,12 +13,12 @@ import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { useGuess } from '../pages/use-guess.ts';
-import { KeptLevel } from './kept-level.tsx';
+import { LevelDownload } from './level-download.tsx';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
 
-/** The index of a level: where to go on, and its topics and their pages as a table of contents. */
+/** The index of a level: where to continue, and its topics and pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { history, status } = useHistory();
   const outline = useOutline(level.key, status === 'idle' || status === 'loading');
@@ -34,21 +34,21 @@ interface ContentsProps {
 }
 
 function Contents({ level, outline, history, isKnown }: ContentsProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const guess = useGuess();
   useEffect(() => {
     if (!isKnown) return;
     return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
   }, [guess, isKnown, level]);
-  const heading = useScreenHeading(level.key, words.level({ level: level.label }));
+  const heading = useScreenHeading(level.key, t.level({ level: level.label }));
   const current = isKnown ? currentPage(history, level) : undefined;
   return (
     <div className={styles.index}>
       <header className={styles.header}>
         <h1 ref={heading} tabIndex={-1}>
-          {words.level({ level: level.label })}
+          {t.level({ level: level.label })}
         </h1>
-        <p className={styles.name}>{words.levelName({ level: level.key })}</p>
+        <p className={styles.name}>{t.levelName({ level: level.key })}</p>
         <div className={styles.goOn}>{current && <GoOn level={level} {...current} />}</div>
       </header>
       <ol className={styles.topics}>
@@ -66,11 +66,11 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
         ))}
       </ol>
       <p>
-        <Link to={`/${level.key}/end`}>{words.howLevelWent({ level: level.label })}</Link>
+        <Link to={`/${level.key}/end`}>{t.howLevelWent({ level: level.label })}</Link>
       </p>
-      <KeptLevel key={level.key} level={level} />
+      <LevelDownload key={level.key} level={level} />
       <p>
-        {words.notSure()} <Link to="/placement">{words.takePlacement()}</Link>
+        {t.notSure()} <Link to="/placement">{t.takePlacement()}</Link>
       </p>
     </div>
   );
@@ -79,11 +79,11 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
 interface CurrentPage {
   topic: Topic;
   page: number;
-  /** Nothing of the level was opened yet. */
+  /** No page of the level was opened yet. */
   isNew: boolean;
 }
 
-/** Where the learner goes on in a level; undefined where all of it is passed. */
+/** The page where the learner continues in a level; undefined if all of it is passed. */
 function currentPage(history: History, level: Level): CurrentPage | undefined {
   const topics = level.topics.filter(hasPages);
   const isNew = !topics.some((topic) => pageStandings(history, level, topic).some(({ state }) => state !== 'open'));
@@ -93,12 +93,10 @@ function currentPage(history: History, level: Level): CurrentPage | undefined {
 }
 
 function GoOn({ level, topic, page, isNew }: CurrentPage & { level: Level }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   return (
     <Link to={`/${level.key}/${topic.key}?page=${page}`} className={buttonClass('primary')}>
-      <span>
-        {fillMessage(isNew ? words.start : words.goOn, { topic: <InEnglish text={topic.label} /> }, { page })}
-      </span>
+      <span>{fillMessage(isNew ? t.start : t.goOn, { topic: <InEnglish text={topic.label} /> }, { page })}</span>
     </Link>
   );
 }

@@ -7,21 +7,21 @@ import styles from './page-entry.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface PageEntryProps {
-  /** Of its topic: "/A1/nouns". */
+  /** The path of its topic: "/A1/nouns". */
   path: string;
   title: string;
   standing: PageStanding;
-  /** Whether the learner's history is known; until then nothing is said of the page. */
+  /** Whether the learner's history is known; until then the page shows no state. */
   isKnown: boolean;
   withScore?: boolean;
   /** The path of its picture. */
   picture?: string | undefined;
 }
 
-/** A page of a topic in a list: its number, its title and how it stands, all of it a link. */
+/** A page in the list of a topic: its number, its title and its state, as one link. */
 export function PageEntry({ path, title, standing, isKnown, withScore, picture }: PageEntryProps) {
   const { number, state, bestScore } = standing;
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const icon = icons[state];
   return (
     <li className={styles.entry}>
@@ -32,17 +32,13 @@ export function PageEntry({ path, title, standing, isKnown, withScore, picture }
           {title}
         </span>
         {withScore && (
-          <span className={styles.score}>{bestScore === undefined ? '' : words.bestScoreIs({ score: bestScore })}</span>
+          <span className={styles.score}>{bestScore === undefined ? '' : t.bestScoreIs({ score: bestScore })}</span>
         )}
         <span className={classNames(styles.state, styles[state])}>
           {isKnown && (
             <>
               {icon ? <Icon name={icon} /> : <span className={styles.dot} />}
-              {state === 'open' ? (
-                <VisuallyHidden>{words.standing({ state })}</VisuallyHidden>
-              ) : (
-                words.standing({ state })
-              )}
+              {state === 'open' ? <VisuallyHidden>{t.standing({ state })}</VisuallyHidden> : t.standing({ state })}
             </>
           )}
         </span>

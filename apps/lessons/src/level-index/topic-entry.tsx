@@ -11,7 +11,7 @@ import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { completedPages, isBegun, pageWords, progressWords } from './topic-progress.ts';
+import { completedPages, describePages, describeProgress, isBegun } from './topic-progress.ts';
 import type { Outline } from './use-outline.ts';
 
 interface TopicEntryProps {
@@ -19,16 +19,18 @@ interface TopicEntryProps {
   topic: Topic;
   history: History;
   isKnown: boolean;
-  /** The learner goes on here: its pages are open. */
+  /** The learner's current topic, whose pages are expanded. */
   isCurrent: boolean;
   outline: Outline;
-  /** The learner points at the topic or has come to it with the keyboard. */
+  /** The learner points at the topic or reaches it with the keyboard. */
   onApproach(): void;
 }
 
-/** A topic in the table of contents: picture, title, number of pages, what the learner has done of it, and its pages to fold out. */
+/**
+ * A topic in the table of contents: picture, title, number of pages, the learner's progress, and its expandable pages.
+ */
 export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline, onApproach }: TopicEntryProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const [isOpen, setIsOpen] = useState(isCurrent);
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
@@ -43,19 +45,19 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             {topic.label}
           </span>
           <span className={styles.leader} aria-hidden="true" />
-          <span className={styles.pages}>{pageWords(topic.pages)}</span>
+          <span className={styles.pages}>{describePages(topic.pages)}</span>
         </Link>
         {pages.length > 0 && (
           <>
             <div className={styles.progress}>
               {isKnown && (
-                <ProgressBar label={progressWords(states)} value={completedPages(states)} max={topic.pages} />
+                <ProgressBar label={describeProgress(states)} value={completedPages(states)} max={topic.pages} />
               )}
             </div>
             <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-              <summary>{fillMessage(words.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
+              <summary>{fillMessage(t.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
               {isOpen && (
-                <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
+                <ol className={styles.list} aria-label={t.pagesOf({ topic: topic.label })}>
                   {pages.map((page) => (
                     <PageEntry
                       key={page.number}
@@ -71,7 +73,7 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             </details>
             {isKnown && isBegun(states) && (
               <Link to={`${path}/end`} className={styles.end}>
-                <span>{fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
+                <span>{fillMessage(t.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
               </Link>
             )}
           </>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { completedPages, pageWords, progressWords } from './topic-progress.ts';
+import { completedPages, describePages, describeProgress } from './topic-progress.ts';
 
-test('progress is told in words', () => {
-  expect(progressWords(['passed', 'toImprove', 'passed', 'inWork', 'open'])).toBe('3 of 5 tried, 2 passed.');
-  expect(progressWords(['inWork', 'open'])).toBe('No page finished yet.');
-  expect(progressWords(['open', 'open'])).toBe('Not started');
+test('describes progress in words', () => {
+  expect(describeProgress(['passed', 'toImprove', 'passed', 'inWork', 'open'])).toBe('3 of 5 tried, 2 passed.');
+  expect(describeProgress(['inWork', 'open'])).toBe('No page finished yet.');
+  expect(describeProgress(['open', 'open'])).toBe('Not started');
 });
 
-test('a page that is to be improved is completed', () => {
+test('a page that needs improvement counts as completed', () => {
   expect(completedPages(['toImprove', 'passed', 'inWork', 'open'])).toBe(2);
 });
 
-test('page counts are told in words', () => {
-  expect([pageWords(1), pageWords(7)]).toEqual(['1 page', '7 pages']);
+test('describes page counts in words', () => {
+  expect([describePages(1), describePages(7)]).toEqual(['1 page', '7 pages']);
 });

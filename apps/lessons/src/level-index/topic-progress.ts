@@ -1,31 +1,31 @@
 import type { PageState } from '@tensely/progress/stats';
-import { standingWords } from '../ends/end-words.ts';
+import { describeStanding } from '../ends/end-texts.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 
-/** How many pages are completed, whether they were passed or not. */
+/** Number of completed pages, passed or not. */
 export function completedPages(states: readonly PageState[]): number {
-  return countOf(states, 'passed') + countOf(states, 'toImprove');
+  return count(states, 'passed') + count(states, 'toImprove');
 }
 
-/** A page was opened. */
+/** Whether a page was opened. */
 export function isBegun(states: readonly PageState[]): boolean {
   return states.some((state) => state !== 'open');
 }
 
 /** A learner's progress in one topic, in words. */
-export function progressWords(states: readonly PageState[]): string {
+export function describeProgress(states: readonly PageState[]): string {
   if (!isBegun(states)) return aroundMessages.now().notBegun();
-  return standingWords({
+  return describeStanding({
     pages: states.length,
-    passed: countOf(states, 'passed'),
-    toImprove: countOf(states, 'toImprove'),
+    passed: count(states, 'passed'),
+    toImprove: count(states, 'toImprove'),
   });
 }
 
-export function pageWords(pages: number): string {
+export function describePages(pages: number): string {
   return aroundMessages.now().pages({ n: pages });
 }
 
-function countOf(states: readonly PageState[], wanted: PageState): number {
+function count(states: readonly PageState[], wanted: PageState): number {
   return states.filter((state) => state === wanted).length;
 }

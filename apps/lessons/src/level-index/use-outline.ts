@@ -8,7 +8,7 @@ import { useTimeout } from '../use-timeout.ts';
 const OUTLINE_WAIT_MS = 1000;
 
 export interface Outline {
-  /** Worth waiting for: titles that come later would move what is below them. */
+  /** Whether to wait for it: titles that load later would move the content below them. */
   isAwaited: boolean;
   titleOf(topic: Topic, page: number): string;
   pictureOf(topic: Topic): TopicOutline['picture'];
@@ -17,8 +17,8 @@ export interface Outline {
 }
 
 /**
- * The titles and pictures of a level; starts loading them. A page whose title failed to load is called "Page 3". `isPending`: the screen
- * waits for something else, too.
+ * The titles and pictures of a level; starts loading them. A page whose title failed to load is called "Page 3".
+ * `isPending`: the screen is also waiting for something else.
  */
 export function useOutline(level: string, isPending = false): Outline {
   const outlines = useOutlines();

@@ -4,7 +4,7 @@ import { ListenControl } from './listen-control.tsx';
 
 interface AnswerListeningProps {
   question: ScoredQuestion | undefined;
-  /** Nothing is read before there is an answer: it would tell. */
+  /** Listen appears only after the answer, which it would give away. */
   answer: MarkedAnswer | undefined;
 }
 

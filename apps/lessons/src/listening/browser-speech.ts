@@ -7,20 +7,20 @@ interface Utterance {
   onError(): void;
 }
 
-/** What the speaker needs of a browser's speech synthesis. */
+/** The part of a browser's speech synthesis that the speaker needs. */
 export interface SpeechEngine {
   voices(): readonly SpeechSynthesisVoice[];
-  /** Voices come late in most browsers. */
+  /** Voices load late in most browsers. */
   onVoices(listener: () => void): void;
   say(utterance: Utterance): void;
   cancel(): void;
 }
 
-/** The speech synthesis of this browser; undefined where there is none. */
+/** The speech synthesis of this browser; undefined if it has none. */
 export function browserSpeech(): SpeechEngine | undefined {
   const { speechSynthesis: synthesis } = globalThis;
   if (!synthesis) return undefined;
-  // Some browsers send no events to an utterance that nothing refers to.
+  // Some browsers send no events to an utterance that is not referenced.
   let current: SpeechSynthesisUtterance | undefined;
   return {
     voices: () => synthesis.getVoices(),
@@ -29,7 +29,7 @@ export function browserSpeech(): SpeechEngine | undefined {
       const utterance = new SpeechSynthesisUtterance(text);
       Object.assign(utterance, { voice, lang: voice.lang, rate, onstart: onStart, onend: onEnd, onerror: onError });
       current = utterance;
-      // One that was paused elsewhere stays so until it is told otherwise.
+      // If another page has paused the synthesis, it stays paused until it is resumed.
       synthesis.resume();
       synthesis.speak(current);
     },

@@ -3,7 +3,7 @@ type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 /** Android writes "en_GB". */
 const english = /^en([-_]|$)/i;
 
-/** The voice to read English with: British before any other English, and of those the ones of the device before remote ones. */
+/** The voice for reading English: British before any other English, and voices on the device before remote ones. */
 export function chooseVoice<Known extends Voice>(voices: readonly Known[]): Known | undefined {
   return voices.filter(({ lang }) => english.test(lang)).toSorted((a, b) => rank(a) - rank(b))[0];
 }

@@ -4,7 +4,7 @@ import { completedText } from './completed-text.ts';
 
 const fields = { id: 'q', explanation: 'Why.' };
 
-test('blanks are filled with what the learner had right, else with the answer, without the cue in brackets', () => {
+test('fills blanks with the learner’s right answers or the accepted ones, without the cue in brackets', () => {
   const question: ScoredQuestion = {
     ...fields,
     type: 'gapFill',
@@ -16,7 +16,7 @@ test('blanks are filled with what the learner had right, else with the answer, w
   );
 });
 
-test('a word bank has its words in their places, line by line', () => {
+test('fills the words of a word bank in place, line by line', () => {
   const question: ScoredQuestion = {
     ...fields,
     type: 'wordBank',

@@ -1,9 +1,9 @@
 import { BLANK, getBlanks, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 
-/** What a blank asks for, in brackets behind it: "_____ (be)". */
+/** The cue of a blank, in brackets after it: "_____ (be)". */
 const CUE = /^ ?\([^)]*\)/;
 
-/** The whole text of a question with blanks, once it is answered: with the learner's words where they are right. */
+/** The whole text of an answered question with blanks, with the learner's words where they are right. */
 export function completedText(question: ScoredQuestion, { response, mark }: MarkedAnswer): string | undefined {
   const given: readonly unknown[] = Array.isArray(response) ? response : [];
   const parts = getBlanks(question);

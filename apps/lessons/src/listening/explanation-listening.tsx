@@ -5,10 +5,10 @@ import { ListenControl } from './listen-control.tsx';
 import { speech } from './listening.ts';
 import { spokenLines } from './spoken-lines.ts';
 
-/** A browser that has named no English voice by then has none, in milliseconds. */
+/** After this time without an English voice the browser is assumed to have none, in milliseconds. */
 const VOICES_WITHIN_MS = 2000;
 
-/** Listen beside every example, dialogue and text of the explanation, at the places reserved for it (`data-listen`). */
+/** Listen beside every example, dialogue and text of the explanation, in its reserved places (`data-listen`). */
 export function ExplanationListening({ panelRef }: { panelRef: RefObject<HTMLElement | null> }) {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const { canSpeak } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
@@ -18,7 +18,7 @@ export function ExplanationListening({ panelRef }: { panelRef: RefObject<HTMLEle
   useEffect(() => {
     if (canSpeak) for (const place of places) place.hidden = false;
   }, [canSpeak, places]);
-  // Without a voice the room below the window is given up: there nothing moves under the learner's eyes.
+  // Without a voice, releases the reserved space below the window, where nothing visible moves.
   useTimeout(VOICES_WITHIN_MS, canSpeak ? undefined : places.length, () => {
     for (const place of places) place.hidden = place.getBoundingClientRect().top >= innerHeight;
   });

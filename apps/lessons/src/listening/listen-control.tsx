@@ -6,14 +6,14 @@ import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts'
 import type { SpokenLine } from './spoken-lines.ts';
 
 interface ListenControlProps {
-  /** Asked for when the learner wants to listen. */
+  /** Called when the learner presses Listen. */
   readLines(): readonly SpokenLine[];
   hasSpeed: boolean;
 }
 
-/** Listen and Stop, and on request the speed. Nothing where the browser has no English voice. */
+/** Listen and Stop, and optionally the speed. Renders nothing if the browser has no English voice. */
 export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const id = useId();
   const { canSpeak, speaking, line, failed } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
   const lines = useRef<readonly SpokenLine[]>([]);
@@ -49,28 +49,28 @@ export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
   return (
     <div lang={lateMessages.lang()} className={styles.control}>
       <Button variant="quiet" icon={isSpeaking ? 'close' : 'speak'} className={styles.listen} onClick={press}>
-        {isSpeaking ? words.stop() : words.listen()}
+        {isSpeaking ? t.stop() : t.listen()}
       </Button>
       {hasSpeed && <Speed />}
       <span role="status" className={styles.problem}>
-        {failed === id && words.listenFailed()}
+        {failed === id && t.listenFailed()}
       </span>
     </div>
   );
 }
 
 function Speed() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const value = useSyncExternalStore(speed.subscribe, speed.getSnapshot);
   return (
     <select
-      aria-label={words.speed()}
+      aria-label={t.speed()}
       className={styles.speed}
       value={value}
       onChange={(event) => chooseSpeed(event.target.value === 'slow' ? 'slow' : 'normal')}
     >
-      <option value="normal">{words.normal()}</option>
-      <option value="slow">{words.slow()}</option>
+      <option value="normal">{t.normal()}</option>
+      <option value="slow">{t.slow()}</option>
     </select>
   );
 }

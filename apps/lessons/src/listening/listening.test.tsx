@@ -21,7 +21,7 @@ const gap = { id: 'g', type: 'gapFill', template: 'He _____ (sit).', correctAnsw
 const pages = { 'A1/nouns/1': page(1, [gap, choice('q1')], content), 'A1/nouns/2': page(2, [choice('q2')]) };
 const english = [{ lang: 'en-GB', localService: true }];
 
-// A page has one speaker for all its life.
+// A page has one speaker during its lifetime.
 const speech = createFakeSpeech(english);
 vi.stubGlobal('speechSynthesis', speech.synthesis);
 vi.stubGlobal('SpeechSynthesisUtterance', speech.Utterance);
@@ -50,7 +50,7 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-test('examples and dialogues can be listened to, line by line, and the line that is spoken is marked', async () => {
+test('examples and dialogues can be listened to line by line, and the spoken line is marked', async () => {
   const { said, start, end } = await showPage();
   await listen(1);
   await vi.waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Tea?']));
@@ -66,7 +66,7 @@ test('examples and dialogues can be listened to, line by line, and the line that
   await vi.waitFor(() => expect(said.at(-1)?.text).toBe('She walks.'));
 });
 
-test('Stop silences, and so does the next page', async () => {
+test('Stop silences, and so does turning the page', async () => {
   const { said, isBusy } = await showPage();
   await listen(0);
   await vi.waitFor(() => expect(said).toHaveLength(1));
@@ -80,7 +80,7 @@ test('Stop silences, and so does the next page', async () => {
   expect(isBusy()).toBe(false);
 });
 
-test('there is nothing to press without an English voice, until one comes', async () => {
+test('there is no button until an English voice is available', async () => {
   const { bringVoices } = await showPage([]);
   expect(listens()).toHaveLength(0);
   act(() => bringVoices(english));
@@ -88,7 +88,7 @@ test('there is nothing to press without an English voice, until one comes', asyn
   expect(explanation().getAllByRole('combobox', { name: 'Speed of reading' })).toHaveLength(1);
 });
 
-test('without a voice the room for Listen goes after two seconds where it is below the window, until a voice comes', async () => {
+test('without a voice the space reserved for Listen below the window is released after two seconds, until there is one', async () => {
   const { bringVoices, pass } = await showPage([]);
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];
   rooms.forEach((room, place) => {
@@ -102,7 +102,7 @@ test('without a voice the room for Listen goes after two seconds where it is bel
   expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
 });
 
-test('the speed is kept in this browser, for both panels', async () => {
+test('the speed is stored in this browser, for both panels', async () => {
   const { said } = await showPage();
   await user.selectOptions(explanation().getByRole('combobox', { name: 'Speed of reading' }), 'Slow');
   expect(localStorage.getItem('tensely.speech-speed')).toBe('slow');
@@ -110,7 +110,7 @@ test('the speed is kept in this browser, for both panels', async () => {
   await vi.waitFor(() => expect(said.at(-1)?.rate).toBe(0.7));
 });
 
-test('a voice that fails is told in a sentence', async () => {
+test('a voice that fails is reported in a sentence', async () => {
   const { said, fail } = await showPage();
   await listen(0);
   await vi.waitFor(() => expect(said).toHaveLength(1));
@@ -119,7 +119,7 @@ test('a voice that fails is told in a sentence', async () => {
   expect(listens()).toHaveLength(2);
 });
 
-test('a text with blanks is read once it is answered, as a whole', async () => {
+test('a text with blanks is read as a whole once answered', async () => {
   const { said } = await showPage();
   const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
   await exercises.findByRole('button', { name: 'More' }, { timeout: 5000 });

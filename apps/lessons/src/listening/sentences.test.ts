@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
-test('a text is split after each sentence, with the quotation mark that closes it', () => {
-  expect(sentencesOf('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
+test('a text is split after each sentence and its closing quotation mark', () => {
+  expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
     '“Is it 3.5 km?”',
     'She nodded.',
     'They went on!',
   ]);
 });
 
-test('a long sentence is split after a comma, one without a comma after a word, and no word is lost', () => {
+test('a long sentence is split after a comma, or after a word without one, and no word is lost', () => {
   const withCommas = `${'one two three four five, '.repeat(12)}six.`;
-  const pieces = sentencesOf(withCommas);
+  const pieces = splitSentences(withCommas);
   expect(pieces.every((piece) => piece.length <= 180)).toBe(true);
   expect(pieces[0]?.endsWith(',')).toBe(true);
   expect(pieces.join(' ')).toBe(withCommas);
-  expect(sentencesOf('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
+  expect(splitSentences('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
 });
 
-test('an empty text has no sentence', () => {
-  expect(sentencesOf(' \n')).toEqual([]);
+test('an empty text has no sentences', () => {
+  expect(splitSentences(' \n')).toEqual([]);
 });

@@ -27,7 +27,7 @@ function createTestSpeaker(voices = english) {
 
 const normal = () => 1;
 
-test('voices may come late, and go', () => {
+test('voices may load late, and disappear', () => {
   const { bringVoices, state } = createTestSpeaker([]);
   expect(state()).toBeUndefined();
   bringVoices([{ lang: 'de-DE', localService: true }]);
@@ -38,7 +38,7 @@ test('voices may come late, and go', () => {
   expect(state()).toEqual({ canSpeak: false });
 });
 
-test('a text is spoken sentence by sentence, each with its line, then it is silent', async () => {
+test('speaks a text sentence by sentence, each with its line, then stops', async () => {
   const { speaker, clock, texts, state, finishSentence } = createTestSpeaker();
   speaker.speak('a', ['Hello. How are you?', 'Fine.'], normal);
   expect(texts()).toEqual([]);
@@ -53,7 +53,7 @@ test('a text is spoken sentence by sentence, each with its line, then it is sile
   expect(state()).toEqual({ canSpeak: true });
 });
 
-test('between two lines there is a pause', async () => {
+test('pauses between two lines', async () => {
   const { speaker, clock, texts, start, end } = createTestSpeaker();
   speaker.speak('a', ['Hello.', 'Hi.'], normal);
   await clock.pass(10);
@@ -65,7 +65,7 @@ test('between two lines there is a pause', async () => {
   expect(texts()).toEqual(['Hello.', 'Hi.']);
 });
 
-test('one text is spoken at a time: another one silences it, and its late events change nothing', async () => {
+test('speaks one text at a time: another one silences it, and its late events change nothing', async () => {
   const { speaker, clock, said, texts, state } = createTestSpeaker();
   speaker.speak('a', ['One. Two.'], normal);
   await clock.pass(10);
@@ -78,7 +78,7 @@ test('one text is spoken at a time: another one silences it, and its late events
   expect(state()).toMatchObject({ speaking: 'b' });
 });
 
-test('stop silences at once; of a text that is not spoken it changes nothing', async () => {
+test('stop silences immediately, and does nothing for another text', async () => {
   const { speaker, clock, isBusy, state, texts } = createTestSpeaker();
   speaker.speak('a', ['One. Two.'], normal);
   await clock.pass(10);
@@ -91,7 +91,7 @@ test('stop silences at once; of a text that is not spoken it changes nothing', a
   expect(texts()).toEqual(['One.']);
 });
 
-test('a speed that changes holds from the next sentence on', async () => {
+test('a changed speed applies from the next sentence', async () => {
   const { speaker, clock, said, finishSentence } = createTestSpeaker();
   let rate = 1;
   speaker.speak('a', ['One. Two.'], () => rate);
@@ -101,7 +101,7 @@ test('a speed that changes holds from the next sentence on', async () => {
   expect(said.map((one) => one.rate)).toEqual([1, 0.7]);
 });
 
-test('a voice that fails, or never begins, is told', async () => {
+test('reports a voice that fails, or never starts', async () => {
   const { speaker, clock, fail, state } = createTestSpeaker();
   speaker.speak('a', ['One.'], normal);
   await clock.pass(10);

@@ -1,16 +1,16 @@
 import type { Clock } from '@tensely/core/logic';
 import type { SpeechEngine } from './browser-speech.ts';
 import { chooseVoice } from './choose-voice.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface SpeakerState {
-  /** There is an English voice. Voices may come late. */
+  /** Whether there is an English voice. Voices may load late. */
   canSpeak: boolean;
-  /** Whose text is spoken; undefined while it is silent. */
+  /** The id of the text being spoken; undefined while silent. */
   speaking?: string;
-  /** The line on its way, from 0. */
+  /** The line being spoken, from 0. */
   line?: number;
-  /** Whose text could not be read aloud last. */
+  /** The id of the last text that could not be read aloud. */
   failed?: string;
 }
 
@@ -21,17 +21,17 @@ interface SpeakerOptions {
 }
 
 export interface Speaker {
-  /** Speaks the lines one after the other, instead of what is spoken now. `rate` is asked for each sentence. */
+  /** Speaks the lines one after the other, replacing current speech. Calls `rate` for each sentence. */
   speak(id: string, lines: readonly string[], rate: () => number): void;
-  /** Does nothing when something else is spoken. */
+  /** Does nothing if another text is being spoken. */
   stop(id: string): void;
 }
 
-/** Chromium swallows an utterance that follows `cancel` in the same task. */
+/** Chromium drops an utterance that follows `cancel` in the same task. */
 const AFTER_CANCEL_MS = 10;
 /** Between two lines, as between two speakers. */
 const BETWEEN_LINES_MS = 350;
-/** A voice that has not begun by then will not: remote ones say nothing without a connection. */
+/** A voice that has not started by then never will: remote ones are silent while offline. */
 const BEGINS_WITHIN_MS = 8000;
 
 /** Reads texts aloud, one at a time and sentence by sentence: Chromium stops within longer ones. */
@@ -65,7 +65,7 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Spea
   function speak(id: string, lines: readonly string[], rate: () => number) {
     silence();
     const mine = run;
-    const parts = lines.flatMap((text, line) => sentencesOf(text).map((sentence) => ({ sentence, line })));
+    const parts = lines.flatMap((text, line) => splitSentences(text).map((sentence) => ({ sentence, line })));
     const fail = () => {
       if (mine !== run) return;
       silence();

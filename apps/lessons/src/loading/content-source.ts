@@ -5,7 +5,7 @@ import { onFilesChanged } from './fetch-file.ts';
 import { importPage, pageFile } from './import-page.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
-/** The content of the lessons: the list of all topics, and the pages that were asked for. */
+/** The content of the lessons: the list of all topics, and the requested pages. */
 interface ContentSource {
   index: ContentIndex;
   pages: LoadStore<Page>;

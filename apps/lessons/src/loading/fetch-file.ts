@@ -1,13 +1,13 @@
-/** Set by the bundler: the address of this release's files. */
+/** The bundler's base URL of this release's files. */
 declare const __webpack_public_path__: string;
 
-/** Of a first try. Each later one has as much more: a slow line may need it. */
+/** Timeout of the first try. Each later one adds as much again, because a slow line may need it. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fetches a JSON file of this release. A second try asks under another address: while a request hangs, the browser
- * holds every later one for the same address back. A file that the release lacks
- * is reported as an error of this release. Rejects when the file does not arrive in time or is no JSON.
+ * Fetches a JSON file of this release. A retry uses another address: while a request hangs, the browser blocks later
+ * requests to the same address. Reports a file missing from the release as an error of this release. Rejects if the
+ * file does not arrive in time or is not JSON.
  */
 export async function fetchFile(path: string, attempt: number): Promise<unknown> {
   const address = `${__webpack_public_path__}${path}${attempt === 0 ? '' : `?retry=${attempt}`}`;
@@ -20,7 +20,7 @@ export async function fetchFile(path: string, attempt: number): Promise<unknown>
   return response.json();
 }
 
-/** Calls `listener` with the paths of changed files, while lessons are served from source. Never called in a release. */
+/** Calls `listener` with the paths of changed files while lessons are served from source. Never called in a release. */
 export function onFilesChanged(listener: (paths: readonly string[]) => void): void {
   import.meta.webpackHot?.on('tensely:files', listener);
 }

@@ -6,7 +6,7 @@ export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 /** A drawing as the build writes it: tag, attributes, children; a string is text. */
 type DrawingNode = string | [tag: string, attributes: Record<string, string>, ...children: DrawingNode[]];
 
-/** The drawing of a catalogue key "level/topic/number". Rejects when there is none. */
+/** Loads the drawing with a catalogue key "level/topic/number". Rejects if there is none. */
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
   if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
   const drawing = await fetchFile(drawingFile(key), attempt);
@@ -14,7 +14,7 @@ export async function importDrawing(key: string, attempt: number): Promise<Drawi
   return (props) => draw(drawing, props);
 }
 
-/** Where the drawing of a key is in the release. */
+/** The drawing's file in the release. */
 export function drawingFile(key: string): string {
   return `pictures/${key}.json`;
 }

@@ -2,10 +2,8 @@ import type { Page } from '@tensely/content-model/logic';
 import { fetchFile } from './fetch-file.ts';
 
 /**
- * The page of a key "level/topic/number". Rejects when it cannot be fetched or is no page.
- *
- * The build has read it through the tolerant reader, so only its outline is checked here: the schemas would cost a
- * learner more than all of the remote.
+ * Loads the page with a key "level/topic/number". Rejects if the fetch fails or the file is no page. The build has read
+ * it with the tolerant reader, so this checks only its outline: the schemas are larger than all of the remote.
  */
 export async function importPage(key: string, attempt: number): Promise<Page> {
   const page = await fetchFile(pageFile(key), attempt);
@@ -13,7 +11,7 @@ export async function importPage(key: string, attempt: number): Promise<Page> {
   return page;
 }
 
-/** Where the page of a key is in the release. */
+/** The page's file in the release. */
 export function pageFile(key: string): string {
   const [level = '', topic = '', number = ''] = key.split('/');
   return `content/${level}/${topic}/${number.padStart(2, '0')}.json`;

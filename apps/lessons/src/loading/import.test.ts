@@ -14,7 +14,7 @@ function answer(json: unknown) {
 
 const page = { id: 'A1-nouns-1', title: 'Nouns', content: [{ type: 'note', text: 'A.' }], questions: [] };
 
-test('a page is fetched from the release, and under another address on the next try', async () => {
+test('fetches a page from the release, and retries under another address', async () => {
   const fetched = answer(page);
   expect(await importPage('A1/nouns/1', 0)).toEqual(page);
   await importPage('A1/nouns/1', 1);
@@ -24,7 +24,7 @@ test('a page is fetched from the release, and under another address on the next 
   ]);
 });
 
-test('a page that the release lacks is reported as an error of the release', async () => {
+test('reports a page missing from the release as an error of the release', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
@@ -32,7 +32,7 @@ test('a page that the release lacks is reported as an error of the release', asy
   expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('content/A1/nouns/02.json answered 404.', { cause: 404 }));
 });
 
-test('a server that does not know what to answer is no missing page', async () => {
+test('a failing server is not a missing page', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
@@ -53,7 +53,7 @@ test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is no drawing', async
   await expect(importDrawing('A1/nouns/1', 0)).rejects.toThrow('pictures/A1/nouns/1.json is no drawing.');
 });
 
-test('a drawing is tags, attributes and texts in each other', async () => {
+test('a drawing is a tree of tags, attributes and texts', async () => {
   answer(['svg', { viewBox: '0 0 1 1' }, ['title', {}, 'Two dogs']]);
   expect(await importDrawing('A1/nouns/1', 0)).toBeTypeOf('function');
 });

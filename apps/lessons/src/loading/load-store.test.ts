@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLoadStore } from './load-store.ts';
 
-test('a thing is loaded once, however often it is read', async () => {
+test('a value is loaded once, however often it is read', async () => {
   const load = vi.fn(async () => 'What is a noun?');
   const store = createLoadStore(load, vi.fn());
 
@@ -11,14 +11,14 @@ test('a thing is loaded once, however often it is read', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is ready keeps its identity, so that views do not render again', async () => {
+test('a loaded value keeps its identity, so that views do not render again', async () => {
   const store = createLoadStore(async () => 'page', vi.fn());
   store.read('A1/nouns/1');
   await vi.waitFor(() => expect(store.read('A1/nouns/1').status).toBe('ready'));
   expect(store.read('A1/nouns/1')).toBe(store.read('A1/nouns/1'));
 });
 
-test('listeners hear when something is there, until they stop', async () => {
+test('listeners are notified of loaded values until they unsubscribe', async () => {
   const store = createLoadStore(async () => 'page', vi.fn());
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -30,7 +30,7 @@ test('listeners hear when something is there, until they stop', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('what failed is logged, and loaded again only by a retry, which says that it is one', async () => {
+test('a failure is logged, and only `retry` loads it again, with the number of the attempt', async () => {
   const log = vi.fn();
   const load = vi.fn(async (_key: string, attempt: number) => {
     if (attempt === 0) throw new Error('chunk missing');
@@ -49,7 +49,7 @@ test('what failed is logged, and loaded again only by a retry, which says that i
   expect(load).toHaveBeenLastCalledWith('A1/nouns/1', 1);
 });
 
-test('a retry of what did not fail changes nothing', async () => {
+test('retrying a value that did not fail changes nothing', async () => {
   const load = vi.fn(async () => 'page');
   const store = createLoadStore(load, vi.fn());
   store.read('A1/nouns/1');
@@ -59,7 +59,7 @@ test('a retry of what did not fail changes nothing', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is stale is loaded again, and stays until the new one is there', async () => {
+test('a stale value is loaded again, and stays until the new one has loaded', async () => {
   let edition = 1;
   const store = createLoadStore(async (key) => `${key}, edition ${edition}`, vi.fn());
   store.read('A1/nouns/1');
@@ -73,7 +73,7 @@ test('what is stale is loaded again, and stays until the new one is there', asyn
   expect(store.read('A1/nouns/2')).toEqual({ status: 'ready', value: 'A1/nouns/2, edition 1' });
 });
 
-test('of two loads of the same thing the later one counts, whichever ends last', async () => {
+test('of two loads of the same value the later one wins, whichever ends last', async () => {
   const answers: ((page: string) => void)[] = [];
   const store = createLoadStore(() => new Promise<string>((resolve) => answers.push(resolve)), vi.fn());
   store.read('A1/nouns/1');

@@ -5,12 +5,12 @@ type Loaded<Value> =
   | { status: 'ready'; value: Value }
   | { status: 'failed'; isMissing: boolean };
 
-/** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
+/** Files by key. Each is loaded once; only `retry` loads a failed one again. */
 export interface LoadStore<Value> {
-  /** The state of the file with this key. Asking for the first time starts loading it. */
+  /** The state of the file with this key. The first call starts loading it. */
   read(key: string): Loaded<Value>;
   retry(key: string): void;
-  /** Loads those again that were asked for and are stale by now. The old value stays until the new one is there. */
+  /** Reloads stale files that were read before. The old value stays until the new one has loaded. */
   renew(isStale: (key: string) => boolean): void;
   subscribe(listener: () => void): () => void;
 }
@@ -18,7 +18,7 @@ export interface LoadStore<Value> {
 export const loading = { status: 'loading' } as const;
 
 /**
- * @param load gets the number of the attempt (0, 1, …), because a request that hangs blocks its address
+ * @param load gets the number of the attempt (0, 1, …), because a hanging request blocks its address
  * @param log gets every failure
  */
 export function createLoadStore<Value>(
@@ -65,7 +65,7 @@ export function createLoadStore<Value>(
   };
 }
 
-/** The file with this key, once it is there; rejects when it could not be loaded. */
+/** Resolves to the file with this key once it has loaded; rejects if that fails. */
 export function whenReady<Value>(store: LoadStore<Value>, key: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     function settle() {

@@ -1,7 +1,7 @@
 import { ScreenLoading } from '@tensely/ui/react';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 
-/** Stands in the place of a screen that is on its way. */
+/** The placeholder of a loading screen. */
 export function LoadingScreen() {
   const { loading } = lessonMessages.use();
   return <ScreenLoading>{loading()}</ScreenLoading>;

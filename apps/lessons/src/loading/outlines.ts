@@ -4,14 +4,14 @@ import { onFilesChanged } from './fetch-file.ts';
 import { importOutline, outlineFile } from './import-outline.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
-/** A store of the outlines of levels, by their keys. */
+/** A store of the outlines of levels, by level key. */
 export function createOutlines(
   load: (level: string, attempt: number) => Promise<LevelOutline>,
 ): LoadStore<LevelOutline> {
   return createLoadStore(load, (level, error) => console.error(`The outline of ${level} could not be loaded.`, error));
 }
 
-/** The outlines of this release. Not beside its pages: no question waits for them. */
+/** The outlines of this release. Separate from its pages: no question waits for them. */
 export const outlines = createOutlines(importOutline);
 onFilesChanged((paths) => outlines.renew((level) => paths.includes(outlineFile(level))));
 const OutlinesContext = createContext(outlines);

@@ -1,5 +1,5 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
 import english from '../../messages/late.en.json';
 
-/** What comes late on a lesson page: its result, mistakes, dialogs, keys and Listen. */
+/** Messages of the lazy parts of a lesson page: its result, mistakes, dialogs, keys and Listen. */
 export const lateMessages = lessonsCatalogue.room('late', english);

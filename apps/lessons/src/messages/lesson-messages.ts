@@ -1,5 +1,5 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
 import english from '../../messages/lesson.en.json';
 
-/** What a lesson page says, and the exercises on it. */
+/** Messages of a lesson page and its exercises. */
 export const lessonMessages = lessonsCatalogue.room('lesson', english);

@@ -1,5 +1,5 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
 import english from '../../messages/placement.en.json';
 
-/** What the placement test says. */
+/** Messages of the placement test. */
 export const placementMessages = lessonsCatalogue.room('placement', english);

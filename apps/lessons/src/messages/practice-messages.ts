@@ -1,5 +1,5 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
 import english from '../../messages/practice.en.json';
 
-/** What practice says. */
+/** Messages of practice. */
 export const practiceMessages = lessonsCatalogue.room('practice', english);

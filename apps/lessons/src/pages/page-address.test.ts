@@ -29,31 +29,31 @@ describe('requestedPage', () => {
     ['NaN', 1],
     ['Infinity', 1],
     ['2;drop', 1],
-  ])('%j becomes the nearest page and says what was asked for', (parameter, page) => {
+  ])('%j becomes the nearest page and includes the requested value', (parameter, page) => {
     expect(requestedPage(parameter, 7)).toEqual({ kind: 'page', page, asked: parameter });
   });
 
-  test('a topic without pages never asks for page 0', () => {
+  test('a topic without pages never requests page 0', () => {
     expect(requestedPage('3', 0)).toEqual({ kind: 'page', page: 1, asked: '3' });
   });
 });
 
 describe('wrongPageNotice', () => {
-  test('a page out of range is named', () => {
+  test('names a page out of range', () => {
     expect(wrongPageNotice('99', 7, 'Nouns', 7)).toBe('There is no page 99 in Nouns. This is page 7 of 7.');
   });
 
-  test('what is not a number is quoted', () => {
+  test('quotes a value that is no number', () => {
     expect(wrongPageNotice('abc', 1, 'Nouns', 7)).toBe('“abc” is not a page number. This is page 1 of 7.');
   });
 
-  test('a long value is cut', () => {
+  test('truncates a long value', () => {
     expect(wrongPageNotice('x'.repeat(500), 1, 'Nouns', 7)).toBe(
       `“${'x'.repeat(20)}…” is not a page number. This is page 1 of 7.`,
     );
   });
 });
 
-test('the page is set and the rest of the query kept', () => {
+test('sets the page and keeps the rest of the query', () => {
   expect(searchWithPage('?from=mail&page=2', 3)).toBe('?from=mail&page=3');
 });

@@ -1,9 +1,9 @@
-/** What the address bar asks for: a page of the topic, or (without `?page=`) the page the learner was on. */
+/** The page that the address requests: a page of the topic, or (without `?page=`) the learner's last page. */
 type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
 /**
- * Reads `?page=`. A number out of range becomes the nearest valid page, anything else page 1; `asked` then holds the
- * parameter, for a notice.
+ * Parses `?page=`. A number out of range becomes the nearest valid page, anything else page 1; `asked` then contains
+ * the parameter, for a notice.
  */
 export function requestedPage(parameter: string | null, pageCount: number): RequestedPage {
   const text = parameter?.trim();
@@ -18,14 +18,14 @@ export function nearestPage(number: number, pageCount: number): number {
   return Math.min(Math.max(Math.round(number), 1), Math.max(pageCount, 1));
 }
 
-/** The query string with `page` set and all other parameters kept. */
+/** The query string with `page` set and all other parameters unchanged. */
 export function searchWithPage(search: string, page: number): string {
   const parameters = new URLSearchParams(search);
   parameters.set('page', String(page));
   return `?${parameters}`;
 }
 
-/** The key under which a page is loaded: "A1/nouns/1". */
+/** The key of a page in the store: "A1/nouns/1". */
 export function pageKey({ level, topic, number }: { level: { key: string }; topic: { key: string }; number: number }) {
   return `${level.key}/${topic.key}/${number}`;
 }

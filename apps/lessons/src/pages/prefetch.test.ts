@@ -13,7 +13,7 @@ const level = { key: 'A1', label: 'A1', topics: [nouns, drafts, verbs] };
 const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const nothingDone: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
 
-/** A source that notes what is fetched from it; each page names one picture. */
+/** A source that records its fetches; each page names one picture. */
 function openSource() {
   const fetched: string[] = [];
   const pages = createPages(async (key) => {
@@ -34,7 +34,7 @@ function openSource() {
 
 beforeEach(() => void vi.stubGlobal('navigator', {}));
 
-test('the next page is fetched, and then its pictures', async () => {
+test('fetches the next page, and then its pictures', async () => {
   const { source, fetched } = openSource();
   prefetchAfter(source, { level, topic: nouns, number: 1 });
   await vi.waitFor(() => expect(fetched).toEqual(['A1/nouns/2', 'picture A1/nouns/2']));
@@ -42,13 +42,13 @@ test('the next page is fetched, and then its pictures', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('after the last page it is the titles that its end shows, and the first page of the next topic that has pages', async () => {
+test('after the last page, fetches the titles that the topic’s end shows, and the first page of the next topic with pages', async () => {
   const { source, fetched } = openSource();
   prefetchAfter(source, { level, topic: nouns, number: 2 });
   await vi.waitFor(() => expect(fetched).toEqual(['outline of A1', 'A1/verbs/1', 'picture A1/verbs/1']));
 });
 
-test('a level begins with the first topic that is not completed', () => {
+test('a level starts with its first uncompleted topic', () => {
   const { source, fetched } = openSource();
   const completedPages = [1, 2].map((page) => ({
     level: 'A1',
@@ -67,7 +67,7 @@ test('a level begins with the first topic that is not completed', () => {
   expect(fetched).toEqual(['A1/verbs/1']);
 });
 
-test('who saves data gets the next page or the end of the topic, and no guesses', () => {
+test('in data-saver mode, fetches the next page or the end of the topic, and no guesses', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const { source, fetched } = openSource();
   prefetchTopic(source, level, verbs);

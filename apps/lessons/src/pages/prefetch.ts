@@ -10,19 +10,19 @@ import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
 import { whereToOpen } from './where-to-open.ts';
 
-/** Where pages and pictures come from, and what the learner has done. */
+/** The source of pages and pictures, and the learner's history. */
 export interface PrefetchSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
-  /** Those of this release, unless given. */
+  /** Defaults to those of this release. */
   outlines?: LoadStore<LevelOutline>;
   drawings: ReturnType<typeof createDrawings>;
   history: History;
 }
 
 /**
- * Fetches the page after this one. After the last of a topic it is what its end shows, and the page on which the next
- * topic opens.
+ * Prefetches the page after this one. After the last page of a topic, prefetches the data of its end, and the page on
+ * which the next topic opens.
  */
 export function prefetchAfter(source: PrefetchSource, { level, topic, number }: PagePlace) {
   if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
@@ -32,13 +32,13 @@ export function prefetchAfter(source: PrefetchSource, { level, topic, number }: 
   if (next) prefetchTopic(source, next.level, next.topic);
 }
 
-/** Fetches the page on which a topic opens, where the connection allows a guess. */
+/** Prefetches the page on which a topic opens, if the connection allows a guess. */
 export function prefetchTopic(source: PrefetchSource, level: Level, topic: Topic) {
   if (!hasPages(topic) || !mayPrefetch()) return;
   prefetchPage(source, { level, topic, number: whereToOpen(source.history, level.key, topic.key, topic.pages) });
 }
 
-/** Fetches the page on which the first topic of a level opens that is not completed. */
+/** Prefetches the page on which the first uncompleted topic of a level opens. */
 export function prefetchFirstOpen(source: PrefetchSource, level: Level) {
   const isOpen = ({ key: topic, pages }: Topic) =>
     pagesDone(source.history, { level: level.key, topic, pages }).completed < pages;
@@ -46,12 +46,12 @@ export function prefetchFirstOpen(source: PrefetchSource, level: Level) {
   if (first) prefetchTopic(source, level, first);
 }
 
-/** Fetches a page and then its pictures; what is there already is not fetched again. */
+/** Prefetches a page and then its pictures; skips those that have loaded. */
 function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
   const key = pageKey(place);
   const isOver = () => {
     const state = pages.read(key);
-    if (state.status === 'ready') for (const path of picturesOf(state.value)) drawings.read(pictureKey(path));
+    if (state.status === 'ready') for (const path of findPictures(state.value)) drawings.read(pictureKey(path));
     return state.status !== 'loading';
   };
   if (isOver()) return;
@@ -60,8 +60,8 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
   });
 }
 
-/** The paths of all pictures of a page, wherever in it they are named. */
-export function picturesOf({ content, questions }: Page): string[] {
+/** The paths of all pictures of a page, wherever it names them. */
+export function findPictures({ content, questions }: Page): string[] {
   return pathsIn([content, questions]);
 }
 

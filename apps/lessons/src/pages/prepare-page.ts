@@ -5,15 +5,15 @@ import { whenReady } from '../loading/load-store.ts';
 import { pageKey, requestedPage } from './page-address.ts';
 
 /**
- * Loads what the first sight of an address like "/A1/nouns?page=2" needs: the lesson page, and the view of its first
- * question. Addresses that show no page need nothing.
+ * Loads the parts of the first screen of an address like "/A1/nouns?page=2": the lesson page, and the view of its first
+ * question. Does nothing for addresses without a page.
  */
 export async function preparePage(address: string): Promise<void> {
   const first = await firstQuestion(address);
   if (first && !isViewLoaded(first.type)) await loadQuestionViews();
 }
 
-/** The first question of the page that an address shows, once the page is loaded. */
+/** The first question of the page at an address, once the page has loaded. */
 export async function firstQuestion(address: string): Promise<ScoredQuestion | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const [, levelKey, topicKey] = pathname.split('/');

@@ -18,7 +18,7 @@ const before = (level: string, key: string) => {
   return previous && `${previous.level.key}/${previous.topic.key}`;
 };
 
-test('a topic is followed by the next that has pages', () => {
+test('a topic is followed by the next one with pages', () => {
   expect(after('A1', 'nouns')).toBe('A1/verbs');
 });
 
@@ -30,7 +30,7 @@ test('nothing follows the last topic', () => {
   expect(after('A2', 'will')).toBeUndefined();
 });
 
-test('before a topic is the one before it that has pages, in the level before where it is the first', () => {
+test('the previous topic is the last one with pages, across levels', () => {
   expect([before('A1', 'verbs'), before('A2', 'will'), before('A1', 'nouns')]).toEqual([
     'A1/nouns',
     'A1/verbs',
@@ -38,6 +38,6 @@ test('before a topic is the one before it that has pages, in the level before wh
   ]);
 });
 
-test('a topic without pages has its neighbours all the same', () => {
+test('a topic without pages also has neighbours', () => {
   expect([before('A1', 'empty'), after('A1', 'empty')]).toEqual(['A1/nouns', 'A1/verbs']);
 });

@@ -10,7 +10,7 @@ interface Beside {
   next: TopicPlace | undefined;
 }
 
-/** The topics before and after one in the order of the index, over the levels; topics without pages are passed over. */
+/** The topics before and after one in the order of the index, across levels; skips topics without pages. */
 export function topicsBeside({ levels }: ContentIndex, level: string, topic: string): Beside {
   const isThis = (place: TopicPlace) => place.level.key === level && place.topic.key === topic;
   const all = levels
@@ -20,7 +20,7 @@ export function topicsBeside({ levels }: ContentIndex, level: string, topic: str
   return { previous: all[place - 1], next: all[place + 1] };
 }
 
-/** Whether there is something to open: a topic that is being written has no page yet. */
+/** Whether a topic has pages to open: one in preparation has none. */
 export function hasPages({ ready, pages }: Topic): boolean {
   return ready !== false && pages > 0;
 }

@@ -6,7 +6,7 @@ import type { PrefetchSource } from './prefetch.ts';
 
 type Guess = (code: typeof import('./prefetch.ts'), source: PrefetchSource) => void;
 
-/** A function that makes a guess at what the learner opens next, by code that no first screen waits for. */
+/** Returns a function that prefetches what the learner may open next, with code that no first screen waits for. */
 export function useGuess(): (guess: Guess) => void {
   const { index, pages } = useContent();
   const drawings = useDrawings();

@@ -11,8 +11,8 @@ import { wrongPageNotice } from './wrong-page-notice.ts';
 const HISTORY_WAIT_MS = 1500;
 
 /**
- * The page that the address asks for (undefined while it is not known), and a notice for the learner when there is no such
- * page. The address is corrected without a new entry in the browser's history.
+ * The page in the address (undefined while unknown), and a notice for the learner if it does not exist. Corrects the
+ * address without a new entry in the browser's history.
  */
 export function usePageNumber(level: string, topic: Topic): { page: number | undefined; notice: string | undefined } {
   const location = useLocation();
@@ -33,15 +33,15 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
 
   useLeaveGuess(isGuessed, resumed);
 
-  const wrong = asked ?? askedOf(location.state);
+  const wrong = asked ?? readAsked(location.state);
   const notice =
     wrong !== undefined && page !== undefined ? wrongPageNotice(wrong, page, topic.title, topic.pages) : undefined;
   return { page, notice };
 }
 
 /**
- * The page came drawn before anybody knew where the learner was in this topic. Once that is known the address follows,
- * unless they have begun to answer here.
+ * The page was prerendered before the learner's place in this topic was known. Once it is known, the address follows,
+ * unless the learner has started to answer here.
  */
 function useLeaveGuess(isGuessed: boolean, resumed: number | undefined) {
   const { search } = useLocation();
@@ -58,7 +58,7 @@ function useLeaveGuess(isGuessed: boolean, resumed: number | undefined) {
   }, [isGuessed, isKnown, hasBegun, resumed, search, navigate]);
 }
 
-/** The page on which a topic opens, once the history is loaded or the wait for it is over. */
+/** The page on which a topic opens, once the history has loaded or the wait is over. */
 function useResumedPage(level: string, topic: Topic, isAsked: boolean): number | undefined {
   const { tracker, snapshot } = useTracker();
   const { history, historyStatus } = snapshot;
@@ -73,7 +73,7 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
   return whereToOpen(history, level, topic.key, topic.pages);
 }
 
-/** Whether the page came drawn before anybody knew where the learner was in this topic, and it is not known yet. */
+/** Whether the page was prerendered without the learner's place in this topic, and that is still unknown. */
 export function useIsGuessed(): boolean {
   return hasFlag(useLocation().state, 'isGuessed');
 }
@@ -82,8 +82,8 @@ function hasFlag(state: unknown, name: string): boolean {
   return typeof state === 'object' && state !== null && Reflect.get(state, name) === true;
 }
 
-/** The page that was asked for before the address was corrected. */
-function askedOf(state: unknown): string | undefined {
+/** The requested page before the address was corrected. */
+function readAsked(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
   return typeof state.asked === 'string' ? state.asked : undefined;
 }

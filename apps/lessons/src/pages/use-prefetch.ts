@@ -6,8 +6,8 @@ import { useGuess } from './use-guess.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 /**
- * Fetches what will be needed as soon as the browser has nothing else to do: the parts that the rest of the page is worked
- * and completed with, also without a connection; and, once this page can be answered, what follows it.
+ * When the browser is idle, prefetches the parts needed to work on and complete the rest of the page, also offline;
+ * and, once this page is interactive, the pages that follow.
  */
 export function usePrefetch(shown: ShownPage | undefined) {
   const { snapshot } = useTracker();

@@ -9,15 +9,15 @@ const places = () => document.cookie;
 
 beforeEach(() => {
   fillBrowserGaps();
-  // biome-ignore lint/suspicious/noDocumentCookie: what a page has to write it with.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way for a page to write it
   document.cookie = 'places=; Max-Age=0';
 });
 
-test('a page that was only read is where the topic opens again, in this tab and after a restart', async () => {
+test('the topic reopens on a page that was only read, in this tab and after a restart', async () => {
   const { progress, device, endpoint } = await showLessons('/A1/nouns?page=2');
   expect(progress.tracker.getSnapshot().history.currentSession).toMatchObject({ topic: 'nouns', page: 2 });
   expect(places()).toContain('/A1/nouns?page=2');
-  // Nothing of it has been sent: the device alone knows it.
+  // Nothing is sent: only the device knows it.
   endpoint.mode = 'offline';
   await act(async () => cleanup());
   endpoint.mode = 'ok';
@@ -26,7 +26,7 @@ test('a page that was only read is where the topic opens again, in this tab and 
   await screen.findByRole('heading', { name: 'Title 2' });
 });
 
-test('a page that was drawn by a guess is not taken for the place of the learner', async () => {
+test('a guessed prerendered page is not stored as the learner’s place', async () => {
   const progress = createTestProgress();
   const session = sampleSession([], { page: 3 });
   progress.endpoint.history = { sessions: [session], completedPages: [], currentSession: null, overallStats };
@@ -36,7 +36,7 @@ test('a page that was drawn by a guess is not taken for the place of the learner
   expect(history.sessions.map(({ page }) => page)).toEqual([3]);
 });
 
-test('a completed page that is looked at again stays completed, and its next attempt is where the learner is', async () => {
+test('viewing a completed page keeps it completed, and its next attempt becomes the learner’s place', async () => {
   const progress = createTestProgress();
   const completedPages = [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }];
   progress.endpoint.history = { sessions: [], completedPages, currentSession: null, overallStats };
@@ -47,7 +47,7 @@ test('a completed page that is looked at again stays completed, and its next att
   expect(tracker.getSnapshot().history).toMatchObject({ currentSession: { page: 1 }, completedPages });
 });
 
-test('page 1 that was only read comes drawn anyway: the browser need not remember it', async () => {
+test('page 1 is prerendered anyway, so the browser does not store it if it was only read', async () => {
   await showLessons('/A1/nouns?page=1');
   expect(places()).not.toContain('nouns');
 });

@@ -7,15 +7,15 @@ import { useIsGuessed } from './use-page-number.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
 /**
- * Remembers the page that the learner is on, be it only to read. The history does so on all devices; the browser's own memory
- * lets the next visit to the page, or to its topic, come drawn as one that is gone on with.
+ * Stores the learner's page, even if they only read it: in the history for all devices, and in a cookie, so that the
+ * next visit to the page or its topic is prerendered as one in progress.
  */
 export function useRememberPlace({ level, topic, number }: ShownPage, session: TrackedSession | undefined) {
   const { tracker } = useTracker();
   const { pathname, search } = useLocation();
   const isGuessed = useIsGuessed();
   const address = `/${level.key}/${topic.key}?page=${number}`;
-  // While the wanted page is being loaded the one before it is still on show.
+  // While the wanted page loads, the previous one is still open.
   const asked = `${pathname.replace(/\/$/, '')}?page=${new URLSearchParams(search).get('page')}`;
   const isWanted = asked === address && !isGuessed;
   const sessionId = session?.sessionId;
@@ -25,7 +25,7 @@ export function useRememberPlace({ level, topic, number }: ShownPage, session: T
   }, [tracker, isOpened, sessionId]);
 
   const hasWork = session !== undefined && (session.result !== undefined || Object.keys(session.answers).length > 0);
-  // Page 1 comes drawn anyway, and its exercises need not wait for answers that are not there.
+  // Page 1 is prerendered anyway, and its exercises need not wait for answers that do not exist.
   const isWorthIt = hasWork || (isOpened && session?.restoring === false && number > 1);
   useEffect(() => {
     if (isWorthIt) rememberPlace(document, address);

@@ -17,7 +17,7 @@ export interface ShownPage extends PagePlace {
 }
 
 interface Showing {
-  /** The page to show: the wanted one, or the one before it until the wanted one is there. */
+  /** The page to show: the wanted one, or the previous one until that has loaded. */
   shown: ShownPage | undefined;
   failed: boolean;
   /** It failed because the release lacks the page. */
@@ -26,8 +26,8 @@ interface Showing {
 }
 
 /**
- * Loads the wanted page (undefined: not known yet). Until it is there the page before it stays, so that turning a page
- * never shows an empty one.
+ * Loads the wanted page (undefined: not known yet). The previous page stays until then, so that turning a page never
+ * shows an empty one.
  */
 export function useShownPage(wanted: PagePlace | undefined): Showing {
   const { pages } = useContent();
@@ -38,7 +38,7 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   if (wanted && key !== undefined && state?.status === 'ready' && shown?.page !== state.value) {
     setShown({ ...wanted, key, page: state.value });
   }
-  // A page whose prefetch failed is tried again when it is wanted.
+  // A page whose prefetch failed is retried when it is wanted.
   useLayoutEffect(() => {
     if (key !== undefined) pages.retry(key);
   }, [pages, key]);

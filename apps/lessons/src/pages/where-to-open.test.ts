@@ -20,7 +20,7 @@ test('a new topic opens on page 1', () => {
   expect(open([], [])).toBe(1);
 });
 
-test('a topic under way opens on the page where the learner was last', () => {
+test('a topic in progress opens on the learner’s last page', () => {
   expect(open([worked(2, 10), worked(4, 20), worked(3, 5)], [])).toBe(4);
 });
 
@@ -28,18 +28,18 @@ test('after a completed page comes the next one', () => {
   expect(open([worked(2, 10)], [completed(1, 5), completed(2, 11)])).toBe(3);
 });
 
-test('a completed page that is being practised again is where the learner is', () => {
+test('a completed page that is being practised again is the learner’s page', () => {
   expect(open([worked(2, 20)], [completed(1, 5), completed(2, 11)])).toBe(2);
 });
 
-test('a learner who practised an old page again is not sent on to a page that is completed', () => {
+test('practising an old page again does not skip to a completed page', () => {
   expect(open([], [completed(2, 11), completed(1, 30)])).toBe(1);
 });
 
-test('the last page has nothing after it', () => {
+test('the last page has no next one', () => {
   expect(open([], [completed(7, 11)])).toBe(7);
 });
 
-test('a page that the topic no longer has becomes its last one', () => {
+test('a page that no longer exists becomes the topic’s last one', () => {
   expect(open([worked(12, 10)], [])).toBe(7);
 });

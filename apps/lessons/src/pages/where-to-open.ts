@@ -2,8 +2,8 @@ import { type History, resumePage } from '@tensely/progress/logic';
 import { nearestPage } from './page-address.ts';
 
 /**
- * The page on which a topic opens: page 1 of a new topic, else the page the learner was on, be it only to read. A learner who
- * completed a page and opened no other goes on with the next one, unless that is completed, too.
+ * The page on which a topic opens: page 1 of a new topic, otherwise the learner's last page, even if they only read it.
+ * After a completed page it is the next one, unless that is completed too.
  */
 export function whereToOpen(history: History, level: string, topic: string, pageCount: number): number {
   const last = nearestPage(resumePage(history, level, topic), pageCount);
@@ -12,7 +12,7 @@ export function whereToOpen(history: History, level: string, topic: string, page
     : last;
 }
 
-/** The page is completed, and nothing was answered there since. */
+/** Whether the page is completed and nothing was answered there since. */
 function isBehind(history: History, level: string, topic: string, page: number): boolean {
   const completed = find(history, level, topic, page);
   const session = history.sessions.find((ref) => isPage(ref, level, topic, page));

@@ -1,29 +1,32 @@
 import type { Asked } from './estimate.ts';
 
-/** A test that was left goes on for this long, in milliseconds. */
+/** How long an abandoned test can be continued, in milliseconds. */
 const GOES_ON_MS = 12 * 3_600_000;
 
 export interface BegunTest {
-  /** Milliseconds since 1970. Chooses the questions too. */
+  /** Milliseconds since 1970. Also seeds the choice of questions. */
   begunAt: number;
   asked: readonly Asked[];
 }
 
 const keyOf = (uid: string) => `tensely.placement.${uid}`;
 
-/** The test that this learner left or finished on this device, else a new one. A finished one stays until it is taken again. */
+/**
+ * The test that this learner abandoned or finished on this device, or a new one. A finished one stays until the learner
+ * takes it again.
+ */
 export function readTest(uid: string, now: number, isDone: (asked: readonly Asked[]) => boolean): BegunTest {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
     if (isTest(value) && (now - value.begunAt < GOES_ON_MS || isDone(value.asked))) return value;
   } catch {
-    // A new test then.
+    // Starts a new test then.
   }
   return { begunAt: now, asked: [] };
 }
 
-/** Keeps it where the browser allows it. */
-export function keepTest(uid: string, test: BegunTest): void {
+/** Stores it if the browser allows that. */
+export function storeTest(uid: string, test: BegunTest): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(test));
   } catch {

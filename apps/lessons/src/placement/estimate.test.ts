@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Asked, isTestDone, knownLevels, levelToAsk, MOST_QUESTIONS } from './estimate.ts';
 
 const LEVELS = 4;
-/** As often as the content has them. */
+/** Types in the proportion of the content. */
 const TYPES = ['gapFill', 'multipleChoice', 'gapFill', 'trueFalse', 'gapFill', 'multipleChoice', 'click'];
 
-/** A test of at most `length` questions; it ends early unless told otherwise. */
+/** A test of at most `length` questions; it ends early by default. */
 function testOf(answer: (level: number, type: string) => boolean, { length = MOST_QUESTIONS, endsEarly = true } = {}) {
   const asked: Asked[] = [];
   while (asked.length < length && !(endsEarly && isTestDone(asked, LEVELS))) {
@@ -16,7 +16,7 @@ function testOf(answer: (level: number, type: string) => boolean, { length = MOS
   return asked;
 }
 
-/** A learner who knows the first `levels` levels, and guesses nothing. */
+/** A learner who knows the first `levels` levels and never guesses. */
 const knowing = (levels: number) => (level: number) => level < levels;
 
 test('a test begins at A2', () => {
@@ -27,7 +27,7 @@ test.each([0, 1, 2, 3, 4])('a learner who knows %i levels is placed there', (lev
   expect(knownLevels(testOf(knowing(levels)), LEVELS)).toBe(levels);
 });
 
-test('right answers lead up and wrong ones down, and a test stays near what is doubtful', () => {
+test('right answers lead up and wrong ones down, and a test stays near the level in doubt', () => {
   const levels = (known: number) => testOf(knowing(known), { endsEarly: false }).map(({ level }) => level);
   expect(Math.max(...levels(4).slice(0, 6))).toBe(3);
   expect(Math.min(...levels(0).slice(0, 6))).toBe(0);
@@ -38,7 +38,7 @@ test('right answers lead up and wrong ones down, and a test stays near what is d
   ).toBe(true);
 });
 
-test('a right answer that may be a guess says less than one that was written', () => {
+test('a right answer that may be a guess counts less than a typed one', () => {
   const one = { questionId: 'q', level: 3, topic: 't', isRight: true };
   const after = (type: string) =>
     knownLevels(
@@ -57,7 +57,7 @@ describe('a test ends early', () => {
     expect(testOf(() => true).length).toBeLessThanOrEqual(11);
   });
 
-  test('without being less exact than twenty questions', () => {
+  test('and is as exact as twenty questions', () => {
     const random = randomFrom(7);
     const chance = (ability: number, level: number) => 1 / (1 + Math.exp(-1.7 * (ability - level)));
     const guesses: Record<string, number> = { multipleChoice: 0.25, click: 0.25, trueFalse: 0.5 };

@@ -3,7 +3,7 @@ import { getGuessRate } from '@tensely/questions/logic';
 /** An answer of the placement test. */
 export interface Asked {
   questionId: string;
-  /** The level's place in the index, from 0. */
+  /** The level's index, from 0. */
   level: number;
   /** Key of the topic. */
   topic: string;
@@ -11,25 +11,27 @@ export interface Asked {
   isRight: boolean;
 }
 
-/** How sharply right answers fall off around a level. */
+/** How steeply the probability of right answers falls around a level. */
 const SLOPE = 1.7;
 const FIRST_LEVEL = 1;
 const SPREAD = 1.5;
-/** Abilities on the scale of levels: at 2.0 half of the questions of the third level are known. */
+/** Abilities on the scale of levels: at 2.0 a learner knows half of the questions of the third level. */
 const abilities = Array.from({ length: 33 }, (_, place) => -2 + place / 4);
-/** A learner who knows less than this share of a level has something to learn there. */
+/** A learner who knows a smaller share of a level still has something to learn there. */
 const KNOWN = 0.6;
 
-/** The test has at least and at most so many questions. */
+/** Minimum and maximum number of questions. */
 const FEWEST = 6;
 export const MOST_QUESTIONS = 24;
-/** It ends between these once one level to begin at is this likely (docs/decisions/0042-placement.md). */
+/** The test ends between these once one starting level has this probability (docs/decisions/0042-placement.md). */
 const SURE = 0.85;
 
 const known = (ability: number, level: number) => 1 / (1 + Math.exp(-SLOPE * (ability - level)));
 
-/** How likely each ability is after the answers, by a Rasch model with guessing (docs/decisions/0042-placement.md). */
-function chancesOf(asked: readonly Asked[]): { ability: number; chance: number }[] {
+/**
+ * The probability of each ability given the answers, by a Rasch model with guessing (docs/decisions/0042-placement.md).
+ */
+function getChances(asked: readonly Asked[]): { ability: number; chance: number }[] {
   const weights = abilities.map((ability) =>
     asked.reduce(
       (weight, { level, type, isRight }) => {
@@ -44,31 +46,31 @@ function chancesOf(asked: readonly Asked[]): { ability: number; chance: number }
   return abilities.map((ability, place) => ({ ability, chance: (weights[place] ?? 0) / sum }));
 }
 
-/** The mean of the likely abilities. */
-function abilityOf(asked: readonly Asked[]): number {
-  return chancesOf(asked).reduce((mean, { ability, chance }) => mean + ability * chance, 0);
+/** The mean of the abilities, weighted by probability. */
+function estimateAbility(asked: readonly Asked[]): number {
+  return getChances(asked).reduce((mean, { ability, chance }) => mean + ability * chance, 0);
 }
 
-/** How many of the levels, from the lowest on, are known well. */
+/** Number of levels, from the lowest, that are known well. */
 function countKnown(ability: number, levels: number): number {
   const places = Array.from({ length: levels }, (_, level) => level);
   return places.find((level) => known(ability, level) < KNOWN) ?? levels;
 }
 
-/** The level of which a question says most now, from 0. */
+/** The level, from 0, whose question is most informative now. */
 export function levelToAsk(asked: readonly Asked[], levels: number): number {
-  return Math.min(levels - 1, Math.max(0, Math.round(abilityOf(asked))));
+  return Math.min(levels - 1, Math.max(0, Math.round(estimateAbility(asked))));
 }
 
-/** How many of the levels, from the lowest on, the learner knows well. */
+/** Number of levels, from the lowest, that the learner knows well. */
 export function knownLevels(asked: readonly Asked[], levels: number): number {
-  return countKnown(abilityOf(asked), levels);
+  return countKnown(estimateAbility(asked), levels);
 }
 
-/** Whether further questions would hardly change the result, or enough were asked. */
+/** Whether further questions would hardly change the result, or the maximum is reached. */
 export function isTestDone(asked: readonly Asked[], levels: number): boolean {
   if (asked.length < FEWEST || asked.length >= MOST_QUESTIONS) return asked.length >= MOST_QUESTIONS;
-  const chances = chancesOf(asked);
+  const chances = getChances(asked);
   const byResult = Map.groupBy(chances, ({ ability }) => countKnown(ability, levels));
   return [...byResult.values()].some((all) => all.reduce((sum, { chance }) => sum + chance, 0) >= SURE);
 }

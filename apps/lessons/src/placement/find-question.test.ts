@@ -12,16 +12,16 @@ const topics = ['one', 'two', 'three'].map((key) => ({ key, label: key, title: k
 const indexOf = (levels: string[]): ContentIndex => ({ levels: levels.map((key) => ({ key, label: key, topics })) });
 const code = { contentHash, exerciseSteps, hasPages, scoredQuestions };
 
-function sourceOf(questionsOf: (key: string) => unknown[], levels = ['A1', 'A2', 'B1']) {
+function sourceOf(getQuestions: (key: string) => unknown[], levels = ['A1', 'A2', 'B1']) {
   const asked: string[] = [];
   const pages = createPages(async (key) => {
     asked.push(key);
-    return parsePage(page(1, questionsOf(key))).page;
+    return parsePage(page(1, getQuestions(key))).page;
   });
   return { source: { index: indexOf(levels), pages, code }, loaded: asked };
 }
 
-test('every topic of a level has its turn before one comes again, and only pages that are needed are loaded', async () => {
+test('asks every topic of a level before repeating one, and loads only the pages it needs', async () => {
   const { source, loaded } = sourceOf((key) => [1, 2, 3].map((number) => choice(`${key}-${number}`)), ['A2']);
   const asked: Asked[] = [];
   for (const isRight of [true, false, true]) {
@@ -39,7 +39,7 @@ test('every topic of a level has its turn before one comes again, and only pages
   expect(loaded.length).toBeLessThanOrEqual(3);
 });
 
-test('only short questions that stand alone are asked', async () => {
+test('asks only short, self-contained questions', async () => {
   const { source } = sourceOf((key) => [
     { type: 'instructions', text: 'Read the notice.' },
     choice(`${key}-companion`),
@@ -52,7 +52,7 @@ test('only short questions that stand alone are asked', async () => {
   expect(found?.question.id).toMatch(/-fits$/);
 });
 
-test('there is none where no page has a fitting one', async () => {
+test('returns undefined if no page has a suitable one', async () => {
   const { source } = sourceOf(() => []);
   expect(await findQuestion(source, [], 'seed')).toBeUndefined();
 });

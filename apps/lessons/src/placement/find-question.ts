@@ -3,14 +3,14 @@ import { getPlacementText } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
 import { inOrder } from '../practice/in-order.ts';
-import { findPage, type PoolQuestion, type PracticePage, questionsOf } from '../practice/question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
 import { type Asked, levelToAsk } from './estimate.ts';
 
-/** After this many pages that could not be loaded only those are looked at that are there. */
+/** After this many pages fail to load, only loaded pages are searched. */
 const MOST_FAILURES = 2;
 const LONGEST = 240;
 
-/** A question for the test, and where it is from. */
+/** A question for the test, and its source. */
 export interface PlacementQuestion extends PoolQuestion {
   level: number;
   topic: string;
@@ -23,8 +23,8 @@ export interface QuestionSource {
 }
 
 /**
- * The next question: of the level of which it says most, from the topic that was asked least there. The same for the same
- * answers and seed. Undefined when none can be had now.
+ * The next question: of the most informative level, from its least asked topic. Deterministic for the same answers and
+ * seed. Undefined if none is available now.
  */
 export async function findQuestion(
   source: QuestionSource,
@@ -34,7 +34,7 @@ export async function findQuestion(
   const { levels } = source.index;
   const wanted = levelToAsk(asked, levels.length);
   const nearest = levels.map((_, level) => level).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
-  const places = nearest.flatMap((level) => pagesOf(source, { level, asked, seed }));
+  const places = nearest.flatMap((level) => getPages(source, { level, asked, seed }));
   let failures = 0;
   for (const { level, topic, place } of places) {
     if (failures >= MOST_FAILURES && !loadedKeys(source.pages).has(place.key)) continue;
@@ -49,26 +49,26 @@ export async function findQuestion(
   return undefined;
 }
 
-/** The questions of a page; undefined where it cannot be loaded. */
+/** The questions of a page; undefined if it fails to load. */
 async function load({ pages, code }: QuestionSource, place: PracticePage): Promise<PoolQuestion[] | undefined> {
   pages.retry(place.key);
   const page = await whenReady(pages, place.key).catch(() => undefined);
   if (!page) return undefined;
   loadedKeys(pages).add(place.key);
-  return questionsOf(place, page, code);
+  return getQuestions(place, page, code);
 }
 
 const loadedOf = new WeakMap<LoadStore<Page>, Set<string>>();
 
-/** The pages that are there, by their keys. */
+/** The loaded pages, by key. */
 function loadedKeys(pages: LoadStore<Page>): Set<string> {
   const keys = loadedOf.get(pages) ?? new Set<string>();
   loadedOf.set(pages, keys);
   return keys;
 }
 
-/** The pages of a level: those of the topics asked least first, else in an order of this test. */
-function pagesOf(
+/** The pages of a level: those of the least asked topics first, otherwise in an order seeded by this test. */
+function getPages(
   { index, code }: QuestionSource,
   { level, asked, seed }: { level: number; asked: readonly Asked[]; seed: string },
 ) {
@@ -78,7 +78,7 @@ function pagesOf(
     .toSorted((a, b) => times(a.key) - times(b.key))
     .flatMap(({ key: topic, pages }) => {
       const numbers = Array.from({ length: pages }, (_, number) => number + 1);
-      // Another page each time that the topic has its turn.
+      // A different page each time it is the topic's turn.
       return inOrder(numbers, String, `${seed} ${topic} ${times(topic)}`).flatMap((page) => {
         const place = findPage(index, { level: index.levels[level]?.key ?? '', topic: topic.toLowerCase(), page });
         return place ? [{ level, topic, place }] : [];
@@ -86,7 +86,7 @@ function pagesOf(
     });
 }
 
-/** What needs nothing else of its page, and can be answered in half a minute. */
+/** Whether a question needs nothing else of its page, and can be answered in half a minute. */
 function isShort({ question, items }: PoolQuestion): boolean {
   const text = getPlacementText(question);
   return items.length === 1 && text !== undefined && text.length <= LONGEST && !ELSEWHERE.test(text);

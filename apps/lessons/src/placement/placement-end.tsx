@@ -7,9 +7,9 @@ import { useFirstCode } from '../practice/first-code.ts';
 import styles from './placement-screen.module.css';
 import type { Suggestion } from './suggestion.ts';
 
-/** The level that the learner has, where to start, and how this was worked out. */
+/** The learner's level, where to start, and how the test found out. */
 export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; onAgain(): void }) {
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { InEnglish, buttonClass, useContent } = useFirstCode();
   const { known, label, path, levels, wrong, isBeyond } = suggestion;
   const { index } = useContent();
@@ -18,24 +18,24 @@ export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; 
   return (
     <div className={styles.end}>
       <h2 ref={heading} tabIndex={-1}>
-        {known ? words.yourLevel({ level: known }) : words.beginner()}{' '}
-        {!isBeyond && fillMessage(words.startWith, { topic: <InEnglish text={label} /> })}
+        {known ? t.yourLevel({ level: known }) : t.beginner()}{' '}
+        {!isBeyond && fillMessage(t.startWith, { topic: <InEnglish text={label} /> })}
       </h2>
-      {isBeyond && <p>{words.beyond()}</p>}
+      {isBeyond && <p>{t.beyond()}</p>}
       <p>
         <Link to={path} className={buttonClass('primary')}>
-          <span>{fillMessage(words.beginWith, { topic: <InEnglish text={label} /> })}</span>
+          <span>{fillMessage(t.beginWith, { topic: <InEnglish text={label} /> })}</span>
         </Link>
       </p>
-      <h3>{words.restsOn()}</h3>
+      <h3>{t.restsOn()}</h3>
       <ul>
         {levels.map((one) => (
-          <li key={one.path}>{words.rightOf({ level: one.label, right: one.right, n: one.asked })}</li>
+          <li key={one.path}>{t.rightOf({ level: one.label, right: one.right, n: one.asked })}</li>
         ))}
       </ul>
       {wrong.length > 0 && (
         <>
-          <h3>{words.wrongTopics()}</h3>
+          <h3>{t.wrongTopics()}</h3>
           <ul>
             {wrong.map((topic) => (
               <li key={topic.path}>
@@ -47,17 +47,17 @@ export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; 
           </ul>
         </>
       )}
-      <p>{words.sayLittle()}</p>
+      <p>{t.sayLittle()}</p>
       <ul className={styles.levels}>
         {index.levels.map(({ key, label: level }) => (
           <li key={key}>
-            <Link to={`/${key}`}>{words.level({ level })}</Link>
+            <Link to={`/${key}`}>{t.level({ level })}</Link>
           </li>
         ))}
       </ul>
       <p>
         <Button icon="retry" onClick={onAgain}>
-          {words.again()}
+          {t.again()}
         </Button>
       </p>
     </div>

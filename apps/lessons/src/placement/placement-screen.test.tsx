@@ -46,14 +46,14 @@ async function answer(from: number, to: number, name: RegExp) {
   }
 }
 
-test('offers the test and a choice without it', async () => {
+test('offers the test and a way to choose without it', async () => {
   await openTest();
   const ways = within(screen.getByRole('list', { name: 'Two ways to start' }));
   expect(ways.getByRole('link', { name: 'Level A2' }).getAttribute('href')).toBe('/A2');
   expect(screen.queryByText(/^Question/)).toBeNull();
 });
 
-test('asks without a verdict, ends early, names the level and how it was worked out', async () => {
+test('asks without verdicts, ends early, names the level and explains the result', async () => {
   const progress = createTestProgress();
   await showTest({ pages, progress });
   await answer(1, 1, /^right/);
@@ -78,7 +78,7 @@ test('asks without a verdict, ends early, names the level and how it was worked 
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
 });
 
-test('begins at A2, asks no question twice, and goes on where it was left', async () => {
+test('begins at A2, asks no question twice, and continues where the learner left', async () => {
   const { loadPage } = await showTest();
   await isAsked(1);
   expect(loadPage.mock.calls[0]?.[0]).toBe('A2/pastCont/1');
@@ -93,7 +93,7 @@ test('begins at A2, asks no question twice, and goes on where it was left', asyn
   expect(screen.getByText(/^What about/).textContent).toBe(third);
 });
 
-test('the keys choose, and the focus goes along', async () => {
+test('keys choose an option, and the focus follows', async () => {
   await showTest();
   await isAsked(1);
   screen.getByRole('button', { name: 'I do not know' }).focus();
@@ -102,7 +102,7 @@ test('the keys choose, and the focus goes along', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of up to 24' }));
 });
 
-test('goes on with the pages that are there, and says so when there are none', async () => {
+test('continues with the loaded pages, and says so if there are none', async () => {
   let isOnline = true;
   const loadPage = async (key: string) => {
     if (!isOnline) throw new Error('offline');

@@ -15,20 +15,20 @@ import { usePlacement } from './use-placement.ts';
 /** The placement test: short questions without feedback, and where to start (docs/behaviour.md#placement). */
 export function PlacementScreen() {
   const { useScreenHeading } = useFirstCode();
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { isStarted, isPressed, start, number, suggestion, question, answer, tryAgain, takeAgain } = usePlacement();
   const isAsking = isStarted && !suggestion;
-  const heading = useScreenHeading('placement', words.title());
+  const heading = useScreenHeading('placement', t.title());
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
       {!isStarted && <PlacementStart onStart={start} />}
       {isAsking && question === null && (
-        <FailedMessage title={words.nextFailed()} retry={words.retry()} onRetry={tryAgain}>
-          {words.answersKept()}
+        <FailedMessage title={t.nextFailed()} retry={t.retry()} onRetry={tryAgain}>
+          {t.answersKept()}
         </FailedMessage>
       )}
       {isAsking && question !== null && (
@@ -39,19 +39,19 @@ export function PlacementScreen() {
 }
 
 interface AskingProps {
-  /** The learner has just pressed a button, which is gone now. */
+  /** The learner has just pressed a button that is now gone. */
   isPressed: boolean;
   number: number;
-  /** Undefined while it is looked for. */
+  /** Undefined while it is loading. */
   question: PlacementQuestion | undefined;
   onAnswer(question: PlacementQuestion, isRight: boolean): void;
 }
 
 function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { ProgressBar, QuestionView } = useFirstCode();
   const nameId = useId();
-  // When the screen opens with a question, the heading has the focus.
+  // If the screen opens with a question, the heading has the focus.
   const takesFocus = useRef(isPressed);
   const panel = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -65,11 +65,11 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
   return (
     <div ref={panel} className={styles.panel}>
       <ProgressBar
-        label={<span id={nameId}>{words.questionOf({ number, n: MOST_QUESTIONS })}</span>}
+        label={<span id={nameId}>{t.questionOf({ number, n: MOST_QUESTIONS })}</span>}
         value={number}
         max={MOST_QUESTIONS}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target */}
       <div ref={place} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.question}>
         {question ? (
           <QuestionView
@@ -79,12 +79,12 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
             onAnswer={({ mark }) => onAnswer(question, mark.outcome === 'right')}
           />
         ) : (
-          <p>{words.loading()}</p>
+          <p>{t.loading()}</p>
         )}
       </div>
       <div className={styles.actions}>
         <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
-          {words.doNotKnow()}
+          {t.doNotKnow()}
         </Button>
         {question && <ReportQuestion question={question.question} />}
       </div>

@@ -7,23 +7,23 @@ import styles from './placement-screen.module.css';
 
 /** Before the first question: take the test, or choose a lesson without it. */
 export function PlacementStart({ onStart }: { onStart(): void }) {
-  const words = placementMessages.use();
+  const t = placementMessages.use();
   const { buttonClass, useContent } = useFirstCode();
   const { index } = useContent();
   return (
-    <ul aria-label={words.ways()} className={styles.ways}>
+    <ul aria-label={t.ways()} className={styles.ways}>
       <li className={styles.way}>
-        <h2>{words.findLevel()}</h2>
-        <p>{words.intro({ n: MOST_QUESTIONS })}</p>
-        <Button onClick={onStart}>{words.start()}</Button>
+        <h2>{t.findLevel()}</h2>
+        <p>{t.intro({ n: MOST_QUESTIONS })}</p>
+        <Button onClick={onStart}>{t.start()}</Button>
       </li>
       <li className={styles.way}>
-        <h2>{words.chooseTitle()}</h2>
-        <p>{words.chooseWords()}</p>
+        <h2>{t.chooseTitle()}</h2>
+        <p>{t.chooseWords()}</p>
         <p className={styles.actions}>
           {index.levels.map(({ key, label }) => (
             <Link key={key} to={`/${key}`} className={buttonClass()}>
-              {words.level({ level: label })}
+              {t.level({ level: label })}
             </Link>
           ))}
         </p>

@@ -19,7 +19,7 @@ const suggestionOf = (asked: Asked[]) => suggest(index, asked, () => true);
 const all = (n: number, isRight: boolean) => Array.from({ length: n }, () => isRight);
 
 describe('the suggestion', () => {
-  test('names the level that is known, and the first weak topic of the next one', () => {
+  test('names the known level, and the first weak topic of the next one', () => {
     const asked = [
       ...answers(1, 'future', ...all(11, true)),
       ...answers(2, 'pastPerfCont', false, false, false),
@@ -29,7 +29,7 @@ describe('the suggestion', () => {
     expect(suggestionOf(asked)).toMatchObject({ known: 'A2', label: 'B1 presPerfCont', path: '/B1/presPerfCont' });
   });
 
-  test('passes over a topic that is known', () => {
+  test('skips a known topic', () => {
     const asked = [
       ...answers(1, 'future', ...all(8, true)),
       ...answers(2, 'presPerfCont', true, true),

@@ -2,20 +2,23 @@ import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
 import { type Asked, knownLevels } from './estimate.ts';
 
 export interface Suggestion {
-  /** The label of the highest level that the learner knows, such as "A2"; undefined where they do not know the first one yet. */
+  /**
+   * The label of the highest level that the learner knows, such as "A2"; undefined if they do not know the first one
+   * yet.
+   */
   known: string | undefined;
   /** "B1 Second Conditional" */
   label: string;
   path: string;
-  /** Per level that was asked: how many of how many were right. */
+  /** Per tested level: how many answers were right, out of how many. */
   levels: { label: string; path: string; right: number; asked: number }[];
-  /** Topics in which something went wrong, with their levels: "A2 Future". */
+  /** Topics with a wrong answer, with their levels: "A2 Future". */
   wrong: { label: string; path: string }[];
-  /** The learner knows all levels. */
+  /** Whether the learner knows all levels. */
   isBeyond: boolean;
 }
 
-/** Where to start: at the lowest level that is not known well, with its first weak topic. */
+/** Suggests where to start: at the lowest level that the learner does not know well, with its first weak topic. */
 export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
   const count = knownLevels(asked, index.levels.length);
   const place = Math.min(count, index.levels.length - 1);
@@ -24,7 +27,7 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
   if (!level || !topic) return undefined;
   const suggestion: Suggestion = {
     known: index.levels[count - 1]?.label,
-    ...nameOf(level, topic),
+    ...getName(level, topic),
     levels: index.levels.flatMap(({ key, label }, number) => {
       const here = asked.filter((one) => one.level === number);
       const right = here.filter(({ isRight }) => isRight).length;
@@ -33,14 +36,17 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
     wrong: index.levels.flatMap((one, number) =>
       one.topics
         .filter(({ key }) => asked.some((a) => a.level === number && a.topic === key && !a.isRight))
-        .map((each) => nameOf(one, each)),
+        .map((each) => getName(one, each)),
     ),
     isBeyond: count > place,
   };
   return suggestion;
 }
 
-/** The first topic of the level of which at most half was right; one that was not asked counts as weak. Else the first one. */
+/**
+ * The first topic of the level with at most half of its answers right; an untested one counts as weak. Otherwise the
+ * first topic.
+ */
 function firstWeak(level: Level, place: number, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
   const topics = level.topics.filter(hasPages);
   const isWeak = ({ key }: Topic) => {
@@ -50,6 +56,6 @@ function firstWeak(level: Level, place: number, asked: readonly Asked[], hasPage
   return topics.find(isWeak) ?? topics[0];
 }
 
-function nameOf(level: Level, topic: Topic) {
+function getName(level: Level, topic: Topic) {
   return { label: `${level.label} ${topic.label}`, path: `/${level.key}/${topic.key}` };
 }

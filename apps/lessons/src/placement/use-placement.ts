@@ -3,12 +3,12 @@ import { useLearnerQuery } from '@tensely/progress/queries';
 import { keepStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
-import { type BegunTest, keepTest, readTest } from './begun-test.ts';
+import { type BegunTest, readTest, storeTest } from './begun-test.ts';
 import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
 
-/** The placement test of this learner on this device: its questions, one after the other, and what it suggests. */
+/** The learner's placement test on this device: its questions, one after the other, and its suggestion. */
 export function usePlacement() {
   const code = useFirstCode();
   const { index, pages } = code.useContent();
@@ -27,8 +27,8 @@ export function usePlacement() {
     async queryFn() {
       const next = (answers: readonly Asked[]) => findQuestion({ index, pages, code }, answers, String(begunAt));
       const found = await next(asked);
-      // What may come next, so that it is there when the connection goes.
-      if (found) for (const isRight of [true, false]) void next([...asked, askedOf(found, isRight)]);
+      // Prefetches what may come next, in case the connection is lost.
+      if (found) for (const isRight of [true, false]) void next([...asked, toAsked(found, isRight)]);
       return found ?? null;
     },
     enabled: !isOver,
@@ -43,7 +43,7 @@ export function usePlacement() {
 
   function change(next: BegunTest) {
     setTest(next);
-    keepTest(uid, next);
+    storeTest(uid, next);
   }
 
   return {
@@ -54,10 +54,10 @@ export function usePlacement() {
     /** From 1. */
     number: asked.length + 1,
     suggestion,
-    /** Undefined while it is looked for; null where none could be loaded. */
+    /** Undefined while it is loading; null if none could be loaded. */
     question,
     answer: (question: PlacementQuestion, isRight: boolean) =>
-      change({ begunAt, asked: [...asked, askedOf(question, isRight)] }),
+      change({ begunAt, asked: [...asked, toAsked(question, isRight)] }),
     tryAgain: () => void refetch(),
     takeAgain() {
       setIsPressed(true);
@@ -66,6 +66,6 @@ export function usePlacement() {
   };
 }
 
-function askedOf({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
+function toAsked({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
   return { questionId: question.id, level, topic, type: question.type, isRight };
 }

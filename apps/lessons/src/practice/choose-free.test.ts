@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
-import { findPage, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions } from './question-pool.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-05-10T09:00:00.000Z');
@@ -43,7 +43,7 @@ describe('the pages of free practice', () => {
     expect(pagesOf({ kind: 'topic', level: a1, topic: thereIs }).toSorted()).toEqual(['A1/thereIs/1', 'A1/thereIs/2']);
   });
 
-  test('are the pages of a level that are there, one of each topic in turn', () => {
+  test('are the available pages of a level, one of each topic in turn', () => {
     const keys = pagesOf({ kind: 'level', level: a1 });
     expect(keys.toSorted()).toEqual(['A1/nouns/1', 'A1/nouns/2', 'A1/nouns/3', 'A1/thereIs/1', 'A1/thereIs/2']);
     expect(new Set(keys.slice(0, 2).map((key) => key.split('/')[1])).size).toBe(2);
@@ -60,7 +60,7 @@ describe('the pages of free practice', () => {
     ]);
   });
 
-  test('of a mixed quiz are those that the learner has seen, and of a new learner those of their level', () => {
+  test('of a mixed quiz are those the learner has seen, and for a new learner those of their level', () => {
     expect(pagesOf({ kind: 'all' }, [card(nouns(2), 1)])).toEqual(['A1/nouns/2']);
     expect(pagesOf({ kind: 'all' }, [], 'A2').toSorted()).toEqual(['A2/future/1', 'A2/future/2']);
   });
@@ -77,7 +77,7 @@ describe('free practice', () => {
   const poolOf = (number: number, questions: unknown[], content: unknown[] = []) => {
     const place = findPage(index, nouns(number));
     if (!place) throw new Error('no such page');
-    return questionsOf(place, parsePage(page(number, questions, content)).page, {
+    return getQuestions(place, parsePage(page(number, questions, content)).page, {
       contentHash,
       exerciseSteps,
       scoredQuestions,
@@ -105,7 +105,7 @@ describe('free practice', () => {
     expect(ids.slice(2)).toEqual(['a1', 'a2']);
   });
 
-  test('leaves out questions that stand in the explanation', () => {
+  test('skips questions of the explanation', () => {
     const activity = {
       type: 'click',
       id: 'left',
@@ -120,7 +120,7 @@ describe('free practice', () => {
     expect(idsOf(choose(pool))).toEqual(['a1']);
   });
 
-  test('never asks a question twice, nor more than wanted', () => {
+  test('never repeats a question, and respects the maximum', () => {
     const pool = [1, 2, 3].flatMap((number) =>
       poolOf(
         number,

@@ -10,13 +10,13 @@ interface PageSources {
   cards: readonly QuestionCard[];
   /** Key of the learner's level. */
   level: string;
-  /** Decides what is left to chance. */
+  /** Seeds the random choices. */
   seed: string;
 }
 
 /**
- * The pages of a topic or a level, or for a mixed quiz: those the learner knows, or those of their level while they know none.
- * New pages and those seen longest ago come first, one of each topic in turn.
+ * The pages of a topic or a level. For a mixed quiz: those that the learner knows, or those of their level if they know
+ * none. New pages and those seen longest ago come first, one of each topic in turn.
  */
 export function pagesToChooseFrom(subject: Subject, { index, cards, level, seed }: PageSources): PracticePage[] {
   const pages = index.levels.flatMap(({ key, topics }) =>
@@ -45,7 +45,7 @@ export function pagesToChooseFrom(subject: Subject, { index, cards, level, seed 
 
 interface Choice {
   pool: readonly PoolQuestion[];
-  /** When a question was last asked, in milliseconds; 0 where never. */
+  /** When a question was last asked, in milliseconds; 0 if never. */
   lastAsked(questionId: string): number;
   n: number;
   /** Milliseconds. */
@@ -54,12 +54,12 @@ interface Choice {
 }
 
 /**
- * Questions from the exercises of the pages, each once: new ones and those asked longest ago before those asked within the day, one
- * of each page in turn, and of each page one of the type that has come least.
+ * Unique questions from the exercises of the pages: new ones and those asked longest ago before those asked within the
+ * day, one of each page in turn, and from each page the type chosen least so far.
  */
 export function chooseFreely({ pool, lastAsked, n, now, seed }: Choice): PoolQuestion[] {
   const at = ({ question }: PoolQuestion) => lastAsked(question.id);
-  // A question of the explanation is about what stands beside it.
+  // A question of the explanation refers to the text beside it.
   const mixed = inOrder(
     pool.filter(({ isExercise }) => isExercise),
     ({ question }) => question.id,
@@ -81,7 +81,7 @@ export function chooseFreely({ pool, lastAsked, n, now, seed }: Choice): PoolQue
   return chosen;
 }
 
-/** One of each group in turn; groups and their members stay in their order. */
+/** Takes one of each group in turn; groups and their members stay in order. */
 function inTurn<Item>(list: readonly Item[], groupOf: (item: Item) => string): Item[] {
   const groups = [...Map.groupBy(list, groupOf).values()];
   const longest = Math.max(0, ...groups.map((group) => group.length));

@@ -7,7 +7,7 @@ import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import { chooseQuestions, weakTags } from './choose-questions.ts';
 import { levelOrder } from './own-level.ts';
-import { findPage, type PoolQuestion, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion } from './question-pool.ts';
 import { PRACTICE_LENGTH } from './round.ts';
 
 const HOUR = 3_600_000;
@@ -16,12 +16,12 @@ const now = Date.parse('2026-05-10T09:00:00.000Z');
 const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 9 }];
 const index = { levels: ['A1', 'A2', 'B1', 'B2'].map((key) => ({ key, label: key, topics })) };
 
-/** The questions of page `number`: q<number>.0, q<number>.1, …, with these tags; those of another level: B2.<number>.0, … */
+/** The questions of page `number` with these tags: q<number>.0, q<number>.1, …; of another level: B2.<number>.0, … */
 function pool(number: number, tags: string[], level = 'A1'): PoolQuestion[] {
   const name = level === 'A1' ? `q${number}` : `${level}.${number}`;
   const questions = tags.map((tag, place) => ({ ...choice(`${name}.${place}`), tags: [tag] }));
   const place = findPage(index, { level, topic: 'nouns', page: number }) ?? fail();
-  return questionsOf(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
+  return getQuestions(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
 }
 
 function fail(): never {
@@ -33,7 +33,7 @@ interface Answered {
   /** Days ago. */
   ago: number;
   isCorrect?: boolean;
-  /** Days from now; far away unless told otherwise. */
+  /** Days from now; far in the future by default. */
   due?: number;
 }
 
@@ -76,11 +76,11 @@ describe('a practice', () => {
   const nth = (place: number) => first[place] ?? fail();
   const [a, b, c] = [nth(0), nth(1), nth(2)];
 
-  test('of somebody who has answered nothing is empty', () => {
+  test('is empty for a learner without answers', () => {
     expect(choose([], all)).toEqual([]);
   });
 
-  test('has the latest mistakes first, then what is due, the most overdue first', () => {
+  test('has the latest mistakes first, then due questions, the most overdue first', () => {
     const answered = [
       { one: a, ago: 3, due: -1 },
       { one: b, ago: 9, due: -4 },
@@ -96,7 +96,7 @@ describe('a practice', () => {
     expect(choose(answered, [b2, a, a2]).map((pick) => pick.split(' ')[1])).toEqual(['q1.0', 'A2.1.0', 'B2.1.0']);
   });
 
-  test('takes weak points of a harder level only where there is nothing else', () => {
+  test('takes weak points of a harder level only if there is nothing else', () => {
     const b2 = pool(3, ['causative'], 'B2');
     const exam = { ...reviewOf({ one: a, ago: 1, isCorrect: false }), questionId: 'exam:x', contentHash: '' };
     const known = [{ level: 'B2', topic: 'nouns', page: 3, reviews: [exam] }];
@@ -117,12 +117,12 @@ describe('a practice', () => {
     ]);
   });
 
-  test('takes nothing but mistakes from a page that was just done', () => {
+  test('takes only mistakes from a page that was just finished', () => {
     const answered = first.map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
     expect(choose(answered, first)).toEqual(['mistake q1.0']);
   });
 
-  test('leaves out what is gone or has changed', () => {
+  test('skips questions that are gone or have changed', () => {
     const changed = { ...a, contentHash: 'other' };
     expect(
       choose(
@@ -143,7 +143,7 @@ describe('a practice', () => {
     expect(picks.map(({ question }) => question.id)).toEqual(['q2.0', 'q2.2', 'q2.1']);
   });
 
-  test('never has a question twice, nor more than ten, nor one that is not there', () => {
+  test('never has a question twice, more than ten, or one that does not exist', () => {
     const many = [1, 2, 3, 4].flatMap((number) => pool(number, ['x', 'y', 'x', 'y', 'z']));
     const answer = fc.record({
       one: fc.constantFrom(...many),
@@ -166,7 +166,7 @@ describe('a practice', () => {
   });
 });
 
-test('a page that the content does not have is not found, whatever was answered there', () => {
+test('findPage ignores a page that the content lacks, even with answers', () => {
   expect(findPage(index, { level: 'A1', topic: 'nouns', page: 10 })).toBeUndefined();
   expect(findPage(index, { level: 'A1', topic: 'dragons', page: 1 })).toBeUndefined();
 });

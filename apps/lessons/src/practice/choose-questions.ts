@@ -4,9 +4,9 @@ import type { PoolQuestion } from './question-pool.ts';
 import { PRACTICE_LENGTH } from './round.ts';
 
 const HOUR = 3_600_000;
-/** A question is not asked again without need within this time, in milliseconds. */
+/** Minimum time before a question is asked again, in milliseconds. */
 export const REST_MS = 20 * HOUR;
-/** A page of which this many questions were answered within the hour is just done. */
+/** A page with this many questions answered within the hour is just finished. */
 const JUST_DONE = 3;
 
 export type Reason = 'mistake' | 'due' | 'weak';
@@ -15,8 +15,8 @@ export interface Pick extends PoolQuestion {
 }
 
 /**
- * Mistakes, the latest first, and the other questions that are due, the most overdue first and of one day those not seen for
- * longest. Of both kinds the questions of the learner's level come first. `now` in milliseconds.
+ * Mistakes, the latest first, then the other due questions, the most overdue first and within a day those not seen for
+ * longest. In both groups the learner's level comes first. `now` in milliseconds.
  */
 export function mistakesAndDue(cards: readonly QuestionCard[], now: number, levels: LevelOrder) {
   const byLevel = (a: QuestionCard, b: QuestionCard) => levels.rank(a.page.level) - levels.rank(b.page.level);
@@ -31,9 +31,9 @@ export function mistakesAndDue(cards: readonly QuestionCard[], now: number, leve
 
 interface Known {
   cards: readonly QuestionCard[];
-  /** All reviews, those of exams too. */
+  /** All reviews, including those of exams. */
   known: readonly PageReviews[];
-  /** The questions of the pages that could be loaded. */
+  /** The questions of the pages that have loaded. */
   pool: readonly PoolQuestion[];
   /** Milliseconds. */
   now: number;
@@ -41,9 +41,9 @@ interface Known {
 }
 
 /**
- * The questions to repeat, each once, up to ten: mistakes, those that are due, then questions about the grammar points in which
- * most went wrong. A level above the learner's own gives weak points only when there is nothing else. Leaves out questions that
- * are gone. A question whose content has changed counts as new: it is neither due nor a mistake.
+ * The questions to repeat, up to ten unique ones: mistakes, due questions, then questions about the grammar points with
+ * most mistakes. A level above the learner's own adds weak points only if there is nothing else. Skips questions that
+ * are gone. A question with changed content counts as new: neither due nor a mistake.
  */
 export function chooseQuestions({ cards, known, pool, now, levels }: Known): Pick[] {
   const { mistakes, due } = mistakesAndDue(cards, now, levels);
@@ -74,8 +74,8 @@ function weakest({ cards, known, pool, now }: Omit<Known, 'levels'>): PoolQuesti
 }
 
 /**
- * The tags with mistakes, the largest share of mistakes first. What went wrong in an exam counts for all that its lesson
- * page teaches.
+ * The tags with mistakes, the highest error rate first. A mistake in an exam counts for all points that its lesson page
+ * teaches.
  */
 export function weakTags(pool: readonly PoolQuestion[], known: readonly PageReviews[]): string[] {
   const counted = known.flatMap(({ reviews, ...ref }) => {
@@ -93,7 +93,7 @@ export function weakTags(pool: readonly PoolQuestion[], known: readonly PageRevi
     .map(({ tag }) => tag);
 }
 
-/** A page that the learner has just worked on is fresh in mind: nothing is taken from it but mistakes. */
+/** Whether the learner has just worked on the page and still remembers it: only its mistakes are asked. */
 function isJustDone({ page }: PoolQuestion, known: readonly PageReviews[], now: number): boolean {
   const reviews = known.find((one) => isOf(page.ref, one))?.reviews ?? [];
   return reviews.filter(({ at }) => now - Date.parse(at) < HOUR).length >= JUST_DONE;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
 
-/** The place of a practice, or of its introduction, that is loading or failed to load. */
+/** Replaces a practice, or its introduction, that is loading or failed to load. */
 export function PracticeNotReady({ status, onRetry }: { status: 'loading' | 'failed'; onRetry(): void }) {
   const t = practiceMessages.use();
   const { LoadingScreen } = useFirstCode();
@@ -21,13 +21,16 @@ interface FailedMessageProps {
   /** The label of the button. */
   retry: string;
   onRetry(): void;
-  /** What else can be done. */
+  /** Other actions. */
   also?: ReactNode;
-  /** What became of the answers, or what to look at. */
+  /** What happened to the answers, or what to check. */
   children: ReactNode;
 }
 
-/** Says what of practice or of the placement test failed to load, and offers a retry. The query also retries when the connection is back. */
+/**
+ * Says what failed to load, of practice or of the placement test, and offers a retry. The query also retries when the
+ * connection is back.
+ */
 export function FailedMessage({ title, retry, onRetry, also, children }: FailedMessageProps) {
   const { Message } = useFirstCode();
   return (

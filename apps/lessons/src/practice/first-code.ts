@@ -11,8 +11,9 @@ import type { LoadingScreen } from '../loading/loading-screen.tsx';
 import type { hasPages } from '../pages/topics-beside.ts';
 
 /**
- * What practice and the placement test use of the code that comes before the first question. It is handed over and not imported: what another
- * chunk imports the bundler cannot join with the rest, which cost every learner 700 bytes before the first question.
+ * The code that practice and the placement test share with the first question. Passed in rather than imported: the
+ * bundler cannot merge modules that another chunk imports, which cost every learner 700 bytes before the first
+ * question.
  */
 export interface FirstCode {
   Badge: typeof Badge;

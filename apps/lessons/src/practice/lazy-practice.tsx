@@ -34,7 +34,7 @@ async function fetchScreen() {
 
 const practice = createLazy(() => fetchScreen().catch(fetchScreen));
 
-/** The practice screen or the placement test, whose code loads when one of them is first opened. */
+/** The practice screen or the placement test. Their code loads on first use. */
 export function PracticeScreen(props: { isPlacement?: boolean }) {
   return (
     <Lazy code={practice} fallback={<LoadingScreen />}>

@@ -6,39 +6,39 @@ import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
 import { chooseQuestions, mistakesAndDue, type Pick as Picked } from './choose-questions.ts';
 import type { FirstCode } from './first-code.ts';
 import { levelOrder } from './own-level.ts';
-import { findPage, type PoolQuestion, type PracticePage, pagesToLoad, questionsOf } from './question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion, type PracticePage, pagesToLoad } from './question-pool.ts';
 import { isFree, type Round } from './round.ts';
 
-/** A practice that was left can be continued for this long, in milliseconds. */
+/** How long an abandoned practice can be continued, in milliseconds. */
 const GOES_ON_MS = 12 * 3_600_000;
-/** Freely chosen questions come from so many pages, unless these have too few. */
+/** Number of pages that free practice draws questions from, unless these have too few. */
 const FREE_PAGES = 9;
-/** The pages of so many mistakes are loaded: a question may be gone. */
+/** Maximum number of mistakes whose pages are loaded; some questions may be gone. */
 const MOST_MISTAKES = 40;
 
 export interface LoadedPractice {
   known: KnownReviews;
   cards: QuestionCard[];
-  /** In their order; empty when there is nothing to practise now. */
+  /** In order; empty if there is nothing to practise now. */
   questions: PoolQuestion[];
   begun: BegunPractice;
-  /** Some lesson pages could not be loaded. */
+  /** Whether some lesson pages failed to load. */
   isPartial: boolean;
 }
 
-/** What the introduction of practice says. */
+/** The data of the practice introduction. */
 export interface Introduction {
   known: KnownReviews;
   cards: QuestionCard[];
   /** The questions to repeat now. */
   questions: Picked[];
-  /** How many mistakes are still to be put right. */
+  /** Number of mistakes that are still open. */
   mistakes: number;
-  /** A practice that was left and can be continued. */
+  /** An abandoned practice that can be continued. */
   left: BegunPractice | undefined;
   /** Key of the learner's level. */
   level: string;
-  /** The practices that were finished on this device, the latest first. */
+  /** The practices finished on this device, the latest first. */
   finished: FinishedPractice[];
   isPartial: boolean;
 }
@@ -48,13 +48,13 @@ export interface Sources {
   index: ContentIndex;
   pages: LoadStore<Page>;
   code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>;
-  /** Key of the level that the learner works at, as far as is known by now. */
+  /** Key of the learner's level, as far as known. */
   level(): string;
   /** Milliseconds. */
   now: number;
 }
 
-/** The practice of this kind that was begun and not finished, else a new one. */
+/** The unfinished practice of this kind, or a new one. */
 export async function loadPractice(sources: Sources, round: Round): Promise<LoadedPractice> {
   const { practice } = sources;
   const { known, cards, left } = await loadKnown(sources);
@@ -74,7 +74,7 @@ export async function loadIntroduction(sources: Sources): Promise<Introduction> 
 
 async function loadKnown({ practice, now }: Sources) {
   const [known, noted] = [await practice.load(), await practice.note.read()];
-  // In both directions: the clock of this device may have been set back since.
+  // In both directions: the device's clock may have been set back since.
   const isRecent = noted && Math.abs(now - Date.parse(noted.begunAt)) < GOES_ON_MS;
   const left = isRecent && noted.answers.length < noted.picks.length ? noted : undefined;
   return { known, cards: practice.cardsOf(known.pages), left: left && { address: 'of=due', ...left } };
@@ -82,7 +82,9 @@ async function loadKnown({ practice, now }: Sources) {
 
 const readFinished = async ({ practice }: Pick<Sources, 'practice'>) => (await practice.finished?.read()) ?? [];
 
-/** A finished practice with its questions, as far as they are the same today; undefined where this device does not know it. */
+/**
+ * A finished practice with its questions, except those that have changed; undefined if this device does not know it.
+ */
 export async function loadFinished(sources: Sources, begunAt: string) {
   const finished = (await readFinished(sources)).find((one) => one.begunAt === begunAt);
   if (!finished) return undefined;
@@ -98,10 +100,10 @@ type Begun = Pick<LoadedPractice, 'questions' | 'begun' | 'isPartial'>;
 type Known = Pick<LoadedPractice, 'known' | 'cards'>;
 type PageSources = Pick<Sources, 'pages' | 'code'>;
 
-/** Undefined when none of the questions is available. */
+/** Undefined if none of the questions is available. */
 async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | undefined> {
   const places = begun.picks.flatMap(({ page }) => findPage(sources.index, page) ?? []);
-  const { pool, isPartial } = await poolOf(sources, places);
+  const { pool, isPartial } = await loadPool(sources, places);
   const questions = begun.picks.flatMap(
     (pick) => pool.find((one) => one.question.id === pick.questionId && one.contentHash === pick.contentHash) ?? [],
   );
@@ -111,7 +113,7 @@ async function goOn(sources: Sources, begun: BegunPractice): Promise<Begun | und
 async function begin(sources: Sources, round: Round, known: Known): Promise<Begun> {
   const { questions: all, isPartial } = await newQuestions(sources, round, known);
   const questions = all.slice(0, round.n);
-  // Nothing was loaded, though there is something to ask.
+  // Nothing has loaded, although there are questions to ask.
   if (questions.length === 0 && isPartial) throw new Error('No question could be loaded.');
   const picks = questions.map(({ question, contentHash, page }) => ({
     questionId: question.id,
@@ -132,17 +134,17 @@ async function toRepeat(sources: Sources, { known, cards }: Known) {
   const { index, now } = sources;
   const levels = levelOrder(index, sources.level());
   const places = pagesToLoad(index, { ...mistakesAndDue(cards, now, levels), known: known.pages, levels });
-  const { pool, isPartial } = await poolOf(sources, places);
+  const { pool, isPartial } = await loadPool(sources, places);
   return { questions: chooseQuestions({ cards, known: known.pages, pool, now, levels }), isPartial };
 }
 
-/** Mistakes that are still open, also those in questions whose wording has changed since. */
+/** Mistakes that are still open, including those in questions whose wording has changed since. */
 async function toPutRight(sources: Sources, { known }: Pick<Known, 'known'>, most = MOST_MISTAKES) {
   const { rank } = levelOrder(sources.index, sources.level());
   const mistakes = openMistakes(known.pages, sources.index)
     .toSorted((a, b) => rank(a.page.level) - rank(b.page.level))
     .slice(0, most);
-  const { pool, isPartial } = await poolOf(
+  const { pool, isPartial } = await loadPool(
     sources,
     mistakes.flatMap(({ page }) => findPage(sources.index, page) ?? []),
   );
@@ -169,20 +171,20 @@ async function freeQuestions(sources: Sources, { subject, n }: Round, { cards }:
   const pool: PoolQuestion[] = [];
   let isPartial = false;
   for (let from = 0; from < places.length && pool.length < n; from += FREE_PAGES) {
-    const more = await poolOf(sources, places.slice(from, from + FREE_PAGES));
+    const more = await loadPool(sources, places.slice(from, from + FREE_PAGES));
     pool.push(...more.pool);
     isPartial ||= more.isPartial;
   }
   return { questions: chooseFreely({ pool, lastAsked, n, now, seed }), isPartial };
 }
-/** The questions of all pages that can be loaded. */
-async function poolOf({ pages, code }: PageSources, places: readonly PracticePage[]) {
+/** The questions of all pages that load. */
+async function loadPool({ pages, code }: PageSources, places: readonly PracticePage[]) {
   const unique = [...new Map(places.map((place) => [place.key, place])).values()];
   const loaded = await Promise.allSettled(
     unique.map(async (place) => {
-      // One that could not be loaded before may be there now.
+      // A page that failed to load before may be available now.
       pages.retry(place.key);
-      return questionsOf(place, await whenReady(pages, place.key), code);
+      return getQuestions(place, await whenReady(pages, place.key), code);
     }),
   );
   return {

@@ -11,14 +11,17 @@ import { isFree, type Round, roundPath } from './round.ts';
 
 interface NextStepsProps {
   round: Round;
-  /** With the answers of this practice. */
+  /** Includes the answers of this practice. */
   cards: readonly QuestionCard[];
   onAgain(): void;
 }
 
-/** After a practice: on with the lessons, or more practice, which never runs out. More comes first while something is due. */
+/**
+ * The next steps after a practice: back to the lessons, or more practice, which is always available. More comes first
+ * while something is due.
+ */
 export function NextSteps({ round, cards, onAgain }: NextStepsProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { InEnglish, buttonClass, useClock, useContent } = useFirstCode();
   const { index } = useContent();
   const progress = useProgress();
@@ -31,16 +34,16 @@ export function NextSteps({ round, cards, onAgain }: NextStepsProps) {
   const variant = page && !isDue ? 'secondary' : 'primary';
   const lesson = page && (
     <Link key="lesson" to={page.path} className={buttonClass(isDue ? 'secondary' : 'primary')}>
-      <span>{fillMessage(words.continueWith, { page: <InEnglish text={page.name} /> })}</span>
+      <span>{fillMessage(t.continueWith, { page: <InEnglish text={page.name} /> })}</span>
     </Link>
   );
   const more = hasMore ? (
     <Button key="more" variant={variant} icon="retry" onClick={onAgain}>
-      {words.more()}
+      {t.more()}
     </Button>
   ) : (
     <Link key="more" to={roundPath('of=all')} className={buttonClass(variant)}>
-      {words.more()}
+      {t.more()}
     </Link>
   );
   return isDue ? [more, lesson] : [lesson, more];

@@ -2,7 +2,7 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 import type { History } from '@tensely/progress/logic';
 import { lastPlace, readStart } from '@tensely/progress/stats';
 
-/** The key of the level that the learner works at: that of the latest lesson, else of the placement test, else the first one. */
+/** The key of the learner's level: that of the latest lesson, or of the placement test, or the first one. */
 export function ownLevel(index: ContentIndex, history: History, uid: string): string {
   const start = readStart(uid);
   const placed = start?.kind === 'suggested' ? start.path.split('/')[1] : undefined;
@@ -15,7 +15,7 @@ export function levelOrder({ levels }: ContentIndex, own: string) {
   const placeOf = (level: string) => levels.findIndex(({ key }) => key === level);
   const here = placeOf(own);
   return {
-    /** The smaller, the sooner. */
+    /** Lower ranks come first. */
     rank(level: string) {
       const distance = placeOf(level) - here;
       return distance > 0 ? levels.length + distance : -distance;

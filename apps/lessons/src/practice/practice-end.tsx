@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { pointsOf } from './grammar-points.ts';
+import { formatDue } from './format-due.ts';
+import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
-import { whenWords } from './when-words.ts';
 
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];
   answers: Answers;
-  /** With the answers of this practice. */
+  /** Includes the answers of this practice. */
   cards: readonly QuestionCard[];
   /** When the practice began, as an ISO time. */
   begunAt: string;
@@ -21,9 +21,12 @@ interface PracticeEndProps {
   actions: ReactNode;
 }
 
-/** The end of a practice: the result, what has improved, and when questions come back; on request question by question. */
+/**
+ * The end of a practice: the result, the improvements, and when questions are due again; on request question by
+ * question.
+ */
 export function PracticeEnd({ questions, answers, cards, begunAt, title, actions }: PracticeEndProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Badge, InEnglish, useClock } = useFirstCode();
   const now = useClock().now();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
@@ -34,12 +37,10 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
   return (
     <div className={styles.end}>
       <h2>{title}</h2>
-      <p className={styles.lead}>
-        {right.length === n ? words.allRight({ n }) : words.rightOf({ right: right.length, n })}
-      </p>
-      {fixed > 0 && <p>{words.fixed({ n: fixed })}</p>}
+      <p className={styles.lead}>{right.length === n ? t.allRight({ n }) : t.rightOf({ right: right.length, n })}</p>
+      {fixed > 0 && <p>{t.fixed({ n: fixed })}</p>}
       <p>
-        {comesBackWords(
+        {describeDue(
           questions.flatMap((one) => cardOf(one) ?? []),
           n,
           now,
@@ -47,24 +48,24 @@ export function PracticeEnd({ questions, answers, cards, begunAt, title, actions
       </p>
       <div className={styles.actions}>{actions}</div>
       <details className={styles.topics}>
-        <summary>{words.results()}</summary>
-        <ul aria-label={words.results()} className={styles.results}>
+        <summary>{t.results()}</summary>
+        <ul aria-label={t.results()} className={styles.results}>
           {questions.map((one) => {
             const due = cardOf(one)?.due;
             return (
               <li key={one.question.id} className={styles.result}>
-                <p lang="en">{pointsOf(one.question) ?? one.page.name}</p>
+                <p lang="en">{getPoints(one.question) ?? one.page.name}</p>
                 <p className={styles.facts}>
                   {isRight(one) ? (
                     <Badge tone="good" icon="check">
-                      {words.right()}
+                      {t.right()}
                     </Badge>
                   ) : (
                     <Badge tone="bad" icon="cross">
-                      {words.wrong()}
+                      {t.wrong()}
                     </Badge>
                   )}{' '}
-                  {due !== undefined && <span>{words.seeAgain({ when: whenWords(due, now) })}</span>}{' '}
+                  {due !== undefined && <span>{t.seeAgain({ when: formatDue(due, now) })}</span>}{' '}
                   <Link to={one.page.path}>
                     <InEnglish text={one.page.name} />
                   </Link>
@@ -83,13 +84,13 @@ function wasMistake(card: QuestionCard | undefined, begunAt: string): boolean {
   return card?.reviews.findLast(({ at }) => at < begunAt)?.isCorrect === false;
 }
 
-/** When the first of the questions come back; of those alone that practice follows, since it brings back no others. */
-function comesBackWords(cards: readonly QuestionCard[], all: number, now: number): string {
-  const words = practiceMessages.now();
+/** When the first of the questions are due again; ignores questions that practice does not schedule. */
+function describeDue(cards: readonly QuestionCard[], all: number, now: number): string {
+  const t = practiceMessages.now();
   const [first] = cards.toSorted((a, b) => a.due - b.due);
-  if (!first) return words.extra();
-  const when = whenWords(first.due, now);
+  if (!first) return t.extra();
+  const when = formatDue(first.due, now);
   const n = cards.filter(({ due }) => due === first.due).length;
-  if (n < all) return words.seeSome({ n, when });
-  return n === 1 ? words.seeAgain({ when }) : words.seeAll({ when });
+  if (n < all) return t.seeSome({ n, when });
+  return n === 1 ? t.seeAgain({ when }) : t.seeAll({ when });
 }

@@ -7,7 +7,7 @@ import type { Round } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
-/** The questions of one address, again and again; without any, what else can be practised. */
+/** Practices of the address, one after another; without questions, the other practices. */
 export function PracticeRound({ round }: { round: Round }) {
   const { state, again } = usePractice({
     name: round.address,
@@ -23,12 +23,12 @@ export function PracticeRound({ round }: { round: Round }) {
 type ReadyProps = Extract<PracticeState<LoadedPractice>, { status: 'ready' }> & { round: Round; onAgain(): void };
 
 function Ready({ practice, loaded, number, round, onAgain }: ReadyProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Message } = useFirstCode();
   return (
     <>
-      {loaded.known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
-      {loaded.isPartial && <Message kind="neutral">{words.partial()}</Message>}
+      {loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
+      {loaded.isPartial && <Message kind="neutral">{t.partial()}</Message>}
       <RunningPractice
         key={number}
         practice={practice}

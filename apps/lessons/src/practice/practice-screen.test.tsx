@@ -19,7 +19,7 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-/** The practice screen at an address, once the code of it and the pages are there. */
+/** Renders the practice screen at an address, with its code and pages loaded. */
 async function showPractice(progress: TestProgress, address = '/practice?of=due') {
   const shown = await showLessons(address, { pages, progress });
   await screen.findByRole('heading', { name: 'Practice', level: 1 });
@@ -68,7 +68,7 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 4');
   });
 
-  test('says what the questions are, and begins on request', async () => {
+  test('describes its questions, and starts on request', async () => {
     const progress = await afterPage(['right', 'wrong', 'wrong']);
     await showPractice(progress, '/practice');
     screen.getByText('2 questions: 2 mistakes');
@@ -114,7 +114,7 @@ describe('practice', () => {
     screen.getByRole('heading', { name: 'Free practice' });
   });
 
-  test('asks what was wrong in a lesson, leads back there, and says when it comes back', async () => {
+  test('asks mistakes from a lesson, links back to it, and says when they are due again', async () => {
     const progress = await afterPage(['right', 'wrong', 'right']);
     const shown = await showPractice(progress);
     screen.getByText('Question 1 of 1');
@@ -129,7 +129,7 @@ describe('practice', () => {
     expect(reviews.flatMap((one) => one.reviews)).toMatchObject([{ questionId: 'q2', isCorrect: true, hinted: false }]);
   });
 
-  test('with nothing due says when the next question comes back, and offers a mixed quiz', async () => {
+  test('with nothing due says when the next question is, and offers a mixed quiz', async () => {
     const progress = await afterPage(['right', 'right', 'right']);
     await showPractice(progress);
     screen.getByText('Nothing is due now.');
@@ -150,7 +150,7 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 3');
   });
 
-  test('of a topic asks from all its pages, and keeps answers to new questions out of the reviews', async () => {
+  test('of a topic asks from all its pages, and records no reviews of new questions', async () => {
     const progress = await afterPage(['right']);
     const shown = await showPractice(progress, '/practice?of=A1/nouns&n=3');
     screen.getByText('Question 1 of 3');
@@ -162,7 +162,7 @@ describe('practice', () => {
     screen.getByRole('button', { name: 'Practise more' });
   });
 
-  test('of mistakes asks them alone; one that was put right is no mistake any more', async () => {
+  test('of mistakes asks only those; a corrected one is no longer a mistake', async () => {
     const progress = await afterPage(['wrong', 'wrong', 'right']);
     const shown = await showPractice(progress, '/practice?of=mistakes');
     screen.getByText('Question 1 of 2');
@@ -202,7 +202,7 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 1');
   });
 
-  test('that was left goes on with the same questions and what was answered', async () => {
+  test('that was abandoned continues with the same questions and answers', async () => {
     const progress = await afterPage(['wrong', 'wrong', 'right']);
     const shown = await showPractice(progress);
     const [first] = screen.getAllByText(/^What about/);
@@ -217,7 +217,7 @@ describe('practice', () => {
     expect(hrefOf('Continue')).toBe('/practice?of=due');
   });
 
-  test('that was finished is listed with its day and how much was right, and its result can be opened again', async () => {
+  test('that was finished is listed with its day and score, and its result can be reopened', async () => {
     const progress = await afterPage(['wrong', 'wrong', 'right']);
     const shown = await showPractice(progress);
     await answer(shown, 'right');
@@ -244,7 +244,7 @@ describe('practice', () => {
     expect(hrefOf('Back to practice')).toBe('/practice');
   });
 
-  test('keeps that a hint was asked for', async () => {
+  test('records the use of a hint', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await user.click(screen.getByRole('button', { name: 'Show a hint' }));
@@ -254,7 +254,7 @@ describe('practice', () => {
     expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({ questionId: 'q1', hinted: true });
   });
 
-  test('goes on without a connection, says what may be missing, and sends later', async () => {
+  test('continues offline, says what may be missing, and sends later', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     progress.endpoint.mode = 'offline';
     const shown = await showPractice(progress);
@@ -269,7 +269,7 @@ describe('practice', () => {
     ]);
   });
 
-  test('asks on the announced day, also where the screen stood open overnight', async () => {
+  test('asks on the announced day, even if the screen stayed open overnight', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await answer(shown, 'right');
@@ -284,7 +284,7 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 3');
   });
 
-  test('sends the time in which a question was in view and how many words it has', async () => {
+  test('sends how long a question was in view and how many words it has', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await shown.pass(4050);

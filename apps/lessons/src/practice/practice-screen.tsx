@@ -9,22 +9,22 @@ import { PracticeRound } from './practice-round.tsx';
 import styles from './practice-screen.module.css';
 import { readRound } from './round.ts';
 
-/** The practice screen and the placement test, on the code that was there before them. */
+/** The practice screen and the placement test, built on the code that has already loaded. */
 export function createPracticeScreen(code: FirstCode) {
   return function GivenPracticeScreen({ isPlacement = false }) {
     return <FirstCodeContext value={code}>{isPlacement ? <PlacementScreen /> : <PracticeScreen />}</FirstCodeContext>;
   };
 }
 
-/** The introduction, a practice, or the result of one that was finished (docs/behaviour.md#practice-addresses). */
+/** The introduction, a practice, or the result of a finished one (docs/behaviour.md#practice-addresses). */
 function PracticeScreen() {
   const { useContent, useScreenHeading } = useFirstCode();
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { index } = useContent();
   const [parameters] = useSearchParams();
   const address = parameters.toString();
   const isExport = parameters.has('export');
-  const title = isExport ? words.exportTitle() : words.title();
+  const title = isExport ? t.exportTitle() : t.title();
   const heading = useScreenHeading(`practice ${address}`, title);
   return (
     <div className={styles.screen}>

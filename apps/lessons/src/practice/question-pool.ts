@@ -6,11 +6,11 @@ import type { LevelOrder } from './own-level.ts';
 
 type PageRef = QuestionCard['page'];
 
-/** A page of the lessons as practice shows it. */
+/** A lesson page as practice shows it. */
 export interface PracticePage {
-  /** As in storage: the topic in lower case. */
+  /** As stored: the topic in lower case. */
   ref: PageRef;
-  /** Under which the page is loaded: "A2/pastCont/1". */
+  /** The key of the page in the store: "A2/pastCont/1". */
   key: string;
   /** "/A2/pastCont?page=1" */
   path: string;
@@ -20,17 +20,17 @@ export interface PracticePage {
   topic: string;
 }
 
-/** A question that can be asked, with what stands before it on its page. */
+/** A question to ask, with the items before it on its page. */
 export interface PoolQuestion {
   question: ScoredQuestion;
   items: QuestionItem[];
   contentHash: string;
   page: PracticePage;
-  /** It stands among the exercises, and not in the explanation. */
+  /** Whether it is an exercise rather than part of the explanation. */
   isExercise: boolean;
 }
 
-/** The page as the content has it; undefined for one that is gone. */
+/** The page in the content; undefined if it is gone. */
 export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage | undefined {
   const level = levels.find(({ key }) => key === ref.level);
   const topic = level?.topics.find(({ key }) => key.toLowerCase() === ref.topic);
@@ -46,7 +46,7 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
 }
 
 /** The questions of a page that practice may ask. */
-export function questionsOf(
+export function getQuestions(
   place: PracticePage,
   page: Page,
   { contentHash, exerciseSteps, scoredQuestions }: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>,
@@ -64,7 +64,7 @@ export function questionsOf(
   });
 }
 
-/** Pages are asked for as long as this many questions may come of each kind. */
+/** Stops collecting pages once they have this many candidate questions of a kind. */
 const MOST_CARDS = 20;
 const MOST_WEAK_PAGES = 6;
 
@@ -75,7 +75,10 @@ interface Wanted {
   levels: LevelOrder;
 }
 
-/** The pages from which to choose what to repeat, the most wanted first: of mistakes, of what is due, and where most went wrong. */
+/**
+ * The pages to choose questions from, the most wanted first: those of mistakes, of due questions, and with most
+ * mistakes overall.
+ */
 export function pagesToLoad(index: ContentIndex, { mistakes, due, known, levels }: Wanted): PracticePage[] {
   const weak = known
     .map((page) => ({ page, wrong: page.reviews.filter(({ isCorrect }) => !isCorrect).length }))

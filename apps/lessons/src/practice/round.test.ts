@@ -18,7 +18,7 @@ describe('the address of a practice', () => {
     expect(read('of=A2/pastcont')).toMatchObject({ subject: { kind: 'topic', topic: { key: 'pastCont' } } });
   });
 
-  test('says how many questions it has', () => {
+  test('contains the number of questions', () => {
     expect(read('of=A2%2FpastCont&n=5')).toMatchObject({ n: 5, address: 'of=A2/pastCont&n=5' });
   });
 

@@ -1,10 +1,10 @@
 import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
 
-/** How many questions a practice has unless its address says otherwise. */
+/** Number of questions in a practice, unless its address has another. */
 export const PRACTICE_LENGTH = 10;
 const LONGEST = 30;
 
-/** What a practice asks about: what is to be repeated, or freely chosen questions. */
+/** The subject of a practice: questions to repeat, or freely chosen ones. */
 export type Subject =
   | { kind: 'due' | 'mistakes' | 'all' }
   | { kind: 'level'; level: Level }
@@ -13,26 +13,26 @@ export type Subject =
 /** A practice as its address describes it. */
 export interface Round {
   subject: Subject;
-  /** How many questions at most. */
+  /** Maximum number of questions. */
   n: number;
-  /** The part of the address that describes it: "of=A1/nouns&n=5". */
+  /** The query that describes it: "of=A1/nouns&n=5". */
   address: string;
 }
 
 /**
- * The practice of an address such as `/practice?of=A1/nouns&n=5`; "unknown" where nothing like it exists, undefined where the
- * address names none. The key of a topic may be in lower case, as progress stores it.
+ * Parses the practice in an address such as `/practice?of=A1/nouns&n=5`; "unknown" if it does not exist, undefined if
+ * the address names none. Ignores the case of the topic's key, which progress stores in lower case.
  */
 export function readRound({ levels }: ContentIndex, parameters: URLSearchParams): Round | 'unknown' | undefined {
   const of = parameters.get('of');
   const n = Number(parameters.get('n') ?? PRACTICE_LENGTH);
   if (of === null) return undefined;
-  const subject = subjectOf(levels, of);
+  const subject = readSubject(levels, of);
   if (!subject || !Number.isInteger(n) || n < 1 || n > LONGEST) return 'unknown';
-  return { subject, n, address: addressOf(of, n) };
+  return { subject, n, address: toAddress(of, n) };
 }
 
-function subjectOf(levels: readonly Level[], of: string): Subject | undefined {
+function readSubject(levels: readonly Level[], of: string): Subject | undefined {
   if (of === 'due' || of === 'mistakes' || of === 'all') return { kind: of };
   const [levelKey, topicKey, ...rest] = of.split('/');
   const level = levels.find(({ key }) => key === levelKey);
@@ -42,11 +42,11 @@ function subjectOf(levels: readonly Level[], of: string): Subject | undefined {
   return topic && { kind: 'topic', level, topic };
 }
 
-function addressOf(of: string, n: number): string {
+function toAddress(of: string, n: number): string {
   return n === PRACTICE_LENGTH ? `of=${of}` : `of=${of}&n=${n}`;
 }
 
-/** Whether its questions are chosen freely, and not because they are to be repeated. */
+/** Whether its questions are freely chosen rather than due. */
 export const isFree = ({ subject: { kind } }: Round) => kind !== 'due' && kind !== 'mistakes';
 
 export const roundPath = (address: string) => `/practice?${address}`;

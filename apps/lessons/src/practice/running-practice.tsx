@@ -24,16 +24,16 @@ interface RunningPracticeProps {
 
 /** The questions of one practice, one at a time, each with its level and topic, and its end. */
 export function RunningPractice({ practice, loaded, round, onAgain, onFinished }: RunningPracticeProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Badge, ExercisePanel, InEnglish } = useFirstCode();
   const { questions } = loaded;
-  const [items] = useState(() => itemsOf(questions, loaded.cards));
+  const [items] = useState(() => toItems(questions, loaded.cards));
   const [shown, setShown] = useState<PoolQuestion>();
   const { answers, reviewed, hinted, hint, answer } = useAnswering({ practice, loaded, round, onFinished });
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
   const cards = practice.cardsOf([...loaded.known.pages, ...reviewed]);
   return (
-    <section aria-label={words.questions()} className={styles.panel}>
+    <section aria-label={t.questions()} className={styles.panel}>
       {shown && (
         <p className={styles.from}>
           <Badge>{shown.page.level}</Badge> <InEnglish text={shown.page.topic} />
@@ -66,7 +66,7 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
             answers={answers}
             cards={cards}
             begunAt={loaded.begun.begunAt}
-            title={words.complete()}
+            title={t.complete()}
             actions={<NextSteps round={round} cards={cards} onAgain={onAgain} />}
           />
         }
@@ -75,8 +75,8 @@ export function RunningPractice({ practice, loaded, round, onAgain, onFinished }
   );
 }
 
-/** Options stand in another order than the last time. */
-export function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
+/** Options in a different order from the last time. */
+export function toItems(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
   return questions.flatMap(({ question, items }) => {
     const times = cards.find(({ questionId }) => questionId === question.id)?.reviews.length ?? 0;
     return reordered(items, times);
@@ -86,15 +86,16 @@ export function itemsOf(questions: readonly PoolQuestion[], cards: readonly Ques
 interface AnsweringProps extends Pick<RunningPracticeProps, 'practice' | 'loaded' | 'round' | 'onFinished'> {}
 
 /**
- * The answers of this practice: stored as reviews, and noted so that the practice can be continued. The answer to a freely chosen
- * question is a review only where the question has a card already: what was never learned is not scheduled.
+ * Stores the answers of this practice as reviews, and the practice itself so that it can be continued. The answer to a
+ * freely chosen question is a review only if the question has a card already: questions that were never learned are not
+ * scheduled.
  */
 function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   const { questions, begun, cards } = loaded;
   const { markAnswer, useClock, wordCount } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
-  const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun, markAnswer));
+  const [given, setGiven] = useState<Answers>(() => markAnswers(questions, begun, markAnswer));
   const [reviewed, setReviewed] = useState<readonly PageReviews[]>([]);
   const [hinted, setHinted] = useState<ReadonlySet<string>>(new Set());
   const isDone = given.size >= questions.length;
@@ -139,8 +140,8 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   };
 }
 
-/** The answers as they were given, marked. */
-export function answersOf(
+/** The learner's answers, marked. */
+export function markAnswers(
   questions: readonly PoolQuestion[],
   { answers }: Pick<BegunPractice, 'answers'>,
   markAnswer: FirstCode['markAnswer'],

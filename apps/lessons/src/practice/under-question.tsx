@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { pointsOf } from './grammar-points.ts';
+import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
 
@@ -14,15 +14,15 @@ interface UnderQuestionProps {
   /** Not answered yet. */
   isOpen: boolean;
   onHint(questionId: string): void;
-  /** The question is in view; undefined once it is not. */
+  /** Called with the question when it comes into view, and with undefined when it leaves. */
   onShown?: (one: PoolQuestion | undefined) => void;
 }
 
-/** A hint, which names what the question is about, and the way back to its lesson. */
+/** A hint, which names the question's grammar points, and the link to its lesson. */
 export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQuestionProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { InEnglish } = useFirstCode();
-  const points = pointsOf(one.question);
+  const points = getPoints(one.question);
   useLayoutEffect(() => {
     onShown?.(one);
     return () => onShown?.(undefined);
@@ -31,17 +31,17 @@ export function UnderQuestion({ one, isHinted, isOpen, onHint, onShown }: UnderQ
     <div className={styles.under}>
       {points && (isHinted || !isOpen) && (
         <p className={styles.hint}>
-          {fillMessage(isOpen ? words.hintIs : words.about, { points: <InEnglish text={points} /> })}
+          {fillMessage(isOpen ? t.hintIs : t.about, { points: <InEnglish text={points} /> })}
         </p>
       )}
       <div className={styles.links}>
         {points && isOpen && !isHinted && (
           <Button variant="quiet" onClick={() => onHint(one.question.id)}>
-            {words.hint()}
+            {t.hint()}
           </Button>
         )}
         <Link to={one.page.path}>
-          <span>{fillMessage(words.backTo, { page: <InEnglish text={one.page.name} /> })}</span>
+          <span>{fillMessage(t.backTo, { page: <InEnglish text={one.page.name} /> })}</span>
         </Link>
       </div>
     </div>

@@ -13,15 +13,15 @@ export type PracticeState<Loaded> =
   | { status: 'failed' }
   | { status: 'ready'; practice: Practice; loaded: Loaded; number: number };
 
-/** What a practice query loads, under its own name and for how long it is current. */
+/** The loader of a practice query, its name, and how long it is current. */
 interface PracticeQuery<Loaded> {
   name: string;
   load(sources: Sources): Promise<Loaded>;
-  /** Whether it loads again when it may have changed: not while the learner is answering. */
+  /** Whether it reloads when it may have changed: not while the learner is answering. */
   isLive(loaded: Loaded): boolean;
 }
 
-/** Numbers the practices of this tab: a screen that opens again starts again, and so does a retry. */
+/** Numbers the practices of this tab: reopening the screen, or a retry, starts another one. */
 let practices = 0;
 function nextNumber() {
   practices += 1;
@@ -29,8 +29,8 @@ function nextNumber() {
 }
 
 /**
- * Loads the learner's practice, its introduction or a finished one; `again` loads the next one. Answers are sent when the screen or
- * the tab is left.
+ * Loads the learner's practice, its introduction or a finished one; `again` loads the next one. Answers are sent when
+ * the learner leaves the screen or the tab.
  */
 export function usePractice<Loaded>({ name, load, isLive }: PracticeQuery<Loaded>) {
   const progress = useProgress();

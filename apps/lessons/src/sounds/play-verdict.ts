@@ -1,30 +1,30 @@
-/** One note: its frequency in Hz, when it begins, and how long it sounds, in seconds. */
+/** One note: its frequency in Hz, its start and its duration in seconds. */
 interface Note {
   frequency: number;
   start: number;
   length: number;
 }
 
-/** Two notes upwards, or one that is low. */
+/** Two rising notes, or a single low one. */
 const RIGHT: readonly Note[] = [
   { frequency: 660, start: 0, length: 0.1 },
   { frequency: 880, start: 0.1, length: 0.16 },
 ];
 const WRONG: readonly Note[] = [{ frequency: 196, start: 0, length: 0.22 }];
 
-/** Quiet beside speech. */
+/** Quiet compared with speech. */
 const LOUDNESS = 0.12;
 const ATTACK_S = 0.01;
-/** What a falling sound ends with: an exponential ramp never reaches nothing. */
+/** The final gain of a fading sound: an exponential ramp cannot reach 0. */
 const SILENCE = 0.0001;
 
 let context: AudioContext | undefined;
 
-/** A short sound that says whether an answer was right, made by the browser. None where it makes none. */
+/** Plays a short generated sound for a right or a wrong answer, if the browser supports it. */
 export function playVerdict(isRight: boolean): void {
   try {
     context ??= new AudioContext();
-    // A browser lets a page sound only after a press.
+    // Browsers allow sound only after a user gesture.
     void context.resume().catch(() => undefined);
     for (const note of isRight ? RIGHT : WRONG) play(context, note);
   } catch (error) {

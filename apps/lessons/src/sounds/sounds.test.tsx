@@ -54,7 +54,7 @@ interface Shown {
   answer?: MarkedAnswer;
 }
 
-/** A question on show, which is then answered. */
+/** Renders a question and then answers it. */
 function show(first: Shown) {
   return renderHook(({ question: shown, answer }: Shown) => useVerdictSound(shown, answer), { initialProps: first });
 }
@@ -65,7 +65,7 @@ describe('an answer', () => {
   test.each([
     ['right', [660, 880]],
     ['wrong', [196]],
-  ])('that is %s sounds so, once', async (given, notes) => {
+  ])('that is %s plays its sound once', async (given, notes) => {
     soundsSetting.save('on');
     const q1 = question('q1');
     const { rerender } = show({ question: q1 });
@@ -76,14 +76,14 @@ describe('an answer', () => {
     expect(played).toEqual(notes);
   });
 
-  test('makes no sound unless sounds are on', async () => {
+  test('is silent unless sounds are on', async () => {
     const { rerender } = show({ question: question('q1') });
     rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
     await settled();
     expect(played).toEqual([]);
   });
 
-  test('that was given before makes no sound, also when the learner comes back to it', async () => {
+  test('from before is silent, also when the learner returns to it', async () => {
     soundsSetting.save('on');
     const [q1, q2] = [question('q1'), question('q2')];
     const answer = markAnswer(q1, ['right']);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(played).toEqual([]);
   });
 
-  test('is answered all the same where the browser makes no sounds', async () => {
+  test('works in a browser without sounds', async () => {
     soundsSetting.save('on');
     vi.stubGlobal('OscillatorNode', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

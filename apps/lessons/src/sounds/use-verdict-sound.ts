@@ -2,9 +2,9 @@ import { soundsSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useEffect, useRef } from 'react';
 
-/** Says by a sound whether the answer that was just given is right, where the learner has turned sounds on. */
+/** Plays a sound for a right or wrong answer if the learner has turned sounds on. */
 export function useVerdictSound(question: ScoredQuestion | undefined, answer: MarkedAnswer | undefined): void {
-  /** The question that was open when it was seen last. */
+  /** The question that was open at the last render. */
   const open = useRef<string>(undefined);
   const id = question?.id;
   useEffect(() => {

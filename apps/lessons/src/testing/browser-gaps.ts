@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs for browser features that jsdom lacks: scrolling, observers of elements, and media queries, which match nothing. */
+/** Stubs for browser features that jsdom lacks: scrolling, element observers, and media queries, which never match. */
 export function fillBrowserGaps() {
   Element.prototype.scrollIntoView = vi.fn();
   window.scrollTo = vi.fn();

@@ -13,7 +13,7 @@ class FakeUtterance {
   }
 }
 
-/** A speech synthesis that speaks when a test tells it to. */
+/** A speech synthesis that the test controls. */
 export function createFakeSpeech(voices: readonly { lang: string; localService: boolean }[]) {
   let known = voices;
   const events = new EventTarget();

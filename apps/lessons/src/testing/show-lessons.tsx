@@ -43,7 +43,7 @@ export function choice(id: string, explanation = `Because of ${id}.`) {
   };
 }
 
-/** Pages of A1 Nouns, unless a test brings its own; by key, as page files hold them. */
+/** The default pages of A1 Nouns by key, in the format of page files. */
 export const nounPages: Record<string, unknown> = {
   'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
   'A1/nouns/2': page(2, [choice('q4')]),
@@ -62,7 +62,7 @@ const outlines: Record<string, LevelOutline> = {
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.org', exp: 4_000_000_000 });
 
 interface Shown extends TestProgress {
-  /** Where the address bar is. */
+  /** The current address. */
   address(): string;
   /** The browser's Back. */
   back(): Promise<void>;
@@ -72,17 +72,17 @@ interface Shown extends TestProgress {
 
 interface Given {
   pages?: Record<string, unknown>;
-  /** Instead of `index`. */
+  /** Replaces `index`. */
   content?: ContentIndex;
   progress?: TestProgress;
-  /** What the entry of the browser's history carries. */
+  /** The state of the browser's history entry. */
   state?: unknown;
-  /** Instead of bringing `pages`. */
+  /** Replaces `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
   loadOutline?: (level: string, attempt: number) => Promise<LevelOutline>;
 }
 
-/** Renders the lessons remote at an address, on content and progress in memory, with a clock that stands still. */
+/** Renders the lessons remote at an address, with content and progress in memory and a stopped clock. */
 export async function showLessons(
   address: string,
   { pages = nounPages, progress, ...given }: Given = {},

@@ -9,7 +9,7 @@ import type { Answers } from '../exercises/answers.ts';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { page } from './show-lessons.tsx';
 
-/** The exercise panel with these questions, its answers in memory, and a clock that tests move. */
+/** Renders the exercise panel with these questions, its answers in memory, and a clock that the test controls. */
 export function showPanel(questions: readonly unknown[], learner?: string) {
   const clock = createFakeClock();
   const onAnswer = vi.fn();

@@ -98,7 +98,7 @@ function Texts({
   );
 }
 
-/** Each line of the text a paragraph, each blank a line to write on. */
+/** A paragraph per line of the text, and a line to write on for each blank. */
 function WithBlanks({ text }: { text: string }) {
   return text.split('\n').map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
@@ -128,7 +128,7 @@ const messageOf: Record<PaperVerb, (messages: AroundMessages) => string> = {
   screenAlone: (messages) => messages.screenAlone(),
 };
 
-/** What to do with a pen, in the language of the page. */
+/** The task with a pen, in the page's language. */
 function Verb({ verb }: { verb: PaperVerb }) {
   const messages = aroundMessages.use();
   return (

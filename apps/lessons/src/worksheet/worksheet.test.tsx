@@ -10,12 +10,12 @@ import { QuestionOnPaper } from './question-on-paper.tsx';
 beforeEach(fillBrowserGaps);
 
 describe('a worksheet', () => {
-  test('says where the page is online', async () => {
+  test('shows the address of the page online', async () => {
     await showLessons('/A1/nouns/print?page=2');
     expect(screen.getByText(`This page online: ${window.location.host}/A1/nouns?page=2`)).toBeDefined();
   });
 
-  test('has the exercises of the page, and a place for the name', async () => {
+  test('has the exercises of the page, and a line for the name', async () => {
     await showLessons('/A1/nouns/print?page=1');
     expect(screen.getByRole('heading', { level: 1, name: 'Title 1' })).toBeDefined();
     const exercises = within(screen.getByRole('list', { name: 'Exercises' }));
@@ -25,7 +25,7 @@ describe('a worksheet', () => {
     expect(screen.getByRole('link', { name: 'Back to the lesson' }).getAttribute('href')).toBe('/A1/nouns?page=1');
   });
 
-  test('has the answers with their reasons on demand, and is printed', async () => {
+  test('has the answers with their reasons on request, and can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await showLessons('/A1/nouns/print?page=2');
     expect(screen.queryByRole('heading', { name: 'Answers' })).toBeNull();
@@ -36,12 +36,12 @@ describe('a worksheet', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('of a page that there is not is that of the first', async () => {
+  test('of a page that does not exist is that of the first page', async () => {
     await showLessons('/A1/nouns/print?page=99');
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
   });
 
-  test('is reached from the lesson', async () => {
+  test('is linked from the lesson', async () => {
     await showLessons('/A1/nouns?page=2');
     expect(screen.getByRole('link', { name: 'Print as a worksheet' }).getAttribute('href')).toBe(
       '/A1/nouns/print?page=2',
@@ -70,7 +70,7 @@ describe('a question on paper', () => {
     expect(screen.getByText('two').closest('strong')).not.toBeNull();
   });
 
-  test('numbers sentences, and writes words in order on a line', () => {
+  test('numbers sentences, and lists words in order on a line', () => {
     const items = ['She sat down.', "'Are you well?'", 'He smiled.'];
     const { rerender } = render(<QuestionOnPaper question={{ ...scored, type: 'ordering', items }} />);
     expect(screen.getByText('Number the sentences: 1, 2, 3…')).toBeDefined();
@@ -79,7 +79,7 @@ describe('a question on paper', () => {
     expect(screen.getByText('Write them in order on the line.')).toBeDefined();
   });
 
-  test('gives sentences that are sorted a letter each', () => {
+  test('gives each sentence to sort a letter', () => {
     const targets = [
       { label: 'now', items: ['It is raining.'] },
       { label: 'later', items: ["It'll rain."] },
@@ -94,7 +94,7 @@ const samples = Object.entries(sampleRegistry).flatMap(([type, named]) =>
   named.map(({ name, question }) => ({ type, name, question })),
 );
 
-test.each(samples)('$type on paper ($name) has words, and nothing to press', ({ question }) => {
+test.each(samples)('$type on paper ($name) has text, and no controls', ({ question }) => {
   if (!isScored(question)) return;
   const { container } = render(<QuestionOnPaper question={question} />);
   expect(container.textContent?.length).toBeGreaterThan(10);

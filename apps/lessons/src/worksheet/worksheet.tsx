@@ -19,15 +19,17 @@ interface WorksheetProps {
   topic: Topic;
 }
 
-/** A page of a topic for paper: its exercises with nothing filled in, and on demand the explanation and the answers. */
+/**
+ * A printable page of a topic: its exercises with nothing filled in, and on request the explanation and the answers.
+ */
 export function Worksheet({ level, topic }: WorksheetProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const [parameters] = useSearchParams();
   const request = requestedPage(parameters.get('page'), topic.pages);
   const number = request.kind === 'page' ? request.page : 1;
   const { shown, failed, retry } = useShownPage({ level, topic, number });
-  const title = words.sheetTitle({ topic: topic.title, page: number });
-  if (failed) return <LoadFailed title={title} sentence={words.sheetNotLoaded({ title })} onRetry={retry} />;
+  const title = t.sheetTitle({ topic: topic.title, page: number });
+  if (failed) return <LoadFailed title={title} sentence={t.sheetNotLoaded({ title })} onRetry={retry} />;
   if (!shown || shown.number !== number) return <LoadingScreen />;
   return <Sheet key={shown.key} level={level} topic={topic} number={number} page={shown.page} />;
 }
@@ -38,11 +40,11 @@ interface SheetProps extends WorksheetProps {
 }
 
 function Sheet({ level, topic, number, page }: SheetProps) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   const [withExplanation, setExplanation] = useState(false);
   const [withAnswers, setAnswers] = useState(false);
   const title = page.title || topic.title;
-  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, words.worksheet({ title }));
+  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, t.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
   const lesson = `/${level.key}/${topic.key}?page=${number}`;
   const address = window.location.host + lesson;
@@ -51,25 +53,25 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   return (
     <div className={styles.sheet}>
       <div className={styles.controls}>
-        <Link to={lesson}>{words.backToLesson()}</Link>
-        <Choice label={words.withExplanation()} isOn={withExplanation} onChange={setExplanation} />
-        <Choice label={words.withAnswers()} isOn={withAnswers} onChange={setAnswers} />
+        <Link to={lesson}>{t.backToLesson()}</Link>
+        <Choice label={t.withExplanation()} isOn={withExplanation} onChange={setExplanation} />
+        <Choice label={t.withAnswers()} isOn={withAnswers} onChange={setAnswers} />
         <Button variant="primary" onClick={() => window.print()}>
-          {words.print()}
+          {t.print()}
         </Button>
       </div>
       <header className={styles.header}>
-        <p>{words.sheetHead({ level: level.label, topic: topic.title, page: number })}</p>
+        <p>{t.sheetHead({ level: level.label, topic: topic.title, page: number })}</p>
         <h1 ref={heading} lang="en" tabIndex={-1}>
           {title}
         </h1>
         <p className={styles.fields}>
-          <span>{words.name()}</span>
-          <span>{words.date()}</span>
+          <span>{t.name()}</span>
+          <span>{t.date()}</span>
         </p>
       </header>
       {withExplanation && <ContentPanel items={page.content} renderClick={nothing} />}
-      <ol className={styles.questions} aria-label={words.exercises()}>
+      <ol className={styles.questions} aria-label={t.exercises()}>
         {steps.map(({ question, before, after }) => (
           <li key={question.id} lang="en" translate="no" className={styles.question}>
             <CompanionItems items={before} />
@@ -78,7 +80,7 @@ function Sheet({ level, topic, number, page }: SheetProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.address}>{words.onlineAt({ address })}</p>
+      <p className={styles.address}>{t.onlineAt({ address })}</p>
       {withAnswers && <Answers questions={questions} />}
     </div>
   );
@@ -88,10 +90,10 @@ function Sheet({ level, topic, number, page }: SheetProps) {
 const nothing = () => null;
 
 function Answers({ questions }: { questions: readonly ScoredQuestion[] }) {
-  const words = aroundMessages.use();
+  const t = aroundMessages.use();
   return (
     <section className={styles.answers} aria-labelledby="answers">
-      <h2 id="answers">{words.answers()}</h2>
+      <h2 id="answers">{t.answers()}</h2>
       <ol>
         {questions.map((question) => (
           <li key={question.id} lang="en" translate="no">

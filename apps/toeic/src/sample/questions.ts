@@ -1,7 +1,7 @@
-import type { QuestionOf } from '@tensely/questions/logic';
+import type { QuestionByType } from '@tensely/questions/logic';
 
 /** Original questions in the style of TOEIC Part 5; none is from a real test. */
-export const sampleQuestions: readonly QuestionOf['multipleChoice'][] = [
+export const sampleQuestions: readonly QuestionByType['multipleChoice'][] = [
   {
     type: 'multipleChoice',
     id: 'toeic-sample-1',

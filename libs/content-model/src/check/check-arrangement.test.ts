@@ -32,13 +32,13 @@ const dragDrop = {
   ...scored,
 };
 
-function defectsOf(...questions: unknown[]) {
+function findDefects(...questions: unknown[]) {
   const page = { id: 'p', title: 'P', content: [{ type: 'explanation', text: 'Add -s.' }], questions };
   return checkPage(page, { file: 'p.json' }).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
-test('good questions have no defect', () => {
-  expect(defectsOf(trueFalse, matching, ordering, dragDrop)).toEqual([]);
+test('valid questions have no defects', () => {
+  expect(findDefects(trueFalse, matching, ordering, dragDrop)).toEqual([]);
 });
 
 describe('the shape', () => {
@@ -58,7 +58,7 @@ describe('the shape', () => {
       ' Rule: every target has a label of its own.',
     ],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf(question)).toContain(`/questions/0${defect}`);
+    expect(findDefects(question)).toContain(`/questions/0${defect}`);
   });
 });
 
@@ -72,17 +72,17 @@ describe('the meaning', () => {
     [
       'a statement with a blank',
       { ...trueFalse, statement: 'Rice is _____.' },
-      '/statement The statement has a blank, which nobody fills.',
+      '/statement The statement has a blank, which learners cannot fill in.',
     ],
     [
       'a left side twice',
       { ...matching, pairs: [...matching.pairs, { left: 'go', right: 'gone' }] },
-      '/pairs/2/left The left text "go" is there twice.',
+      '/pairs/2/left The left text "go" occurs twice.',
     ],
     [
       'a distractor that is right',
       { ...matching, distractors: ['saw'] },
-      '/distractors/0 The right text "saw" is there twice.',
+      '/distractors/0 The right text "saw" occurs twice.',
     ],
     [
       'spaces around a match',
@@ -117,12 +117,12 @@ describe('the meaning', () => {
     [
       'an item in two targets',
       { ...dragDrop, targets: [...dragDrop.targets, { label: 'Both', items: ['rice'] }] },
-      '/targets/2/items/0 The item "rice" is there twice.',
+      '/targets/2/items/0 The item "rice" occurs twice.',
     ],
     [
       'labels that differ in case alone',
       { ...dragDrop, targets: [...dragDrop.targets, { label: 'countable', items: ['cup'] }] },
-      '/targets/2/label The label "countable" is there twice.',
+      '/targets/2/label The label "countable" occurs twice.',
     ],
     [
       'one target for all',
@@ -132,10 +132,10 @@ describe('the meaning', () => {
     ['no instructions to sort', { ...dragDrop, instructions: undefined }, ' The question has no instructions.'],
     ['no explanation', { ...ordering, explanation: undefined }, ' The question has no explanation.'],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf(question)).toEqual([`/questions/0${defect}`]);
+    expect(findDefects(question)).toEqual([`/questions/0${defect}`]);
   });
 
-  test('one match for two of several pairs is allowed', () => {
-    expect(defectsOf({ ...matching, pairs: [...matching.pairs, { left: 'watch', right: 'saw' }] })).toEqual([]);
+  test('two of several pairs may share a match', () => {
+    expect(findDefects({ ...matching, pairs: [...matching.pairs, { left: 'watch', right: 'saw' }] })).toEqual([]);
   });
 });

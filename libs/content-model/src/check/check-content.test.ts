@@ -47,7 +47,7 @@ const content: Content = {
   pictures: new Set(['A1/verbs/1', 'A1/verbs/2']),
 };
 
-function defectsOf(change: Partial<Content>) {
+function findDefects(change: Partial<Content>) {
   return checkContent({ ...content, ...change }).map(({ file, pointer, sentence }) => `${file}${pointer} ${sentence}`);
 }
 
@@ -55,29 +55,29 @@ function indexed(change: object) {
   return { file: 'index.json', json: { levels: [{ key: 'A1', label: 'A1', topics: [{ ...topic, ...change }] }] } };
 }
 
-test('a complete topic has no defect', () => {
-  expect(defectsOf({})).toEqual([]);
+test('a complete topic has no defects', () => {
+  expect(findDefects({})).toEqual([]);
 });
 
 describe('counts', () => {
-  test('a page that the index promises is missed', () => {
-    expect(defectsOf({ pages: [pageFile(2, 10)], pictures: new Set(['A1/verbs/2']) })).toEqual([
+  test('reports a missing page that the index lists', () => {
+    expect(findDefects({ pages: [pageFile(2, 10)], pictures: new Set(['A1/verbs/2']) })).toEqual([
       'index.json "A1/verbs" has no page 1 of 2.',
     ]);
   });
 
-  test('a topic that is not ready may be unfinished, but what is there is checked', () => {
+  test('a topic that is not ready may be incomplete, but its existing pages are checked', () => {
     expect(
-      defectsOf({ index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) }),
+      findDefects({ index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) }),
     ).toEqual([
       'A1/verbs/01.json The page has 7 scored questions instead of 8, as a page before the last of its topic.',
     ]);
   });
 
-  test('pictures and tags may come last, when the topic is made ready', () => {
+  test('pictures and tags are only required once the topic is ready', () => {
     const draft = { tags: { file: 'tags.json', json: {} }, pictures: new Set<string>() };
-    expect(defectsOf({ ...draft, index: indexed({ ready: false }) })).toEqual([]);
-    expect(defectsOf({ ...draft, index: indexed({ ready: true }) })).toEqual(
+    expect(findDefects({ ...draft, index: indexed({ ready: false }) })).toEqual([]);
+    expect(findDefects({ ...draft, index: indexed({ ready: true }) })).toEqual(
       expect.arrayContaining([
         'A1/verbs/01.json/content/1/imagePath There is no picture "A1/verbs/1.svg".',
         'A1/verbs/01.json/questions/0/tags/0 The tag "present-simple-s" is not in tags.json.',
@@ -85,26 +85,26 @@ describe('counts', () => {
     );
   });
 
-  test('of a new page is said at once that the index does not count it, and that the page before is the last no more', () => {
+  test('reports a new page that the index does not count, and that the previous page is no longer the last', () => {
     const pages = [pageFile(1, 8), pageFile(2, 10), pageFile(3, 9)];
-    expect(defectsOf({ pages, pictures: new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3']) })).toEqual([
+    expect(findDefects({ pages, pictures: new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3']) })).toEqual([
       'A1/verbs/02.json The page has 10 scored questions instead of 8, as a page before the last of its topic.',
       'A1/verbs/03.json "pages" of "A1/verbs" in the index is 2: this page is not counted there.',
       'A1/verbs/03.json The page has 9 scored questions instead of 10, as the last page of a topic.',
     ]);
   });
 
-  test('a page that the index does not count, and a topic that is not in the index', () => {
-    expect(defectsOf({ index: indexed({ pages: 1 }) })).toContain(
+  test('reports a page that the index does not count, and a topic that is not in the index', () => {
+    expect(findDefects({ index: indexed({ pages: 1 }) })).toContain(
       'A1/verbs/02.json "pages" of "A1/verbs" in the index is 1: this page is not counted there.',
     );
-    expect(defectsOf({ index: indexed({ key: 'verb' }) })).toContain(
+    expect(findDefects({ index: indexed({ key: 'verb' }) })).toContain(
       'A1/verbs/01.json The index does not have a topic "A1/verbs".',
     );
   });
 
   test('the last page has ten questions', () => {
-    expect(defectsOf({ pages: [pageFile(1, 8), pageFile(2, 8)] })).toEqual([
+    expect(findDefects({ pages: [pageFile(1, 8), pageFile(2, 8)] })).toEqual([
       'A1/verbs/02.json The page has 8 scored questions instead of 10, as the last page of a topic.',
     ]);
   });
@@ -122,45 +122,45 @@ describe('counts', () => {
     };
     const { json } = pageFile(1, 7);
     const first = pageFile(1, 7, { content: [...json.content, click] });
-    expect(defectsOf({ pages: [first, pageFile(2, 10)] })).toEqual([]);
+    expect(findDefects({ pages: [first, pageFile(2, 10)] })).toEqual([]);
   });
 
-  test('pictures: at least one for two pages in A1, and every one is shown', () => {
+  test('A1 has at least one picture for two pages, and every picture is used', () => {
     const pictures = new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3', 'A2/future/1']);
-    expect(defectsOf({ pictures })).toEqual(['index.json No page shows the picture "A1/verbs/3".']);
-    expect(defectsOf({ index: indexed({ pages: 2 }), pictures: new Set() })).toContain(
-      'index.json "A1/verbs" has 0 pictures: at least 1 are due.',
+    expect(findDefects({ pictures })).toEqual(['index.json No page shows the picture "A1/verbs/3".']);
+    expect(findDefects({ index: indexed({ pages: 2 }), pictures: new Set() })).toContain(
+      'index.json "A1/verbs" has 0 pictures instead of at least 1.',
     );
   });
 
-  test('pictures: as many as the requirements say of a topic', () => {
+  test('a topic has as many pictures as its requirements say', () => {
     const levels = [{ key: 'B1', label: 'B1', topics: [{ ...topic, key: 'modalVerbs', pages: 4 }] }];
     const index = { file: 'index.json', json: { levels } };
-    expect(defectsOf({ index, pages: [], pictures: new Set(['B1/modalVerbs/1']) })).toContain(
-      'index.json "B1/modalVerbs" has 1 pictures: at least 2 are due.',
+    expect(findDefects({ index, pages: [], pictures: new Set(['B1/modalVerbs/1']) })).toContain(
+      'index.json "B1/modalVerbs" has 1 pictures instead of at least 2.',
     );
   });
 });
 
-describe('the whole', () => {
-  test('a page says its own place', () => {
+describe('the whole content', () => {
+  test('a page names its own place', () => {
     const misnamed = pageFile(1, 8, { id: 'A1-verb-1' });
-    expect(defectsOf({ pages: [misnamed, pageFile(2, 10)] })).toContain(
+    expect(findDefects({ pages: [misnamed, pageFile(2, 10)] })).toContain(
       'A1/verbs/01.json/id The id of this page is "A1-verbs-1", by its place.',
     );
   });
 
-  test('a copied page that kept its id is reported with the page it was copied from', () => {
+  test('a copied page with the same id is reported with its original', () => {
     const copied = { ...pageFile(1, 10), file: 'A1/verbs/02.json', number: 2 };
-    expect(defectsOf({ pages: [pageFile(1, 8), copied] })).toContain(
+    expect(findDefects({ pages: [pageFile(1, 8), copied] })).toContain(
       'A1/verbs/02.json/id "A1-verbs-1" is the id of A1/verbs/01.json, from which this page was copied: here it is "A1-verbs-2".',
     );
   });
 
-  test('an id is used once in the product, and a question asked once', () => {
+  test('an id occurs once in the product, and a question is asked once', () => {
     const { json } = pageFile(1, 8);
     const again = pageFile(2, 10, { questions: [...json.questions.slice(0, 1), ...pageFile(2, 9).json.questions] });
-    expect(defectsOf({ pages: [pageFile(1, 8), again] })).toEqual(
+    expect(findDefects({ pages: [pageFile(1, 8), again] })).toEqual(
       expect.arrayContaining([
         'A1/verbs/02.json The id "A1-verbs-1-q1" is used in A1/verbs/01.json too.',
         'A1/verbs/02.json "A1-verbs-1-q1" asks the same as "A1-verbs-1-q1".',
@@ -168,19 +168,19 @@ describe('the whole', () => {
     );
   });
 
-  test('index and tags are checked as files of their own', () => {
-    expect(defectsOf({ index: { file: 'index.json', json: { levels: [{ key: 'A1' }] } } })).toEqual([
+  test('index and tags are checked as separate files', () => {
+    expect(findDefects({ index: { file: 'index.json', json: { levels: [{ key: 'A1' }] } } })).toEqual([
       'index.json/levels/0/label The field is missing.',
       'index.json/levels/0/topics The field is missing.',
     ]);
-    expect(defectsOf({ tags: { file: 'tags.json', json: { a: 1 } } })).toContain(
+    expect(findDefects({ tags: { file: 'tags.json', json: { a: 1 } } })).toContain(
       'tags.json/a The value is not a text.',
     );
-    expect(defectsOf({ requirements: { file: 'requirements.json', json: {} } })).toEqual([
+    expect(findDefects({ requirements: { file: 'requirements.json', json: {} } })).toEqual([
       'requirements.json/scoredQuestions The field is missing.',
       'requirements.json/pictures The field is missing.',
     ]);
-    expect(defectsOf({ tags: { file: 'tags.json', json: {} } })).toContain(
+    expect(findDefects({ tags: { file: 'tags.json', json: {} } })).toContain(
       'A1/verbs/01.json/questions/0/tags/0 The tag "present-simple-s" is not in tags.json.',
     );
   });

@@ -9,9 +9,8 @@ import type { Defect } from './defect.ts';
 import { reportIssues } from './schema-sentences.ts';
 
 /**
- * Checks every page, and what only shows when all are seen: counts, ids used twice, questions asked twice. Returns one
- * sentence for each defect.
- *
+ * Checks every page, and the rules across pages: counts, duplicate ids, repeated questions. Returns one sentence for
+ * each defect.
  * @example
  * for (const { file, pointer, sentence } of checkContent(content)) console.error(`${file}#${pointer}: ${sentence}`);
  */
@@ -43,7 +42,10 @@ function readFile<Value>(
   return result.data;
 }
 
-/** A page of a topic that is not ready: its pictures and the explanations of its tags may still be to come. */
+/**
+ * Whether a page belongs to a topic that is not ready: its pictures and the explanations of its tags may still be
+ * missing.
+ */
 function isDraft({ level, topic }: PageFile, index: ContentIndex): boolean {
   return findTopic(index, level, topic)?.ready === false;
 }

@@ -53,11 +53,11 @@ const page = {
 };
 const context = { file: '01.json', pictures: new Set(['A1/nouns/1']), tags: new Set(['plural-s']) };
 
-function defectsOf(json: unknown) {
+function findDefects(json: unknown) {
   return checkPage(json, context).map(({ pointer, sentence }) => `${pointer} ${sentence}`);
 }
 
-test('a good page has no defect', () => {
+test('a valid page has no defects', () => {
   expect(checkPage(page, context)).toEqual([]);
 });
 
@@ -103,11 +103,11 @@ describe('the shape', () => {
       ['/questions/0/correctAnswers/1 The value is not a text.'],
     ],
   ])('%s', (_name, json, defects) => {
-    expect(defectsOf(json)).toEqual(expect.arrayContaining(defects));
+    expect(findDefects(json)).toEqual(expect.arrayContaining(defects));
   });
 
-  test('stand-ins for what could not be read are not content', () => {
-    const [defect] = defectsOf({ ...page, content: [{ type: 'broken' }, ...page.content] });
+  test('placeholders for unreadable items are not content', () => {
+    const [defect] = findDefects({ ...page, content: [{ type: 'broken' }, ...page.content] });
     expect(defect).toBe(
       '/content/0/type The type "broken" is not one that "content" can hold (names are case-sensitive).',
     );
@@ -128,7 +128,7 @@ describe('the meaning', () => {
     [
       'an option twice',
       { ...choice, options: [...choice.options, { text: 'work', feedback: 'No.' }] },
-      '/options/2 The option "work" is there twice.',
+      '/options/2 The option "work" occurs twice.',
     ],
     [
       'a wrong option without feedback',
@@ -153,7 +153,7 @@ describe('the meaning', () => {
     [
       'an alternative twice, but for its apostrophe',
       { ...gap, correctAnswers: ['x', ["it's", 'it’s']] },
-      '/correctAnswers/1/1 The answer "it’s" is there twice.',
+      '/correctAnswers/1/1 The answer "it’s" occurs twice.',
     ],
     [
       'a wrong form that is accepted',
@@ -217,7 +217,7 @@ describe('the meaning', () => {
       '/options/1 The option " work" has spaces around it.',
     ],
   ])('%s', (_name, question, defect) => {
-    expect(defectsOf({ ...page, questions: [question] })).toEqual([`/questions/0${defect}`]);
+    expect(findDefects({ ...page, questions: [question] })).toEqual([`/questions/0${defect}`]);
   });
 });
 
@@ -236,33 +236,33 @@ describe('pictures', () => {
     ],
     ['without alternative text', { altText: undefined }, 'altText The field is missing.'],
   ])('%s', (_name, change, defect) => {
-    expect(defectsOf({ ...page, content: [page.content[0], { ...picture, ...change }] })).toEqual([
+    expect(findDefects({ ...page, content: [page.content[0], { ...picture, ...change }] })).toEqual([
       `/content/1/${defect}`,
     ]);
   });
 
-  test('are known by .png too, and on both panels', () => {
+  test('match with .png too, and on both panels', () => {
     const png = { ...picture, imagePath: 'A1/nouns/1.png' };
-    expect(defectsOf({ ...page, questions: [png, choice] })).toEqual([]);
+    expect(findDefects({ ...page, questions: [png, choice] })).toEqual([]);
   });
 });
 
 describe('the page', () => {
   test('explains something', () => {
-    expect(defectsOf({ ...page, content: [picture] })).toEqual([
+    expect(findDefects({ ...page, content: [picture] })).toEqual([
       '/content The page explains nothing: a picture alone is not a lesson.',
     ]);
   });
 
   test('asks something', () => {
-    expect(defectsOf({ ...page, questions: [{ type: 'instructions', text: 'Rest.' }] })).toEqual([
+    expect(findDefects({ ...page, questions: [{ type: 'instructions', text: 'Rest.' }] })).toEqual([
       '/questions The page has nothing that is scored.',
     ]);
   });
 
-  test('has each id once on both panels, under its own id', () => {
+  test('uses each id once across both panels, under its own id', () => {
     const content = [page.content[0], { ...click, id: 'A1-nouns-1-q1' }];
-    expect(defectsOf({ ...page, content, questions: [choice, { ...gap, id: 'q2' }] })).toEqual([
+    expect(findDefects({ ...page, content, questions: [choice, { ...gap, id: 'q2' }] })).toEqual([
       '/questions/0/id The id "A1-nouns-1-q1" is used twice.',
       '/questions/1/id The id "q2" does not start with the id of its page ("A1-nouns-1-").',
     ]);
@@ -283,13 +283,13 @@ describe('the page', () => {
   );
 });
 
-test('a Spanish note may say "todo", which is a placeholder in English alone', () => {
+test('a Spanish note may contain "todo", which is a placeholder only in English', () => {
   const note = { fr: 'Tout change.', es: 'Todo cambia.' };
   const explanation = { type: 'explanation', text: 'Everything changes.', note };
   expect(checkPage({ ...page, content: [explanation] }, context)).toEqual([]);
 });
 
-test('any JSON gets sentences and no exception', () => {
+test('any JSON returns sentences and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('id', 'content', 'questions'), (value, field) => {
       for (const json of [value, { ...page, [field]: value }, { ...page, questions: [{ ...gap, template: value }] }]) {

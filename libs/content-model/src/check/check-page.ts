@@ -1,6 +1,6 @@
 import { isRecord } from '@tensely/core/reader';
 import type { Report } from '@tensely/questions/authoring';
-import { idSchema, isScored, type Question, type QuestionOf, questionSchemas } from '@tensely/questions/logic';
+import { idSchema, isScored, type Question, type QuestionByType, questionSchemas } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isContentType, isQuestionType } from '../parse/type-names.ts';
 import { type ContentItem, contentItemSchemas } from '../schema/content-item.schema.ts';
@@ -9,7 +9,7 @@ import { checkWording } from './check-wording.ts';
 import { type CheckContext, type Defect, pictureKey } from './defect.ts';
 import { reportIssues } from './schema-sentences.ts';
 
-/** The frame of a page; its items are checked one by one, to say what is wrong with each. */
+/** A page without a check of its items, which are validated one by one for precise errors. */
 const frameSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,
@@ -19,9 +19,8 @@ const frameSchema = z.strictObject({
 });
 
 /**
- * Checks an author's page strictly: canonical names and shapes only, and the meaning too (the right answer is among
+ * Checks an author's page strictly: canonical names and shapes only, and also its meaning (the right answer is among
  * the options, every wrong option has feedback, pictures exist). Returns one sentence for each defect.
- *
  * @example
  * checkPage(json, { file: '01.json', pictures: new Set(['A1/nouns/1']) });
  * // [{ file: '01.json', pointer: '/title', sentence: 'The field is missing.' }]
@@ -54,12 +53,12 @@ interface Checked {
   pointer: string;
 }
 
-/** Checks the items of a panel and returns those that have the right shape, with their places. */
+/** Checks the items of a panel and returns the valid ones with their places. */
 function checkItems(items: unknown, panel: Panel, context: CheckContext, report: Report): Checked[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((value: unknown, index) => {
     const pointer = `/${panel}/${index}`;
-    const schema = schemaOf(value, panel);
+    const schema = getSchema(value, panel);
     if (!schema) {
       report(`${pointer}/type`, typeSentence(value, panel));
       return [];
@@ -76,7 +75,7 @@ function checkItems(items: unknown, panel: Panel, context: CheckContext, report:
   });
 }
 
-function schemaOf(value: unknown, panel: Panel) {
+function getSchema(value: unknown, panel: Panel) {
   const type = isRecord(value) ? value.type : undefined;
   if (typeof type !== 'string') return undefined;
   if (panel === 'content') return isContentType(type) ? contentItemSchemas[type] : undefined;
@@ -90,7 +89,7 @@ function typeSentence(value: unknown, panel: Panel): string {
 }
 
 function checkPicture(
-  { imagePath, altText }: QuestionOf['imageDisplay'],
+  { imagePath, altText }: QuestionByType['imageDisplay'],
   { pictures }: CheckContext,
   report: Report,
 ): void {

@@ -4,7 +4,7 @@ import type { CheckContext } from './defect.ts';
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Checks what a schema cannot express: the rules for every scored question, then those of its type. */
+/** Checks rules that a schema cannot express: those for every scored question, then those of its type. */
 export function checkQuestion(question: ScoredQuestion, { tags: known }: CheckContext, report: Report): void {
   if (!question.explanation) report('', 'The question has no explanation.');
   if (!question.tags?.length) report('', 'The question has no tags.');

@@ -2,7 +2,7 @@ import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
 import { scoredQuestions } from '../scored-questions.ts';
 import type { PageFile, ReportIn } from './content.ts';
 
-/** Ids are unique over all content, because answers are recorded under them, and no question is asked twice. */
+/** Reports ids and questions that occur twice in the whole content. Answers are recorded under the ids. */
 export function checkRepeats(pages: readonly PageFile[], reportIn: ReportIn): void {
   const files = new Map<string, string>();
   const asked = new Map<string, ScoredQuestion>();

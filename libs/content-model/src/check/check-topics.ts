@@ -12,7 +12,7 @@ interface Checked {
   reportIn: ReportIn;
 }
 
-/** Checks that each topic has the pages, questions and pictures that the index and the requirements say. */
+/** Checks that each topic has the pages, questions and pictures required by the index and the requirements. */
 export function checkTopics({ index, requirements, content, reportIn }: Checked): void {
   const topics = new Map<string, Topic>(
     index.levels.flatMap(({ key, topics }) => topics.map((topic) => [`${key}/${topic.key}`, topic] as const)),
@@ -24,7 +24,7 @@ export function checkTopics({ index, requirements, content, reportIn }: Checked)
     else {
       if (page.number > topic.pages)
         report('', `"pages" of "${keyOf(page)}" in the index is ${topic.pages}: this page is not counted there.`);
-      const last = Math.max(topic.pages, ...numbersOf(keyOf(page), content));
+      const last = Math.max(topic.pages, ...getNumbers(keyOf(page), content));
       checkPlacedPage(page, { last, pages: content.pages, requirements, report });
     }
   }
@@ -69,12 +69,12 @@ function idOf({ level, topic, number }: Pick<PageFile, 'level' | 'topic' | 'numb
   return `${level}-${topic}-${number}`;
 }
 
-function numbersOf(key: string, { pages }: Content): number[] {
+function getNumbers(key: string, { pages }: Content): number[] {
   return pages.flatMap((page) => (keyOf(page) === key ? page.number : []));
 }
 
 function checkPageCount(key: string, topic: Topic, content: Content, report: Report): void {
-  const there = new Set(numbersOf(key, content));
+  const there = new Set(getNumbers(key, content));
   for (let number = 1; number <= topic.pages; number += 1) {
     if (!there.has(number)) report('', `"${key}" has no page ${number} of ${topic.pages}.`);
   }
@@ -90,7 +90,7 @@ function checkPictureCount(key: string, topic: Topic, { pictures, requirements, 
   const { byTopic, pagesPerPicture } = requirements.pictures;
   const found = [...pictures].filter((picture) => picture.startsWith(`${key}/`)).length;
   const least = byTopic[key] ?? Math.ceil(topic.pages / pagesPerPicture);
-  if (found < least) report('', `"${key}" has ${found} pictures: at least ${least} are due.`);
+  if (found < least) report('', `"${key}" has ${found} pictures instead of at least ${least}.`);
 }
 
 function checkPicturesShown({ pages, pictures }: Content, report: Report): void {

@@ -4,7 +4,10 @@ import type { Report } from '@tensely/questions/authoring';
 const PLACEHOLDER =
   /\b(lorem|ipsum|todo|tbd|tba|fixme|placeholder|xxx+|asdf|foobar)\b|\?\?\?|\[(insert|your|text|add)\b/i;
 
-/** Reports placeholder words (lorem, TODO, ???) in every English text of a file: "todo" is a word in Spanish. */
+/**
+ * Reports placeholder words (lorem, TODO, ???) in every English text of a file. Skips Spanish, in which "todo" is a
+ * word.
+ */
 export function checkWording(value: unknown, pointer: string, report: Report): void {
   if (typeof value === 'string') {
     const found = PLACEHOLDER.exec(value)?.[0];

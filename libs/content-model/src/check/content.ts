@@ -1,22 +1,22 @@
 import type { Report } from '@tensely/questions/authoring';
 import type { Page } from '../schema/page.schema.ts';
 
-/** A file of the content folder, named as defects name it. */
+/** A file of the content folder, as defects refer to it. */
 export interface SourceFile {
   file: string;
   json: unknown;
 }
 
-/** A page as it lies in the content folder: `<level>/<topic>/NN.json`. */
+/** A page of the content folder: `<level>/<topic>/NN.json`. */
 export interface PageFile extends SourceFile {
   level: string;
   topic: string;
   number: number;
-  /** The page in its canonical form, read by the tolerant reader. */
+  /** The page in canonical form, from the tolerant reader. */
   page: Page;
 }
 
-/** All content of a remote, as read from its folder. What is left out is not checked. */
+/** All content of a remote, as read from its folder. Missing parts are not checked. */
 export interface Content {
   index: SourceFile;
   tags?: SourceFile | undefined;
@@ -25,5 +25,5 @@ export interface Content {
   pictures: ReadonlySet<string>;
 }
 
-/** Reports defects of a file. */
+/** Returns the function that reports defects of a file. */
 export type ReportIn = (file: string) => Report;

@@ -1,20 +1,20 @@
-/** A fault in an author's file: where (JSON pointer) and what, as a sentence. */
+/** A defect in an author's file: its JSON pointer, and a sentence about it. */
 export interface Defect {
   file: string;
   pointer: string;
   sentence: string;
 }
 
-/** What a page is checked against beside itself. What is left out is not checked. */
+/** The data that a page is checked against. Missing parts are not checked. */
 export interface CheckContext {
   file: string;
-  /** The catalogue, by "level/topic/number". */
+  /** The picture catalogue, by "level/topic/number". */
   pictures?: ReadonlySet<string> | undefined;
-  /** The grammar points that are explained to learners. */
+  /** The grammar points that have an explanation for learners. */
   tags?: ReadonlySet<string> | undefined;
 }
 
-/** The name by which the catalogue knows a picture: its path without `.svg` or `.png`. */
+/** The catalogue key of a picture: its path without `.svg` or `.png`. */
 export function pictureKey(imagePath: string): string {
   return imagePath.replace(/\.(svg|png)$/, '');
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Reports what a schema found wrong with a value, in sentences for authors. */
+/** Reports the issues that a schema found in a value, as sentences for authors. */
 export function reportIssues(issues: readonly Issue[], value: unknown, pointer: string, report: Report): void {
   for (const issue of issues) reportIssue(issue, value, pointer, report);
 }
@@ -16,10 +16,10 @@ function reportIssue(issue: Issue, value: unknown, pointer: string, report: Repo
     const branch = nearest(issue.errors);
     if (branch) reportIssues(branch, found, place, report);
     else report(place, 'The value fits none of the shapes that are possible here.');
-  } else report(place, sentenceOf(issue, found));
+  } else report(place, toSentence(issue, found));
 }
 
-function sentenceOf(issue: Issue, found: unknown): string {
+function toSentence(issue: Issue, found: unknown): string {
   if (found === undefined) return 'The field is missing.';
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -42,7 +42,7 @@ const names: Partial<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** The branch of a union that came furthest. */
+/** The branch of a union that matched furthest. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const own = (issues: readonly Issue[]) =>

@@ -21,7 +21,7 @@ test('a page has an id, a title, content and questions', () => {
 describe.each(Object.keys(questionSchemas))('%s', (type) => {
   const definition = schema.definitions[type];
 
-  test('has a sentence for authors, and takes no other fields', () => {
+  test('has a description for authors, and accepts no other fields', () => {
     expect(definition?.description).toMatch(/^[A-Z].+\.$/);
     expect(definition?.additionalProperties).toBe(false);
   });
@@ -32,11 +32,11 @@ describe.each(Object.keys(questionSchemas))('%s', (type) => {
   });
 });
 
-test('the stand-ins for what could not be read are not for authors', () => {
+test('authors may not write the placeholders for unreadable items', () => {
   expect(JSON.stringify(pageJsonSchema())).not.toMatch(/"const":"(broken|unknown)"/);
 });
 
-test('an author may name the schema in a page: the check and the reader take it', () => {
+test('a page may name the schema: the check and the reader accept it', () => {
   const page = {
     $schema: '../../page.schema.json',
     id: 'p',

@@ -21,9 +21,8 @@ const authoredPageSchema = z.strictObject({
 });
 
 /**
- * The JSON Schema (draft 7) of an author's page, for editors: completion, and errors while one types. What only the
- * check can find (blanks that match answers, pictures that exist) is not in it.
- *
+ * The JSON Schema (draft 7) of an author's page, for completion and errors in editors. It lacks the rules that only the
+ * check knows (blanks match answers, pictures exist).
  * @example
  * writeFileSync('page.schema.json', JSON.stringify(pageJsonSchema(), null, 2));
  */
@@ -38,7 +37,7 @@ export function pageJsonSchema(): object {
   const schema = z.toJSONSchema(authoredPageSchema, {
     metadata: named,
     target: 'draft-7',
-    // The check demands both of every scored question; the question's schema does not, for the sake of imports.
+    // The check requires both in every scored question; the question's schema does not, to accept imports.
     override({ zodSchema, jsonSchema }) {
       const type = types.get(zodSchema);
       if (type && isScored({ type })) jsonSchema.required = [...(jsonSchema.required ?? []), 'explanation', 'tags'];

@@ -6,7 +6,7 @@ function page(path: string, title: string, content: unknown[] = []) {
   return { path: `content/${path}.json`, page: parsePage({ id: path, title, content, questions: [] }).page };
 }
 
-test('the outline of a level has the titles and pictures of its pages and the first picture of each topic', () => {
+test('an outline has the titles and pictures of a level’s pages, and the first picture of each topic', () => {
   const picture = (number: number) => ({
     type: 'image',
     imagePath: `A1/nouns/${number}.svg`,

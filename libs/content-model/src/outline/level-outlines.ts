@@ -1,19 +1,19 @@
 import type { Page } from '../schema/page.schema.ts';
 
-/** What the screens around a topic show of it beside the content index. */
+/** The parts of a topic that the screens around it show beside the content index. */
 export interface TopicOutline {
-  /** The titles of its pages, from page 1 on. */
+  /** The titles of its pages, from page 1. */
   titles: string[];
-  /** The first picture of each page, as its path; empty for a page without one. */
+  /** The path of each page's first picture; empty for a page without one. */
   pictures: string[];
-  /** The first picture of its pages. */
+  /** The first picture of the topic. */
   picture?: { imagePath: string; altText: string };
 }
 
-/** The topics of a level, by their keys. */
+/** The topics of a level, by key. */
 export type LevelOutline = Record<string, TopicOutline>;
 
-/** The outlines of all levels, by their keys; `path` is "content/<level>/<topic>/NN.json", in order. */
+/** The outlines of all levels, by key; `path` is "content/<level>/<topic>/NN.json", sorted. */
 export function levelOutlines(pages: readonly { path: string; page: Page }[]): Record<string, LevelOutline> {
   const levels: Record<string, LevelOutline> = {};
   for (const { path, page } of pages) {

@@ -4,16 +4,16 @@ import { typeNamed } from './type-names.ts';
 
 export type Panel = 'content' | 'questions';
 
-/** An item's place, and the panel that its wrapper names; undefined when the wrapper names none. */
+/** An item's place, and the panel that its wrapper names; undefined if the wrapper names none. */
 export interface Found {
   place: Place;
   panel: Panel | undefined;
 }
 
 const WRAPPERS = ['content', 'items', 'questions', 'sections', 'pages'];
-/** Texts that stand beside the items of a wrapper. */
+/** Texts beside the items of a wrapper. */
 const BLOCKS = ['text', 'description', 'explanation', 'instructions', 'note', 'reading', 'passage', 'story'];
-/** Beside one of these, "items" are the parts of an exercise and no wrapper. */
+/** Beside one of these, "items" are the parts of an exercise rather than a wrapper. */
 const OF_AN_EXERCISE = [
   'correctorder',
   'correctanswers',
@@ -25,11 +25,11 @@ const OF_AN_EXERCISE = [
 ];
 const MAX_DEPTH = 8;
 
-/** All items of a page in their order, taken out of wrappers of any depth. */
+/** All items of a page in order, unwrapped from any depth. */
 export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   const { value, log } = place;
   if (depth > MAX_DEPTH) {
-    log.report(place, 'The wrappers are too deep: what is inside is not read.');
+    log.report(place, 'The wrappers are nested too deeply: their content is not read.');
     return [{ place: { ...place, value: null }, panel }];
   }
   if (Array.isArray(value)) {
@@ -43,11 +43,11 @@ export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   if (depth > 0) log.report(place, 'The wrapper is left out and its items are taken.');
   return [
     ...names.flatMap((key) => (keys.includes(key) ? [] : blockBeside(inside(place, key, value[key]), key, depth))),
-    ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), panelOf(key) ?? panel, depth + 1)),
+    ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), toPanel(key) ?? panel, depth + 1)),
   ];
 }
 
-/** An item, followed by the questions that it holds (a text with its questions). */
+/** An item, followed by the questions inside it (a text with its questions). */
 function withItsQuestions(
   place: Place,
   value: Record<string, unknown>,
@@ -60,7 +60,7 @@ function withItsQuestions(
   return [{ place: { ...place, value: item }, panel }, ...collectItems(inner, 'questions', depth + 1)];
 }
 
-/** The keys whose values hold items: none for an item, whose "content" may be its text. */
+/** The keys whose values contain items: none for an item, whose "content" may be its text. */
 function wrapperKeys(value: Record<string, unknown>, names: readonly string[], depth: number): string[] {
   const named = typeof value.type === 'string' ? typeNamed(value.type) : undefined;
   if (named && named !== 'inferred') return [];
@@ -72,7 +72,7 @@ function wrapperKeys(value: Record<string, unknown>, names: readonly string[], d
   });
 }
 
-/** A list of runs without types, at least one of them styled, is one text and not several items. */
+/** Whether a list is one text rather than several items: runs without types, at least one of them styled. */
 function isOneText(list: readonly unknown[]): boolean {
   const runs = list.every((entry) => isRecord(entry) && 'text' in entry && !('type' in entry));
   return (
@@ -84,7 +84,7 @@ function isOneText(list: readonly unknown[]): boolean {
 /** Members that describe a page or section itself. */
 const NAMES = ['id', 'lessonid', 'pageid', 'schema', 'title', 'name', 'type'];
 
-/** A wrapper's other members become items before its own: its title a heading, its texts blocks of text. */
+/** Turns a wrapper's other members into items before its own: its title into a heading, its texts into text blocks. */
 function blockBeside(member: Place, key: string, depth: number): Found[] {
   const { value, log } = member;
   const type = blockNamed(key, value, depth);
@@ -101,7 +101,7 @@ function blockNamed(key: string, value: unknown, depth: number): string | undefi
   return BLOCKS.find((name) => name === folded);
 }
 
-function panelOf(key: string): Panel | undefined {
+function toPanel(key: string): Panel | undefined {
   const folded = fold(key);
   return folded === 'content' || folded === 'questions' ? folded : undefined;
 }

@@ -3,7 +3,7 @@ import { type Fields, hasBlank, isTruth } from '@tensely/questions/authoring';
 import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
 import type { ItemType } from './type-names.ts';
 
-/** Access to an item's fields, for telling its type. */
+/** Access to an item's fields, for inferring its type. */
 interface Shown {
   has: (...names: string[]) => boolean;
   value: (name: string) => unknown;
@@ -12,7 +12,7 @@ interface Shown {
 const ANSWERS = ['correctAnswers', 'correctAnswer', 'answers', 'answer'];
 const TASKS = ['question', 'text', 'prompt'];
 
-/** Signs of a question's type; the first that fits decides. */
+/** Signs of a question's type; the first match decides. */
 const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
   ['click', ({ has }) => has('keyWords', 'keyWord')],
   ['wordBank', ({ has }) => has('wordBank', 'bank')],
@@ -30,7 +30,7 @@ const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
   ['gapFill', (shown) => hasBlankInTask(shown) && shown.has('wrongForms')],
 ];
 
-/** Infers an item's type from its fields; undefined when they show none. */
+/** Infers an item's type from its fields; undefined if they are ambiguous. */
 export function inferType(fields: Fields): ItemType | undefined {
   const shown: Shown = {
     has: (...names) => fields.find(...names) !== undefined,

@@ -9,9 +9,8 @@ import { isContentType, isQuestionType } from './type-names.ts';
 
 /**
  * Reads a page in any accepted shape (docs/behaviour.md#content-reader) into the canonical model, and reports every
- * repair with the JSON pointer of its place. An item that cannot be repaired becomes one of type "broken", an item of an
- * unknown type one of type "unknown". Never throws, whatever JSON it gets, and takes bounded time.
- *
+ * repair with its JSON pointer. An item that cannot be repaired becomes one of type "broken", an item of an unknown
+ * type one of type "unknown". Never throws, whatever the JSON, and runs in bounded time.
  * @example
  * const { page, repairs } = parsePage(JSON.parse(text));
  * for (const { path, sentence } of repairs) console.warn(`${path}: ${sentence}`);
@@ -38,7 +37,7 @@ function readNames(place: Place): Pick<Page, 'id' | 'title'> {
   };
 }
 
-/** Questions of both panels share one id space: the second of an id gets another. */
+/** Questions of both panels share one id space: a duplicate id is replaced. */
 function withOwnId(item: Item, { path, log }: Place, ids: Set<string>): Item {
   if (!isScored(item)) return item;
   let id = item.id;
@@ -49,7 +48,7 @@ function withOwnId(item: Item, { path, log }: Place, ids: Set<string>): Item {
   return { ...item, id };
 }
 
-/** The wrapper decides where both panels are possible; otherwise the type does. */
+/** The wrapper decides if both panels are possible; otherwise the type does. */
 function isLeftItem(item: Item, { panel, place }: Found): item is ContentItem {
   const left = isContentType(item.type);
   const right = isQuestionType(item.type);

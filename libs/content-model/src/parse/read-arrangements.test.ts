@@ -22,11 +22,11 @@ const targets = [
 ];
 const dragDrop = { type: 'dragDrop', id: 'q', instructions: 'Sort.', targets };
 
-test.each([trueFalse, matching, ordering, dragDrop])('a canonical $type comes back as it is', (item) => {
+test.each([trueFalse, matching, ordering, dragDrop])('a canonical $type is unchanged', (item) => {
   expect(read(item)).toEqual({ item, repairs: [] });
 });
 
-describe('names of types', () => {
+describe('type names', () => {
   test.each([
     ['TrueFalse', trueFalse],
     ['true/false', trueFalse],
@@ -43,7 +43,7 @@ describe('names of types', () => {
     expect(read({ ...item, type }).item).toEqual(item);
   });
 
-  test.each([undefined, 'question', 'Exercise', 'quiz'])('the fields show the type of a "%s"', (type) => {
+  test.each([undefined, 'question', 'Exercise', 'quiz'])('infers "%s" from the fields', (type) => {
     const told = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
     for (const item of [trueFalse, matching, dragDrop]) expect(read({ ...item, type }).item).toEqual(item);
     expect(read({ ...told, type }).item).toEqual(ordering);
@@ -67,7 +67,7 @@ describe('true or false', () => {
     expect(read({ ...trueFalse, ...change }).item).toEqual(trueFalse);
   });
 
-  test('a question beside the statement is its situation', () => {
+  test('a question beside the statement becomes its context', () => {
     const item = { ...trueFalse, question: 'Think of a bowl of rice.' };
     expect(read(item)).toEqual({ item, repairs: [] });
   });
@@ -130,13 +130,13 @@ describe('matching', () => {
     expect(repairs.length).toBeGreaterThan(0);
   });
 
-  test('what is on the right and matches nothing is a distractor', () => {
+  test('an unmatched entry on the right becomes a distractor', () => {
     const { item } = read({ ...matching, ...lists, right: [...lists.right, 'goed'] });
     expect(item).toEqual({ ...matching, distractors: ['goed'] });
     expect(read({ ...matching, extraOptions: ['goed'] }).item).toEqual({ ...matching, distractors: ['goed'] });
   });
 
-  test('what is on the left and has no match is left out', () => {
+  test('an unmatched entry on the left is dropped', () => {
     const { item, repairs } = read({ ...matching, ...lists, left: [...lists.left, 'sing'] });
     expect(item).toEqual(matching);
     expect(repairs).toContainEqual({ path: '', sentence: '"sing" has no match and is left out.' });
@@ -191,13 +191,13 @@ describe('ordering', () => {
     expect(repairs.length).toBeGreaterThan(0);
   });
 
-  test('the same item twice is kept twice', () => {
+  test('duplicate items are kept', () => {
     const items = ['the more', 'you read', 'the more', 'you know'];
     const told = { ...ordering, items: items.toSorted(), correctAnswer: 'The more you read, the more you know.' };
     expect(read(told).item).toEqual({ ...ordering, items });
   });
 
-  test('an item that has no place in the right order is left out', () => {
+  test('an item without a place in the right order is dropped', () => {
     const { item, repairs } = read({ ...ordering, items: [...ordering.items, 'is'], correctOrder: ordering.items });
     expect(item).toEqual(ordering);
     expect(repairs.map(({ sentence }) => sentence)).toContain('"is" is not in the right order and is left out.');
@@ -293,7 +293,7 @@ describe('drag and drop', () => {
     expect(repairs.length).toBeGreaterThan(0);
   });
 
-  test('words that are dragged into blanks are a word bank', () => {
+  test('words to drag into blanks become a word bank', () => {
     const cloze = { type: 'dragdrop', id: 'q', template: 'I __ to __.', options: ['school', 'go'] };
     expect(read({ ...cloze, correctAnswers: ['go', 'school'] }).item).toEqual({
       type: 'wordBank',
@@ -304,7 +304,7 @@ describe('drag and drop', () => {
     });
   });
 
-  test('an item that belongs nowhere is left out', () => {
+  test('an item without a target is dropped', () => {
     const { item, repairs } = read({ ...dragDrop, ...apart, correctAnswers: [0, 5, 0] });
     expect(item).toEqual({ ...dragDrop, targets: [targets[0], { label: 'Uncountable', items: [] }] });
     expect(repairs).toContainEqual({ path: '', sentence: '"rice" has no target and is left out.' });

@@ -6,7 +6,7 @@ function read(value: unknown) {
   return readItem({ value, path: '', log: new RepairLog() });
 }
 
-test('a note in one language alone is left out, and the explanation stays', () => {
+test('a note in only one language is dropped, and the explanation stays', () => {
   expect(read({ type: 'explanation', text: 'One form.', note: { fr: 'Une forme.' } })).toEqual({
     type: 'explanation',
     text: 'One form.',
@@ -47,7 +47,7 @@ describe('texts', () => {
     ['default', 'text'],
     ['purple', 'text'],
     [7, 'text'],
-  ])('the style %j is "%s"', (textStyle, canonical) => {
+  ])('the style %j becomes "%s"', (textStyle, canonical) => {
     expect(read({ type: 'text', text: [{ text: 'a', textStyle }] })).toMatchObject({
       text: [{ textStyle: canonical }],
     });
@@ -58,7 +58,7 @@ describe('texts', () => {
   });
 
   test.each(['title', 'subtitle', 'heading', 'paragraph', 'description', 'explanation', 'note', 'instructions'])(
-    'a %s under the name of its type, in any case',
+    'reads a %s under the name of its type, in any case',
     (type) => {
       expect(read({ type: type.toUpperCase(), [type]: 'one' })).toEqual({ type, text: 'one' });
     },
@@ -101,7 +101,7 @@ describe('dialogues', () => {
     expect(read({ type: 'conversation', lines: given })).toEqual({ type: 'conversation', lines });
   });
 
-  test('a line without a speaker is still said', () => {
+  test('keeps a line without a speaker', () => {
     expect(read({ type: 'dialogue', lines: ['Hello.', { text: 'Hi.' }] })).toMatchObject({
       lines: [
         { speaker: '–', text: 'Hello.' },
@@ -120,16 +120,16 @@ describe('tables', () => {
     rowHeaders: true,
   };
 
-  test('come back as they are', () => {
+  test('are unchanged if canonical', () => {
     expect(read(table)).toEqual(table);
   });
 
-  test('without a header take the first row', () => {
+  test('without a header use the first row', () => {
     const { header, rows, ...rest } = table;
     expect(read({ ...rest, rows: [header, ...rows] })).toEqual(table);
   });
 
-  test('rows are filled up and cut to the header', () => {
+  test('have their rows padded and truncated to the header', () => {
     expect(read({ ...table, rows: [['I'], ['you', 'are', '!']] })).toMatchObject({
       rows: [
         ['I', ''],
@@ -151,7 +151,7 @@ describe('pictures', () => {
     expect(read(value)).toEqual(picture);
   });
 
-  test('without alternative text the caption stands in', () => {
+  test('without alternative text use the caption', () => {
     expect(read({ ...picture, altText: '', caption: 'Our town', layout: 'Narrow' })).toEqual({
       ...picture,
       altText: 'Our town',

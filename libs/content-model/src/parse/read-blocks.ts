@@ -11,7 +11,7 @@ import {
 } from '@tensely/questions/authoring';
 import type { RichText } from '@tensely/questions/logic';
 
-/** With a note in the languages of beginners, where there is one for each. */
+/** An explanation, with its note in the languages of beginners if it has one in each. */
 export function readExplanation(fields: Fields, type: string) {
   const block = readTextBlock(fields, type);
   const place = fields.take('note');
@@ -51,7 +51,7 @@ export function readPassage(fields: Fields, type: string) {
   return { ...readOptionalId(fields), ...(title && { title }), text };
 }
 
-/** Lines as objects, as "Speaker: words", or as one text with a line for each. */
+/** A dialogue, from objects, from "Speaker: words", or from one text with a line for each. */
 export function readDialogue(fields: Fields, type: string) {
   const place = fields.take('lines', type, 'turns', 'content', 'text');
   if (!place) return { ...readOptionalId(fields), lines: [] };
@@ -78,7 +78,7 @@ function readLine(place: Place) {
   return [{ speaker: speaker ?? '–', text }];
 }
 
-/** A table; without a header the first row is taken, and rows get as many cells as it has. */
+/** A table; a missing header is taken from the first row, and all rows get the header's number of cells. */
 export function readTable(fields: Fields) {
   const { place } = fields;
   const headerPlace = fields.take('header', 'headers', 'columns', 'head');
@@ -91,7 +91,7 @@ export function readTable(fields: Fields) {
     place.log.report(place, 'Rows are filled up or cut to the length of the header.');
   }
   const caption = readPlainText(fields.take('caption', 'title', 'name'));
-  if (!caption) place.log.report(place, 'The table has no caption: "Table" stands in.');
+  if (!caption) place.log.report(place, 'The table has no caption; "Table" is used.');
   return {
     ...readOptionalId(fields),
     caption: caption ?? 'Table',

@@ -21,7 +21,7 @@ const bank = {
   correctAnswers: ['c', 'b'],
 };
 
-describe('names of types', () => {
+describe('type names', () => {
   test.each([
     ['multipleChoice', choice],
     ['MultipleChoice', choice],
@@ -39,13 +39,13 @@ describe('names of types', () => {
   });
 });
 
-test("an author's marks are kept", () => {
+test("keeps an author's marks", () => {
   const wrong = { text: 'work', feedback: '-s!', illFormed: true };
   const marked = { ...choice, formOnly: true, options: [{ text: choice.correctAnswer }, wrong] };
   expect(read(marked)).toEqual({ item: marked, repairs: [] });
 });
 
-describe('types that the fields show', () => {
+describe('types inferred from the fields', () => {
   test.each([
     ['no type', undefined],
     ['question', 'question'],
@@ -73,11 +73,11 @@ describe('types that the fields show', () => {
     [{ question: 'The past of go?', answer: 'went' }, 'gapFill'],
     [{ question: 'I _____ home.', correctAnswer: 'went' }, 'gapFill'],
     [{ nothing: 'known' }, 'broken'],
-  ])('%j is a %s', (value, type) => {
+  ])('infers that %j is a %s', (value, type) => {
     expect(read(value).item.type).toBe(type);
   });
 
-  test('an envelope is opened', () => {
+  test('unwraps a nested item', () => {
     const { type: _type, id: _id, ...fields } = choice;
     expect(read({ type: 'question', id: 'q', question: fields }).item).toEqual(choice);
     expect(read({ type: 'exercise', exercise: choice }).item).toEqual(choice);
@@ -112,7 +112,7 @@ describe('multiple choice', () => {
     expect(read(several).item).not.toHaveProperty('correctAnswer');
   });
 
-  test('an option that is a number, or keeps its feedback under another name', () => {
+  test('reads an option that is a number, or has its feedback under another name', () => {
     const { item } = read({ ...choice, options: [1, { label: '2', explanation: 'Too many.' }], correctAnswer: 1 });
     expect(item).toMatchObject({ options: [{ text: '1' }, { text: '2', feedback: 'Too many.' }], correctAnswer: '1' });
   });
@@ -141,12 +141,12 @@ describe('gap fill', () => {
     expect(read({ ...gap, ...change }).item).toEqual(gap);
   });
 
-  test('a question without a blank gets one of its own', () => {
+  test('a question without a blank gets its own', () => {
     const { item } = read({ type: 'gapFill', id: 'q', question: 'The past of go?', answer: 'went' });
     expect(item).toEqual({ ...gap, question: 'The past of go?', template: '_____', correctAnswers: ['went'] });
   });
 
-  test('several blanks keep one entry each', () => {
+  test('several blanks have one entry each', () => {
     const answers = ['was', ['began', 'started']];
     const several = { ...gap, template: 'It ___ late and ___.', correctAnswers: answers };
     expect(read(several).item).toMatchObject({ template: 'It _____ late and _____.', correctAnswers: answers });
@@ -154,7 +154,7 @@ describe('gap fill', () => {
     expect(read(keyed).item).toMatchObject({ correctAnswers: answers });
   });
 
-  test('another number of answers than of blanks is broken', () => {
+  test('a wrong number of answers for the blanks is broken', () => {
     expect(read({ ...gap, template: 'It ___ late and ___.' }).item).toEqual({ type: 'broken' });
   });
 
@@ -183,7 +183,7 @@ describe('click', () => {
     expect(read({ ...click, ...change }).item).toEqual(click);
   });
 
-  test('select is kept', () => {
+  test('keeps "select"', () => {
     expect(read({ ...click, select: 'All' }).item).toEqual({ ...click, select: 'all' });
     expect(read({ ...click, layout: 'vertical', select: 'first' }).item).toMatchObject({
       layout: 'vertical',
@@ -210,13 +210,13 @@ describe('word bank', () => {
     expect(read({ ...bank, ...change }).item).toEqual(bank);
   });
 
-  test('has its wrong words with their reasons, and its lines', () => {
+  test('keeps its wrong words with their reasons, and its lines', () => {
     const wrongForms = [{ text: 'b', feedback: 'Not here.', blank: 1 }];
     const lines = { ...bank, paragraph: 'A _____\nand _____.', wrongForms };
     expect(read(lines).item).toEqual(lines);
   });
 
-  test('a bank that lacks an answer gets it, also when the word is needed twice', () => {
+  test('adds answers missing from the bank, also a word that is needed twice', () => {
     expect(read({ ...bank, correctAnswers: ['c', 'c'] }).item).toMatchObject({ wordBank: ['b', 'c', 'c'] });
     expect(read({ ...bank, wordBank: undefined }).item).toMatchObject({ wordBank: ['b', 'c'] });
   });
@@ -226,7 +226,7 @@ describe('word bank', () => {
     expect(read({ ...bank, paragraph: 'Order:' }).item).toMatchObject({ paragraph: 'Order: _____ _____' });
   });
 
-  test('another number of answers than of blanks is broken', () => {
+  test('a wrong number of answers for the blanks is broken', () => {
     expect(read({ ...bank, correctAnswers: ['b'] }).item).toEqual({ type: 'broken' });
   });
 });

@@ -34,7 +34,7 @@ export type Item = ContentItem | QuestionItem;
 
 type ItemReader = (fields: Fields, type: string) => object;
 
-/** The readers of blocks that are no questions. */
+/** The readers of blocks other than questions. */
 const blockReaders = {
   title: readTextBlock,
   subtitle: readTextBlock,
@@ -54,13 +54,13 @@ const blockReaders = {
   table: readTable,
 } satisfies Record<Exclude<ContentType, QuestionType>, ItemReader>;
 
-function readerOf(type: ItemType): ItemReader {
+function getReader(type: ItemType): ItemReader {
   return isQuestionType(type) ? authoringRegistry[type].read : blockReaders[type];
 }
 
 const placeholderSchema = z.union([unknownItemSchema, brokenItemSchema]);
 
-/** Reads one item into its canonical form, or into a placeholder when it cannot be read or its type is unknown. */
+/** Reads one item into canonical form, or into a placeholder if it is unreadable or of an unknown type. */
 export function readItem(place: Place): Item {
   const { value, log } = place;
   if (typeof value === 'string' && value.trim()) {
@@ -78,7 +78,7 @@ function readFields(fields: Fields): Item {
   const { place } = fields;
   const type = readType(fields);
   if (typeof type !== 'string') return type;
-  const item: { type: ItemType; id?: unknown } = { type, ...readerOf(type)(fields, type) };
+  const item: { type: ItemType; id?: unknown } = { type, ...getReader(type)(fields, type) };
   fields.reportRest();
   const withId = isScored(item) && !item.id ? { ...item, id: idFromContent(item) } : item;
   if (withId !== item) place.log.report(place, 'The question has no id: it gets one made from its content.');
@@ -92,10 +92,10 @@ function readFields(fields: Fields): Item {
   );
 }
 
-/** Where the blanks of a text may stand. */
+/** The fields whose text may contain blanks. */
 const BLANKED = ['template', 'paragraph', 'sentence', 'text'];
 
-/** The canonical type, from its name or from the fields; a placeholder when neither says. */
+/** The canonical type, from its name or its fields; a placeholder if neither is clear. */
 function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const { place } = fields;
   const { value } = place;
@@ -121,7 +121,7 @@ function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   return inferred;
 }
 
-/** An item that is only the envelope of another: { "type": "question", "question": { … } }. */
+/** Unwraps an item like { "type": "question", "question": { … } }. */
 function unwrap(place: Place, value: Record<string, unknown>): Place | undefined {
   const named = typeof value.type === 'string' ? typeNamed(value.type) : 'inferred';
   const key = ['question', 'exercise', 'quiz', 'item'].find(

@@ -5,7 +5,7 @@ import { type ContentType, contentItemSchemas } from '../schema/content-item.sch
 
 export type ItemType = ContentType | QuestionType;
 
-/** Names that leave the type to the fields. */
+/** Names for which the fields decide the type. */
 const INFERRED = new Set(['question', 'exercise', 'quiz']);
 
 const questionTypes = Object.keys(questionSchemas).filter(isQuestionType);
@@ -17,7 +17,7 @@ const byFoldedName = new Map<string, ItemType>([
   ),
 ]);
 
-/** The canonical type that a name means; "inferred" for a name that leaves it to the fields; undefined if unknown. */
+/** The canonical type for a name; "inferred" if the fields decide; undefined if unknown. */
 export function typeNamed(name: string): ItemType | 'inferred' | undefined {
   const folded = fold(name);
   return INFERRED.has(folded) ? 'inferred' : byFoldedName.get(folded);

@@ -1,7 +1,7 @@
 import { filledText } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 
-/** A topic with the number of pages that it will have; `ready: false` while they are being written. */
+/** A topic with its planned number of pages; `ready: false` while authors are writing them. */
 const topicSchema = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z0-9]+$/, 'a topic key has letters and digits')),
   label: filledText,
@@ -19,12 +19,12 @@ export type ContentIndex = z.infer<typeof contentIndexSchema>;
 export type Level = z.infer<typeof levelSchema>;
 export type Topic = z.infer<typeof topicSchema>;
 
-/** Finds a topic by its keys, in any case, since sessions keep topics in lower case. */
+/** Finds a topic by its keys, ignoring case, since sessions store topics in lower case. */
 export function findTopic(index: ContentIndex, level: string, topic: string): Topic | undefined {
   return index.levels.find(({ key }) => sameKey(key, level))?.topics.find(({ key }) => sameKey(key, topic));
 }
 
-/** The number of pages of a topic; 0 for a topic that is unknown or not ready. */
+/** The number of pages of a topic; 0 if it is unknown or not ready. */
 export function pageCount(index: ContentIndex, level: string, topic: string): number {
   const found = findTopic(index, level, topic);
   return found && found.ready !== false ? found.pages : 0;

@@ -32,7 +32,7 @@ test.each([
   ['A2', 'pastcont', 7],
   ['A1', 'verbs', 0],
   ['A1', 'adverbs', 0],
-])('%s %s has %i pages to open', (level, topic, pages) => {
+])('%s %s has %i available pages', (level, topic, pages) => {
   expect(pageCount(index, level, topic)).toBe(pages);
 });
 
@@ -46,6 +46,6 @@ test.each([
     'a key with a space',
     { levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'n n', label: 'N', title: 'N', pages: 1 }] }] },
   ],
-])('the schema refuses %s', (_name, json) => {
+])('the schema rejects %s', (_name, json) => {
   expect(contentIndexSchema.safeParse(json).success).toBe(false);
 });

@@ -21,7 +21,7 @@ const styled: RichText = [
   { text: 'A paragraph of its own, with a blank: _____.', newParagraph: true },
 ];
 
-/** Every style and every combination of styles, each in its own words. */
+/** Every style and every combination of styles, each as a run. */
 export function everyTextStyle(): TextRun[] {
   return Array.from({ length: 2 ** TEXT_STYLES.length }, (_, bits) => {
     const styles = TEXT_STYLES.filter((_style, place) => (bits >> place) % 2 === 1);

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 const id = z.optional(idSchema);
 
-/** Those that are a text and nothing else. */
+/** Blocks that consist of a text only. */
 const PLAIN_BLOCKS = [
   'title',
   'subtitle',
@@ -22,12 +22,12 @@ const PLAIN_BLOCKS = [
   'instructions',
 ] as const;
 
-/** The names of the blocks of text on the left panel. */
+/** The types of text blocks on the left panel. */
 export const TEXT_BLOCKS = [...PLAIN_BLOCKS, 'explanation'] as const;
 
 const textBlockSchema = z.strictObject({ type: z.enum(PLAIN_BLOCKS), id, text: richTextSchema });
 
-/** A remark in the languages of beginners: what differs from the learner's own one. */
+/** A note in the languages of beginners about differences from their own language. */
 const ownLanguageNoteSchema = z.strictObject({ fr: richTextSchema, es: richTextSchema });
 
 const explanationSchema = z.strictObject({
@@ -37,7 +37,7 @@ const explanationSchema = z.strictObject({
   note: z.optional(ownLanguageNoteSchema),
 });
 
-/** One example sentence; the gloss says what to see in it. */
+/** One example sentence; the gloss explains what to notice in it. */
 const exampleSchema = z.strictObject({
   type: z.literal('example'),
   id,
@@ -68,7 +68,7 @@ const dialogueSchema = z.strictObject({
   lines: z.array(lineSchema).check(z.minLength(1, 'a dialogue has lines')),
 });
 
-/** A cell may be empty, as the corner above row headers often is. */
+/** A cell may be empty, like the corner above row headers. */
 const cellSchema = z.union([z.literal(''), richTextSchema]);
 
 /** `rowHeaders`: the first cell of each row names the row. */
@@ -88,7 +88,7 @@ const tableSchema = z
     ),
   );
 
-/** The schemas of what authors put on the left panel, by type. Several types share one shape. */
+/** The schemas of the left panel's items, by type. Several types share a schema. */
 export const contentItemSchemas = {
   title: textBlockSchema,
   subtitle: textBlockSchema,
@@ -126,7 +126,7 @@ export const authoredItemSchema = z.union([
   questionSchemas.click,
 ]);
 
-/** An item of the left panel as it is shown: what an author wrote, or the placeholder for what could not be read. */
+/** An item of the left panel for display: an authored item, or the placeholder for an unreadable one. */
 export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);
 
 export type ContentItem = z.infer<typeof contentItemSchema>;

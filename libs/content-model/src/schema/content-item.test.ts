@@ -1,4 +1,4 @@
-import { isScored, stylesOf, TEXT_STYLES } from '@tensely/questions/logic';
+import { getStyles, isScored, TEXT_STYLES } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
 import { describe, expect, test } from 'vitest';
 import { parsePage } from '../parse/parse-page.ts';
@@ -16,22 +16,22 @@ test('every type of the left panel has a sample', () => {
 });
 
 describe.each(samples)('$item.type: $name', ({ item }) => {
-  test('is canonical: the reader leaves it as it is, on the left', () => {
+  test('is canonical: the reader leaves it unchanged, on the left', () => {
     expect(contentItemSchema.parse(item)).toEqual(item);
     const page = { id: 'samples', title: 'Samples', content: [item], questions: [] };
     expect(parsePage(page)).toEqual({ page, repairs: [] });
   });
 });
 
-test('the reader leaves the samples of the exercise panel as they are', () => {
+test('the reader leaves the samples of the exercise panel unchanged', () => {
   const questions = Object.values(sampleRegistry).flatMap((list) => list.map(({ question }) => question));
   const page = { id: 'samples', title: 'Samples', content: [], questions };
   expect(parsePage(page)).toEqual({ page, repairs: [] });
   expect(questions.filter(isScored).length).toBeGreaterThan(20);
 });
 
-test('the styles have every single one, every combination and plain text, each once', () => {
-  const named = everyTextStyle().map((run) => stylesOf(run).join('-'));
+test('the styles include every single one, every combination and plain text, each once', () => {
+  const named = everyTextStyle().map((run) => getStyles(run).join('-'));
   expect(new Set(named).size).toBe(2 ** TEXT_STYLES.length);
   expect(named).toEqual(expect.arrayContaining(['', ...TEXT_STYLES, TEXT_STYLES.join('-')]));
 });

@@ -2,10 +2,10 @@ import { brokenItemSchema, idSchema, questionSchema, unknownItemSchema } from '@
 import * as z from 'zod/mini';
 import { contentItemSchema } from './content-item.schema.ts';
 
-/** An item of the exercise panel as it is shown: a question, or the placeholder for what could not be read. */
+/** An item of the exercise panel for display: a question, or the placeholder for an unreadable one. */
 const questionItemSchema = z.union([questionSchema, unknownItemSchema, brokenItemSchema]);
 
-/** A lesson page in its canonical form: `content` on the left, `questions` on the right. */
+/** A lesson page in canonical form: `content` on the left, `questions` on the right. */
 export const pageSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,

@@ -32,7 +32,7 @@ export function entriesOf<Log extends ReaderLog>(place: Place<Log>): Place<Log>[
   const { value, log } = place;
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return log.limitEntries(place, value).map((entry, index) => inside(place, index, entry));
-  log.report(place, 'The value stands where a list belongs and is read as one.');
+  log.report(place, 'The value is read as a list of one.');
   if (!isRecord(value)) return [place];
   return log.limitEntries(place, Object.keys(value)).map((key) => inside(place, key, value[key]));
 }

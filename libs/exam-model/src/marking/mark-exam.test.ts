@@ -18,8 +18,8 @@ function mark(answers: Record<string, string[]>, exam = key.exam) {
 
 const allRight = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] };
 
-describe('a whole exam', () => {
-  test('with every answer right has all points and 100 %', () => {
+describe('marking a whole exam', () => {
+  test('gives all points and 100 % when every answer is right', () => {
     expect(mark(allRight)).toMatchObject({
       testId: 'test-1',
       title: 'Sample test',
@@ -33,7 +33,7 @@ describe('a whole exam', () => {
     });
   });
 
-  test('without an answer has no points, and every answer is open', () => {
+  test('gives no points and leaves every question open without an answer', () => {
     const result = mark({});
     expect(result).toMatchObject({ score: 0, correctAnswers: 0, totalQuestions: 3, points: 0, maxPoints: 12 });
     const given = result.sections.flatMap(({ questions }) => questions.flatMap(({ answers }) => answers));
@@ -45,7 +45,7 @@ describe('a whole exam', () => {
     expect(mark({ '0-0': ['On a roof'], '0-1': ['It is sold'] }).score).toBe(67);
   });
 
-  test('has its sections, each with its own share and points', () => {
+  test('scores each section with its own points and percentage', () => {
     const { sections } = mark({ '0-1': ['It is sold'], '1-0': ['grew', '∅'] });
     expect(sections.map(({ title, score, points, maxPoints }) => [title, score, points, maxPoints])).toEqual([
       ['Bees on the roof', 50, 3, 6],
@@ -53,28 +53,28 @@ describe('a whole exam', () => {
     ]);
   });
 
-  test('without questions has 0 % of nothing', () => {
+  test('scores an exam without questions as 0 %', () => {
     const exam = { ...sampleExam(), sections: sampleExam().sections.map((section) => ({ ...section, questions: [] })) };
     expect(mark({}, exam)).toMatchObject({ score: 0, totalQuestions: 0, maxPoints: 0 });
     expect(mark({}, exam).sections[0]).toMatchObject({ score: 0, totalQuestions: 0, questions: [] });
   });
 });
 
-describe('a gap fill', () => {
+describe('marking a gap fill', () => {
   const question = (answer: string[]) => mark({ '1-0': answer }).sections[1]?.questions[0];
 
-  test('with some blanks right has points for these, and is not a right question', () => {
+  test('gives points for the right blanks, but the question is not correct', () => {
     expect(question(['will have grown', 'the'])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
     expect(question(['will have grown', ''])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
     expect(question(['will have grown'])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
   });
 
-  test('with "no word" as the right choice wants just that: an open blank is not it', () => {
+  test('counts an open blank as wrong when "no word" is the right choice', () => {
     expect(question(['', '∅'])?.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
     expect(question(['will have grown', ''])?.answers[1]).toMatchObject({ given: '', correct: '∅', isCorrect: false });
   });
 
-  test('explains each blank, with the lesson where there is one', () => {
+  test('explains each blank, with its lesson if there is one', () => {
     expect(question([])?.answers).toEqual([
       expect.objectContaining({
         choices: ['grows', 'will have grown', 'grew', 'has grown'],
@@ -87,19 +87,19 @@ describe('a gap fill', () => {
   });
 });
 
-describe('answers that no paper asks for', () => {
-  test('count for nothing: other places, more blanks than there are, choices that are none', () => {
+describe('answers that do not belong to the paper', () => {
+  test('are ignored: unknown places, extra blanks and unknown choices', () => {
     const odd = { '0-7': ['On a roof'], '9-0': ['∅'], '1-0': ['will have grown', '∅', 'tea'], '0-0': ['on a roof '] };
     expect(mark(odd)).toMatchObject({ correctAnswers: 1, points: 6 });
     expect(mark(odd).sections[1]?.questions[0]?.answers).toHaveLength(2);
   });
 
-  test('a place named like a member of every object is none', () => {
+  test('ignores a place that is named like an Object.prototype member', () => {
     expect(mark({ constructor: ['On a roof'], __proto__: ['On a roof'] }).points).toBe(0);
   });
 });
 
-test('a review fits the wire, also for an imported exam without explanations', () => {
+test('a review passes the wire schema, also for an imported exam without explanations', () => {
   const exam = sampleExam();
   for (const { questions } of exam.sections) {
     for (const question of questions) {
@@ -110,7 +110,7 @@ test('a review fits the wire, also for an imported exam without explanations', (
   for (const section of mark(allRight, exam).sections) expect(reviewedSectionSchema.parse(section)).toEqual(section);
 });
 
-test("a section's picture goes into its review", () => {
+test("the review contains the section's picture", () => {
   const exam = sampleExam();
   Object.assign(exam.sections[0] ?? {}, { image: { src: 'roof.svg', altText: 'A roof.' } });
   const [first, second] = mark({}, exam).sections;
@@ -118,7 +118,7 @@ test("a section's picture goes into its review", () => {
   expect(second).not.toHaveProperty('image');
 });
 
-test('points are 3 for each right answer, whatever was answered, and never more than the most', () => {
+test('any work gets 3 points per right answer and never more than the maximum', () => {
   const paper = publicPaper(key);
   const answers = paper.sections.flatMap(({ questions }, section) =>
     questions.map((question, number) => {

@@ -3,10 +3,10 @@ import type { ExamKey } from '../schema/exam-key.schema.ts';
 import { POINTS_EACH } from '../schema/signs.ts';
 import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '../wire/exam-result.ts';
 import type { ExamWork } from '../wire/exam-work.ts';
-import { placeOf } from '../wire/work.ts';
+import { toPlace } from '../wire/work.ts';
 import { percent } from './percent.ts';
 
-/** A result without what the attempt says of itself. */
+/** A result without the fields that come from the attempt. */
 type MarkedExam = Omit<
   ExamResult,
   'attemptId' | 'timeUsed' | 'extraTime' | 'startedAt' | 'finishedAt' | 'finishedBy' | 'late'
@@ -40,7 +40,7 @@ export function markExam({ testId, exam }: ExamKey, work: Pick<ExamWork, 'answer
 function markSection(section: ExamSection, place: number, { answers }: Pick<ExamWork, 'answers'>): ReviewedSection {
   const { title, sectionType, text, image } = section;
   const questions = section.questions.map((question, number) =>
-    markQuestion(question, answers[placeOf(place, number)]?.answer ?? []),
+    markQuestion(question, answers[toPlace(place, number)]?.answer ?? []),
   );
   const correctAnswers = questions.filter((question) => question.isCorrect).length;
   const [points, maxPoints] = [total(questions, (one) => one.points), total(questions, (one) => one.maxPoints)];
@@ -60,7 +60,7 @@ function markSection(section: ExamSection, place: number, { answers }: Pick<Exam
 
 function markQuestion(question: ExamQuestion, given: readonly string[]): ReviewedQuestion {
   const { id, type } = question;
-  const answers = keysOf(question).map((key, blank) => {
+  const answers = toKeys(question).map((key, blank) => {
     const choice = given[blank] ?? '';
     return { ...key, given: choice, isCorrect: choice === key.correct };
   });
@@ -76,7 +76,7 @@ function markQuestion(question: ExamQuestion, given: readonly string[]): Reviewe
   };
 }
 
-function keysOf(question: ExamQuestion): Omit<ReviewedAnswer, 'given' | 'isCorrect'>[] {
+function toKeys(question: ExamQuestion): Omit<ReviewedAnswer, 'given' | 'isCorrect'>[] {
   if (question.type === 'multipleChoice') {
     const { correctAnswer: correct, options, explanation, quote, lesson } = question;
     return [{ correct, choices: options, explanation, quote, ...(lesson && { lesson }) }];

@@ -8,16 +8,16 @@ import { parseExam } from './parse-exam.ts';
 const sentences = (remarks: { path: string; sentence: string }[]) =>
   remarks.map(({ path, sentence }) => `${path} ${sentence}`);
 
-/** The sample with one change, as JSON that no type guards. */
+/** The sample with one change, as untyped JSON. */
 function sampleWith(change: object) {
   return { ...sampleExam(), ...change };
 }
 
-test('a canonical test is read as it is', () => {
+test('a canonical test is unchanged', () => {
   expect(parseExam(sampleExam())).toEqual({ exam: sampleExam(), repairs: [], errors: [] });
 });
 
-test('the field for editors is left out without a word', () => {
+test('drops the editors\' "$schema" field without a report', () => {
   expect(parseExam(sampleWith({ $schema: '../exam.schema.json' }))).toEqual({
     exam: sampleExam(),
     repairs: [],
@@ -25,7 +25,7 @@ test('the field for editors is left out without a word', () => {
   });
 });
 
-test('an import in odd spellings becomes a canonical test', () => {
+test('an import in unusual spellings becomes a canonical test', () => {
   const { exam, errors } = parseExam(importedExam());
   expect(errors).toEqual([]);
   expect(exam).toEqual({
@@ -98,7 +98,7 @@ test('an import in odd spellings becomes a canonical test', () => {
   });
 });
 
-test('what was put right is named with its place', () => {
+test('each repair names its place', () => {
   expect(sentences(parseExam(importedExam()).repairs)).toEqual(
     expect.arrayContaining([
       ' The exam is read from its "Test".',
@@ -115,12 +115,12 @@ test('what was put right is named with its place', () => {
   );
 });
 
-test('what was read once is read again as it is', () => {
+test('parsing its own output changes nothing', () => {
   const { exam } = parseExam(importedExam());
   expect(parseExam(exam)).toEqual({ exam, repairs: [], errors: [] });
 });
 
-describe('the head', () => {
+describe('the top-level fields', () => {
   test('an exam without a type is of type "fede"', () => {
     const { examType: _type, ...rest } = sampleExam();
     expect(parseExam(rest)).toEqual({ exam: sampleExam(), repairs: [], errors: [] });
@@ -132,12 +132,12 @@ describe('the head', () => {
     ['1:45', 105],
     ['2 hours', 120],
     ['1 h 5 min', 65],
-  ])('a time limit of "%s" is %i minutes', (timeLimit, minutes) => {
+  ])('parses the time limit "%s" as %i minutes', (timeLimit, minutes) => {
     expect(parseExam(sampleWith({ timeLimit })).exam?.timeLimit).toBe(minutes);
   });
 
   test.each([undefined, null, 0, 601, 1.5, -5, 'soon', [], {}])(
-    'a time limit of %j is an error, and there is no exam',
+    'rejects the exam if the time limit is %j',
     (timeLimit) => {
       const { exam, errors } = parseExam(sampleWith({ timeLimit }));
       expect(exam).toBeUndefined();
@@ -145,19 +145,19 @@ describe('the head', () => {
     },
   );
 
-  test('points that are missing are the sum of the sections', () => {
+  test('missing points default to the sum of the sections', () => {
     expect(parseExam(sampleWith({ totalPoints: undefined })).exam?.totalPoints).toBe(12);
     expect(parseExam(sampleWith({ totalPoints: '150 points' })).exam?.totalPoints).toBe(150);
   });
 
-  test('one text of instructions becomes a run for each line', () => {
+  test('instructions in one string become a run per line', () => {
     expect(parseExam(sampleWith({ instructions: 'Read.\n\nChoose.' })).exam?.instructions).toEqual([
       { text: 'Read.', textStyle: 'default', newLine: true },
       { text: 'Choose.', textStyle: 'default', newLine: true },
     ]);
   });
 
-  test('instructions without a text are left out', () => {
+  test('instructions without text are dropped', () => {
     const { exam, repairs } = parseExam(sampleWith({ instructions: [{ textStyle: 'bold' }, 7, null, {}] }));
     expect(exam?.instructions).toEqual([{ text: '7', textStyle: 'default', newLine: true }]);
     expect(sentences(repairs)).toContain('/instructions/0 The instruction has no text and is left out.');
@@ -166,7 +166,7 @@ describe('the head', () => {
 
 describe('malformed exams', () => {
   test.each([null, undefined, 7, 'exam', true, [], [1, 2], {}, { exam: 7 }, { sections: 'none' }, { sections: [] }])(
-    '%j gives errors and no exam',
+    '%j returns errors and no exam',
     (json) => {
       const { exam, errors } = parseExam(json);
       expect(exam).toBeUndefined();
@@ -174,20 +174,20 @@ describe('malformed exams', () => {
     },
   );
 
-  test('a section that is none is left out and named, and the others stay', () => {
+  test('an invalid section is dropped and reported, the others stay', () => {
     const { exam, errors } = parseExam(sampleWith({ sections: ['Bees', ...sampleExam().sections] }));
     expect(exam?.sections).toEqual(sampleExam().sections);
     expect(sentences(errors)).toEqual(['/sections/0 What stands here is not a section and is left out.']);
   });
 
-  test('a list that is too long is cut with an error', () => {
+  test('a list that is too long is truncated with an error', () => {
     const sections = Array.from({ length: 120 }, () => ({ title: 'Empty', questions: [] }));
     const { exam, errors } = parseExam(sampleWith({ sections }));
     expect(exam?.sections).toHaveLength(99);
     expect(sentences(errors)).toEqual(['/sections The list has 120 entries; what comes after 99 is not read.']);
   });
 
-  test('any JSON is read without an exception, and what comes out is an exam or none', () => {
+  test('any JSON parses without an exception into a valid exam or none', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const { exam } = parseExam(json);
@@ -196,13 +196,13 @@ describe('malformed exams', () => {
     );
   });
 
-  test('an id that cannot be written as a text is replaced', () => {
+  test('an id that cannot become a string is replaced', () => {
     const { exam } = parseExam(put(sampleExam(), ['sections', '0', 'questions', '0', 'id'], { toString: {} }));
     expect(exam?.sections[0]?.questions[0]?.id).toBe('q1');
   });
 
-  test('an exam with anything at any of its places is read without an exception, and twice alike', () => {
-    const places = placesOf(sampleExam());
+  test('an exam with any value at any place parses without an exception and is stable on a second pass', () => {
+    const places = listPlaces(sampleExam());
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, json) => {
         const { exam } = parseExam(put(sampleExam(), place, json));
@@ -214,9 +214,9 @@ describe('malformed exams', () => {
 });
 
 /** The path of every value in a value. */
-function placesOf(value: unknown, path: string[] = []): string[][] {
+function listPlaces(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]))].filter(
+  return [path, ...Object.entries(value).flatMap(([key, member]) => listPlaces(member, [...path, key]))].filter(
     ({ length }) => length > 0,
   );
 }

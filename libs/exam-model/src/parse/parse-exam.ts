@@ -5,7 +5,7 @@ import {
   ExamLog,
   fail,
   failRule,
-  fieldsOf,
+  getFields,
   type Place,
   placeAt,
   readCount,
@@ -16,28 +16,28 @@ import { readInstructions } from './read-instructions.ts';
 import { readSection } from './read-section.ts';
 
 export interface ParsedExam {
-  /** Undefined when nothing could be run: no object, no time limit, no sections. */
+  /** Undefined if the input is no object or has no time limit or no sections. */
   exam: Exam | undefined;
-  /** What was put right. */
+  /** What the reader corrected. */
   repairs: Remark[];
-  /** What could not be: what they name is left out of the exam. */
+  /** What the reader could not correct. The exam omits the parts they name. */
   errors: Remark[];
 }
 
 /**
- * Reads a test in any shape that an import may have into the canonical model, as the reader of lesson pages does
- * (docs/behaviour.md#exams-reader): names and types in any spelling, choices by number or as lists, points that are missing. Each repair and
- * each error has the JSON pointer of its place. Never throws, whatever JSON it gets, and takes bounded time.
+ * Reads a test in any shape an import may have into the canonical model, as the lesson page reader does
+ * (docs/behaviour.md#exams-reader): names and types in any spelling, choices by number or as lists, missing points.
+ * Each repair and error has a JSON pointer. Never throws, whatever the JSON, and runs in bounded time.
  */
 export function parseExam(json: unknown): ParsedExam {
   const log = new ExamLog();
   const place = unwrapped({ value: json, path: '', log });
-  const exam = isRecord(place.value) ? readExam(fieldsOf(place)) : undefined;
+  const exam = isRecord(place.value) ? readExam(getFields(place)) : undefined;
   if (!isRecord(place.value)) fail(place, 'This is not an exam.');
   return { exam, repairs: log.repairs, errors: log.errors };
 }
 
-/** The exam in { "exam": { … } } or in a list of one. */
+/** Unwraps `{ "exam": { … } }` or a list of one exam. */
 function unwrapped(place: Place): Place {
   const { value } = place;
   if (Array.isArray(value) && value.length === 1) {
@@ -70,7 +70,7 @@ function readExam(fields: ExamFields): Exam | undefined {
   return undefined;
 }
 
-/** The fields of an exam beside its sections. `examType` is "fede" where it is missing. */
+/** The fields of an exam except its sections. `examType` defaults to "fede". */
 function readHead(fields: ExamFields) {
   const title = readText(fields.take('title', 'name'));
   const typePlace = fields.take('examType', 'type', 'family');
@@ -79,8 +79,8 @@ function readHead(fields: ExamFields) {
   const topics = fields.take('topics', 'topic', 'themes');
   const instructions = readInstructions(fields.take('instructions', 'instruction'));
   if (typePlace && examType !== typePlace.value) repair(typePlace, `The type is read as "${examType ?? 'fede'}".`);
-  if (!title) repair(fields.place, 'The exam has no title: "Practice test" stands in.');
-  if (!level) repair(fields.place, 'The exam has no level: "B2" stands in.');
+  if (!title) repair(fields.place, 'The exam has no title; "Practice test" is used.');
+  if (!level) repair(fields.place, 'The exam has no level; "B2" is used.');
   return {
     title: title ?? 'Practice test',
     examType: examType ?? 'fede',

@@ -6,11 +6,11 @@ function at(value: unknown, path = ''): Place {
   return { value, path, log: new ExamLog() };
 }
 
-test("a place is where a schema's path leads", () => {
+test("a place resolves a schema's path", () => {
   expect(placeAt(at(undefined, '/sections/0'), ['options', 2]).path).toBe('/sections/0/options/2');
 });
 
-test('repairs and errors are apart', () => {
+test('repairs and errors are reported separately', () => {
   const place = at('x', '/title');
   repair(place, 'It was mended.');
   fail(place, 'It is broken.');
@@ -24,13 +24,13 @@ test('repairs and errors are apart', () => {
   ]);
 });
 
-test('the entries of a list without end are 99, and that is an error', () => {
+test('a longer list is truncated to 99 entries with an error', () => {
   const place = at(Array.from({ length: 100_000 }, (_, index) => index));
   expect(entriesOf(place)).toHaveLength(99);
   expect(place.log.errors).toHaveLength(1);
 });
 
-describe('a text', () => {
+describe('readText', () => {
   test.each([
     ['word', 'word', 0],
     [' spaced ', ' spaced ', 0],
@@ -43,24 +43,24 @@ describe('a text', () => {
     [true, undefined, 0],
     [null, undefined, 0],
     [{ text: 'one' }, undefined, 0],
-  ])('from %j is %j', (value, text, repairs) => {
+  ])('reads %j as %j', (value, text, repairs) => {
     const place = at(value);
     expect(readText(place)).toBe(text);
     expect(place.log.repairs).toHaveLength(repairs);
   });
 
-  test('from nothing is nothing', () => {
+  test('returns undefined for a missing place', () => {
     expect(readText(undefined)).toBeUndefined();
   });
 
-  test('that has no end is cut, and that is an error', () => {
+  test('truncates a text that is too long and reports an error', () => {
     const place = at('a'.repeat(60_000));
     expect(readText(place)).toHaveLength(50_000);
     expect(place.log.errors).toHaveLength(1);
   });
 });
 
-describe('a count', () => {
+describe('readCount', () => {
   test.each([
     [0, 0, 0],
     [150, 150, 0],
@@ -74,13 +74,13 @@ describe('a count', () => {
     ['99999999999999999999', undefined, 1],
     [true, undefined, 1],
     [[3], undefined, 1],
-  ])('from %j is %j', (value, count, repairs) => {
+  ])('reads %j as %j', (value, count, repairs) => {
     const place = at(value);
     expect(readCount(place)).toBe(count);
     expect(place.log.repairs).toHaveLength(repairs);
   });
 
-  test('from nothing is nothing', () => {
+  test('returns undefined for a missing place', () => {
     expect(readCount(undefined)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { Fields, inside, quoted, type ReaderLog, type Place as ReaderPlace, type Remark } from '@tensely/core/reader';
 
-/** No list of an exam has more entries than this: places name them by two digits. */
+/** Maximum entries of any list in an exam: places have two digits. */
 export const MAX_ENTRIES = 99;
 const MAX_TEXT_LENGTH = 50_000;
 
-/** What was put right while reading an exam, and what could not be. */
+/** Collects the repairs and errors of reading one exam. */
 export class ExamLog implements ReaderLog {
   readonly repairs: Remark[] = [];
   readonly errors: Remark[] = [];
@@ -28,8 +28,8 @@ export class ExamLog implements ReaderLog {
 export type Place = ReaderPlace<ExamLog>;
 export type ExamFields = Fields<ExamLog>;
 
-/** The members of an object; "$schema" is for editors. */
-export function fieldsOf(place: Place): ExamFields {
+/** The members of an object, without the editors' "$schema". */
+export function getFields(place: Place): ExamFields {
   return new Fields(place, ['$schema']);
 }
 
@@ -41,17 +41,17 @@ export function fail(place: Place, sentence: string): void {
   place.log.fail(place, sentence);
 }
 
-/** Reports the rule of a schema that a value breaks. */
+/** Reports the schema rule that a value violates. */
 export function failRule(place: Place, message: string): void {
   fail(place, message === 'Invalid input' ? 'The value is not valid.' : `Rule: ${message}.`);
 }
 
-/** The place that a schema's path leads to. */
+/** Resolves a schema's path to a place. */
 export function placeAt(place: Place, path: readonly PropertyKey[]): Place {
   return path.reduce<Place>((at, key) => inside(at, String(key), undefined), place);
 }
 
-/** A text that is not blank, from a text, a number or a list of lines; undefined from anything else. */
+/** A non-blank string, from a string, a number or a list of lines; otherwise undefined. */
 export function readText(place: Place | undefined): string | undefined {
   if (!place) return undefined;
   const text = asText(place);
@@ -72,7 +72,7 @@ function asText(place: Place): string | undefined {
   return value.join('\n');
 }
 
-/** A whole number that is not negative, also when it is written as a text. */
+/** A non-negative integer, also from a numeric string. */
 export function readCount(place: Place | undefined): number | undefined {
   if (!place) return undefined;
   const { value } = place;

@@ -6,45 +6,45 @@ function at(value: unknown): Place {
   return { value, path: '', log: new ExamLog() };
 }
 
-describe('choices', () => {
-  test('of plain texts are read as they are', () => {
+describe('readChoices', () => {
+  test('reads plain strings unchanged', () => {
     const place = at(['the', 'a', 'an', '∅']);
     expect(readChoices(place)).toEqual(['the', 'a', 'an', '∅']);
     expect(place.log.repairs).toEqual([]);
   });
 
-  test('lose the spaces round them, and numbers become texts', () => {
+  test('trims spaces and turns numbers into strings', () => {
     const place = at([' the ', 7]);
     expect(readChoices(place)).toEqual(['the', '7']);
     expect(place.log.repairs).toHaveLength(2);
   });
 
   test.each(['', ' ', '-', '–', '—', 'Ø', 'ø', 'no word', 'No Word', '(no word)', '[no word]', '(nothing)'])(
-    'spelled "%s" are no word',
+    'reads "%s" as "no word"',
     (sign) => {
       expect(readChoices(at([sign]))).toEqual(['∅']);
     },
   );
 
-  test('that are the word "nothing" stay a word', () => {
+  test('keeps "nothing" as an ordinary word', () => {
     expect(readChoices(at(['nothing', 'no', 'not']))).toEqual(['nothing', 'no', 'not']);
   });
 
-  test('of objects are their texts, with the right ones', () => {
+  test('reads objects with a text and collects the right ones', () => {
     const right: string[] = [];
     const place = at([{ text: 'the', isCorrect: true }, { label: 'a' }, { value: '-', correct: false }]);
     expect(readChoices(place, right)).toEqual(['the', 'a', '∅']);
     expect(right).toEqual(['the']);
   });
 
-  test('that cannot be read are left out, and that is said', () => {
+  test('drops unreadable choices and reports them', () => {
     const place = at(['the', null, {}, [], true]);
     expect(readChoices(place)).toEqual(['the']);
     expect(place.log.repairs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/1', '/2', '/4']));
   });
 });
 
-describe('the choice that an answer means', () => {
+describe('findChoice', () => {
   const choices = ['the', 'A', '∅', 'an'];
 
   test.each([
@@ -59,19 +59,22 @@ describe('the choice that an answer means', () => {
     [3, 'an', 1],
     ['-', '∅', 1],
     ['', '∅', 1],
-  ])('by %j is %j', (value, found, repairs) => {
+  ])('resolves %j to %j', (value, found, repairs) => {
     const place = at(value);
     expect(findChoice(place, choices)).toBe(found);
     expect(place.log).toMatchObject({ errors: [], repairs: { length: repairs } });
   });
 
-  test.each(['this', 'e', 4, -1, 0.5, null, true, ['the'], {}])('by %j is none, and that is an error', (value) => {
-    const place = at(value);
-    expect(findChoice(place, choices)).toBeUndefined();
-    expect(place.log.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
-  });
+  test.each(['this', 'e', 4, -1, 0.5, null, true, ['the'], {}])(
+    'reports an error for %j, which matches no choice',
+    (value) => {
+      const place = at(value);
+      expect(findChoice(place, choices)).toBeUndefined();
+      expect(place.log.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
+    },
+  );
 
-  test('is none where there are no choices', () => {
+  test('returns undefined without choices', () => {
     expect(findChoice(at('the'), [])).toBeUndefined();
   });
 });

@@ -1,26 +1,29 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { NO_WORD } from '../schema/signs.ts';
-import { fail, fieldsOf, type Place, readText, repair } from './place.ts';
+import { fail, getFields, type Place, readText, repair } from './place.ts';
 
 const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', '[no word]', '(nothing)'];
 
-/** The choices of a question or a blank, as texts or as objects with a text; `right` gets those marked as right. */
+/**
+ * The choices of a question or a blank, from strings or objects with a text. Choices marked as right are added to
+ * `right`.
+ */
 export function readChoices(place: Place, right: string[] = []): string[] {
   return entriesOf(place).flatMap((entry) => {
     if (!isRecord(entry.value)) return readChoice(entry) ?? dropped(entry);
-    const fields = fieldsOf(entry);
+    const fields = getFields(entry);
     const held = fields.take('text', 'label', 'value', 'option');
     const choice = held && readChoice(held);
     const isRight = fields.take('isCorrect', 'correct')?.value === true;
     fields.reportRest();
     if (choice === undefined) return dropped(entry);
-    repair(entry, 'The object is read as the choice that it holds.');
+    repair(entry, 'The object is read as the choice inside it.');
     if (isRight) right.push(choice);
     return choice;
   });
 }
 
-/** A choice; "no word" in any of its spellings is the empty-set symbol. */
+/** One choice. Any spelling of "no word" becomes the empty-set symbol. */
 function readChoice(place: Place): string | undefined {
   const { value } = place;
   if (typeof value === 'string' && NO_WORD_SPELLINGS.includes(value.trim().toLowerCase())) {
@@ -32,7 +35,7 @@ function readChoice(place: Place): string | undefined {
   return text?.trim();
 }
 
-/** The choice that an answer means: its text, else the same in another case, else its letter, else its place from 0. */
+/** The choice that an answer refers to: by exact text, by text in another case, by letter, or by index from 0. */
 export function findChoice(place: Place, choices: readonly string[]): string | undefined {
   const { value } = place;
   const found = choices.find((choice) => choice === value) ?? meantBy(place, choices);
@@ -51,6 +54,6 @@ function meantBy({ value }: Place, choices: readonly string[]): string | undefin
 }
 
 function dropped(place: Place): [] {
-  repair(place, 'What stands here is left out.');
+  repair(place, 'The value here is not valid and is left out.');
   return [];
 }

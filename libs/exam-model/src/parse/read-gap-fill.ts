@@ -2,13 +2,13 @@ import { entriesOf, inside, isRecord } from '@tensely/core/reader';
 import { blankCount } from '../schema/blanks.ts';
 import { lessonPage, MOST_BLANKS } from '../schema/fields.ts';
 import { BLANK } from '../schema/signs.ts';
-import { type ExamFields, fail, fieldsOf, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
+import { type ExamFields, fail, getFields, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 
-/** Blanks as they are written elsewhere: two underscores and more, "[1]", "{{2}}". */
+/** Blanks in the notations of other programs: two or more underscores, "[1]", "{{2}}". */
 const BLANKS = /_{2,}|\[\d{1,2}\]|\{{1,2}\d{1,2}\}{1,2}/g;
 
-/** A gap fill; undefined, with the reason among the errors, when it could not be marked. */
+/** Reads a gap fill; undefined and an error if it cannot be marked. */
 export function readGapFill(fields: ExamFields) {
   const { place } = fields;
   const template = readTemplate(fields.take('template', 'text', 'sentence', 'question'));
@@ -36,7 +36,7 @@ function readTemplate(place: Place | undefined): string {
   return template;
 }
 
-/** The choices of each blank: by number, as a list of lists, or one list for all of them. */
+/** The choices of each blank: keyed by number, as a list of lists, or one list shared by all blanks. */
 function readBlankChoices(place: Place | undefined, blanks: number): string[][] {
   if (!place) return [];
   if (isRecord(place.value)) return byNumber(place, place.value).map((entry) => readChoices(entry));
@@ -50,7 +50,7 @@ function readBlankChoices(place: Place | undefined, blanks: number): string[][] 
   return Array.from({ length: Math.min(blanks, MOST_BLANKS) }, () => shared);
 }
 
-/** Members in the order of the numbers in their names, whether these begin at 0 or at 1 or have words round them. */
+/** Members sorted by the number in their names, which may count from 0 or 1 and contain other words. */
 function byNumber(place: Place, value: Record<string, unknown>): Place[] {
   const keys = Object.keys(value).slice(0, MAX_ENTRIES);
   const numberOf = (key: string) => Number(/\d{1,3}/.exec(key)?.[0] ?? MAX_ENTRIES);
@@ -64,7 +64,7 @@ function byNumber(place: Place, value: Record<string, unknown>): Place[] {
 function readAnswers(place: Place | undefined, choices: readonly string[][]): (string | undefined)[] {
   if (!place) return [];
   const list = Array.isArray(place.value) ? place : { ...place, value: [place.value] };
-  if (list !== place) repair(place, 'The value stands where a list belongs and is read as one.');
+  if (list !== place) repair(place, 'The value is read as a list of one.');
   return entriesOf(list).map((entry, blank) => findChoice(entry, choices[blank] ?? []));
 }
 
@@ -74,7 +74,7 @@ interface Reason {
   lesson?: string;
 }
 
-/** One reason per blank; one alone is that of every blank; where there is none, it is empty. */
+/** One reason per blank. A single reason applies to every blank; a missing one is empty. */
 function readExplanations(place: Place | undefined, blanks: number): Reason[] {
   const count = Math.min(blanks, MOST_BLANKS);
   const isList = Array.isArray(place?.value);
@@ -84,17 +84,17 @@ function readExplanations(place: Place | undefined, blanks: number): Reason[] {
   return Array.from({ length: count }, (_, blank) => given[isList ? blank : 0] ?? { text: '', quote: '' });
 }
 
-/** Why an answer is right: a text, or an object with text, quote and lesson. */
+/** Why an answer is right, from a string or an object with text, quote and lesson. */
 function readReason(place: Place): Reason {
   if (!isRecord(place.value)) return { text: readText(place) ?? '', quote: '' };
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const text = readText(fields.take('text', 'explanation', 'why')) ?? '';
   const reason = { text, ...readBacking(fields) };
   fields.reportRest();
   return reason;
 }
 
-/** What an explanation rests on: the quoted words, and the lesson page that teaches the point. */
+/** The source of an explanation: the quoted words and the lesson page that teaches the point. */
 export function readBacking(fields: ExamFields): Omit<Reason, 'text'> {
   const quote = readText(fields.take('quote', 'evidence', 'line')) ?? '';
   const place = fields.take('lesson', 'lessonPage');

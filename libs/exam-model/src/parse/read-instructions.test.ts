@@ -7,7 +7,7 @@ function read(value: unknown) {
   return { runs: readInstructions({ value, path: '', log }), repairs: log.repairs.map(({ sentence }) => sentence) };
 }
 
-test('runs in every style are read as they are', () => {
+test('runs in every style are unchanged', () => {
   const runs = [
     { text: 'Read.', textStyle: 'bold' },
     { text: 'Choose.', textStyle: 'italic', newLine: true },
@@ -24,14 +24,14 @@ test.each([
   ['emphasis', 'italic'],
   ['normal', 'default'],
   ['text', 'default'],
-])('the style "%s" is read as "%s", and that is said', (textStyle, canonical) => {
+])('the style "%s" becomes "%s" with a repair', (textStyle, canonical) => {
   const { runs, repairs } = read([{ text: 'Read.', textStyle }]);
   expect(runs).toEqual([{ text: 'Read.', textStyle: canonical }]);
   expect(repairs).toEqual([`The style is read as "${canonical}".`]);
 });
 
 test.each(['underline', 'bold-italic', '', 7, [], {}, false])(
-  'the style %j is not known and becomes the default',
+  'the unknown style %j becomes the default',
   (textStyle) => {
     const { runs, repairs } = read([{ text: 'Read.', textStyle }]);
     expect(runs).toEqual([{ text: 'Read.', textStyle: 'default' }]);
@@ -40,7 +40,7 @@ test.each(['underline', 'bold-italic', '', 7, [], {}, false])(
 );
 
 test.each([{}, { textStyle: undefined }, { textStyle: null }])(
-  'without a style it is the default, and nothing is said: %j',
+  'a missing style becomes the default without a repair: %j',
   (style) => {
     expect(read([{ text: 'Read.', ...style }])).toEqual({
       runs: [{ text: 'Read.', textStyle: 'default' }],
@@ -56,13 +56,13 @@ test.each([
   [1, true, 1],
   ['no', undefined, 1],
   [0, undefined, 1],
-])('newLine %j is read as %j', (newLine, expected, said) => {
+])('newLine %j becomes %j', (newLine, expected, said) => {
   const { runs, repairs } = read([{ text: 'Read.', newLine }]);
   expect(runs[0]?.newLine).toBe(expected);
   expect(repairs).toHaveLength(said);
 });
 
-test('texts alone are runs on lines of their own', () => {
+test('plain strings become runs on separate lines', () => {
   expect(read(['Read.', 'Choose.']).runs).toEqual([
     { text: 'Read.', textStyle: 'default', newLine: true },
     { text: 'Choose.', textStyle: 'default', newLine: true },

@@ -1,6 +1,6 @@
 import { entriesOf, fold, isRecord, quoted } from '@tensely/core/reader';
 import type { Instruction } from '../schema/paper.schema.ts';
-import { fieldsOf, type Place, readText, repair } from './place.ts';
+import { getFields, type Place, readText, repair } from './place.ts';
 
 const STYLES: Readonly<Record<string, Instruction['textStyle']>> = {
   bold: 'bold',
@@ -14,7 +14,7 @@ const STYLES: Readonly<Record<string, Instruction['textStyle']>> = {
   plain: 'default',
 };
 
-/** Instructions as runs; a plain text is a run of its own, in the default style and on a line of its own. */
+/** Instructions as runs. A plain string becomes one run in the default style on a new line. */
 export function readInstructions(place: Place | undefined): Instruction[] {
   if (!place) return [];
   if (typeof place.value !== 'string') return entriesOf(place).flatMap(readRun);
@@ -25,10 +25,10 @@ export function readInstructions(place: Place | undefined): Instruction[] {
 function readRun(place: Place): Instruction[] {
   if (!isRecord(place.value)) {
     const text = readText(place);
-    repair(place, text ? 'The plain text is read as an instruction.' : 'What stands here is left out.');
+    repair(place, text ? 'The plain text is read as an instruction.' : 'The value here is not valid and is left out.');
     return text ? [plainRun(text)] : [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const text = readText(fields.take('text', 'content', 'value'));
   const textStyle = readStyle(fields.take('textStyle', 'style'));
   const newParagraph = isOn(fields.take('newParagraph', 'paragraph'));
@@ -45,7 +45,7 @@ function plainRun(text: string): Instruction {
   return { text, textStyle: 'default', newLine: true };
 }
 
-/** A missing style, and an unknown one, is the default style. */
+/** A missing or unknown style becomes the default. */
 function readStyle(place: Place | undefined): Instruction['textStyle'] {
   if (!place) return 'default';
   const style = typeof place.value === 'string' ? STYLES[fold(place.value)] : undefined;

@@ -7,7 +7,7 @@ import {
   type ExamFields,
   fail,
   failRule,
-  fieldsOf,
+  getFields,
   type Place,
   placeAt,
   readCount,
@@ -34,13 +34,13 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   cloze: 'gapFill',
 };
 
-/** One question; none, with the reason among the errors, when it could not be asked or marked. */
+/** Reads one question; an empty list and an error if it cannot be asked or marked. */
 export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
   if (!isRecord(place.value)) {
     fail(place, 'What stands here is not a question and is left out.');
     return [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const type = readType(fields);
   if (!type) return [];
   const id = readId(fields, ids);
@@ -57,7 +57,7 @@ export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
   return [];
 }
 
-/** The canonical type, from its name in any spelling, else from the fields. */
+/** The canonical type: from its name in any spelling, otherwise inferred from the fields. */
 function readType(fields: ExamFields): QuestionType | undefined {
   const place = fields.take('type', 'questionType', 'kind');
   const type = typeof place?.value === 'string' ? TYPES[fold(place.value)] : undefined;
@@ -77,7 +77,7 @@ function inferred({ place }: ExamFields, type: QuestionType): QuestionType {
   return type;
 }
 
-/** The question's own id, in its canonical form; one that is missing, odd or taken gets the first free number. */
+/** The question's id in canonical form. A missing, malformed or duplicate id becomes the first free number. */
 function readId(fields: ExamFields, ids: Set<string>): string {
   const place = fields.take('id');
   const written = typeof place?.value === 'object' ? '' : String(place?.value);
@@ -90,7 +90,7 @@ function readId(fields: ExamFields, ids: Set<string>): string {
   return id;
 }
 
-/** A question with four choices; undefined, with the reason among the errors, when it could not be marked. */
+/** Reads a question with four choices; undefined and an error if it cannot be marked. */
 function readMultipleChoice(fields: ExamFields) {
   const question = readText(fields.take('question', 'text', 'prompt', 'stem'));
   const optionsPlace = fields.take('options', 'choices', 'alternatives');

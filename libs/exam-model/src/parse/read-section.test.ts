@@ -9,27 +9,27 @@ const gap = {
   correctAnswers: ['two'],
 };
 
-/** Reads an exam of one section, and gives what became of it with pointers inside the section. */
+/** Reads an exam with this one section; the pointers in the result are relative to the section. */
 function read(section: unknown) {
   const { exam, repairs, errors } = parseExam({ title: 'T', level: 'B2', timeLimit: 60, sections: [section] });
   const said = [...repairs, ...errors].map(({ path, sentence }) => `${path.replace('/sections/0', '')} ${sentence}`);
   return { section: exam?.sections[0], said };
 }
 
-/** Reads a section of one question. */
+/** Reads a section with this one question. */
 function readQuestion(question: unknown) {
   const { section, said } = read({ title: 'S', sectionType: 'gapFill', points: 3, questions: [question] });
   return { question: section?.questions[0], said: said.map((line) => line.replace('/questions/0', '')) };
 }
 
-describe('a section', () => {
+describe('readSection', () => {
   test.each([
     ['Reading', 'reading-comprehension'],
     ['READING_COMPREHENSION', 'reading-comprehension'],
     ['gap fill', 'gapFill'],
     ['Gap-Fill', 'gapFill'],
     ['cloze', 'gapFill'],
-  ])('of type "%s" is "%s"', (sectionType, canonical) => {
+  ])('reads type "%s" as "%s"', (sectionType, canonical) => {
     expect(read({ title: 'S', sectionType, questions: [] }).section?.sectionType).toBe(canonical);
   });
 
@@ -37,17 +37,17 @@ describe('a section', () => {
     [[gap], 'gapFill'],
     [[gap, choice], 'reading-comprehension'],
     [[], 'reading-comprehension'],
-  ])('without a type gets it from its questions', (questions, sectionType) => {
+  ])('infers a missing type from the questions', (questions, sectionType) => {
     expect(read({ title: 'S', questions }).section?.sectionType).toBe(sectionType);
   });
 
-  test('with an unknown type gets its type from its questions, and the repair is reported', () => {
+  test('infers an unknown type from the questions and reports the repair', () => {
     const { section, said } = read({ title: 'S', sectionType: 'listening', points: 3, questions: [gap] });
     expect(section?.sectionType).toBe('gapFill');
     expect(said).toContain('/sectionType The type "listening" is read as "gapFill".');
   });
 
-  test('without title, points, text and questions is an empty section', () => {
+  test('reads a section without title, points, text and questions as empty', () => {
     const { section, said } = read({});
     expect(section).toEqual({
       title: 'Section 1',
@@ -59,14 +59,14 @@ describe('a section', () => {
     expect(said).toContain(' The section has no questions.');
   });
 
-  test('takes a picture as its path alone, and says that its words are missing', () => {
+  test('reads a picture given as a path, and reports its missing alternative text', () => {
     const { section, said } = read({ title: 'S', image: 'maps/rivers.png', questions: [] });
     expect(section?.image).toEqual({ src: 'maps/rivers.png', altText: 'Picture' });
-    expect(said).toContain('/image The picture has no alternative text: "Picture" stands in.');
+    expect(said).toContain('/image The picture has no alternative text; "Picture" is used.');
   });
 
   test.each(['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7])(
-    'does without a picture %j, which is no file of the test',
+    'drops picture %j, which is no file of the test',
     (image) => {
       const { section, said } = read({ title: 'S', image, questions: [] });
       expect(section).not.toHaveProperty('image');
@@ -74,20 +74,20 @@ describe('a section', () => {
     },
   );
 
-  test('gives each of its questions an id of its own', () => {
+  test('gives each question a unique id', () => {
     const questions = ['Q2', 2, undefined, 'x', 'q99', 'q99'].map((id) => ({ ...choice, id }));
     const ids = read({ title: 'S', questions }).section?.questions.map(({ id }) => id);
     expect(ids).toEqual(['q2', 'q1', 'q3', 'q4', 'q99', 'q5']);
   });
 
-  test('leaves out what it does not know, and says so', () => {
+  test('drops unknown fields and reports them', () => {
     expect(read({ title: 'S', questions: [], colour: 'red' }).said).toContain(
       '/colour The field "colour" is not known and is left out.',
     );
   });
 });
 
-describe('a multiple choice', () => {
+describe('reading a multiple choice', () => {
   test.each([
     ['in another case', 'A CAT', 'a cat'],
     ['as its letter', 'C', 'the cat'],
@@ -106,29 +106,29 @@ describe('a multiple choice', () => {
     [{ options: ['a', 'b', 'c', 'c'] }, 'the four choices must differ.'],
     [{ options: undefined }, 'is not among the choices.'],
     [{ type: 'essay' }, 'The type "essay" is not one that an exam can hold: the question is left out.'],
-  ])('with %j is left out and named', (change, sentence) => {
+  ])('drops and reports one with %j', (change, sentence) => {
     const { question, said } = readQuestion({ ...choice, ...change });
     expect(question).toBeUndefined();
     expect(said.join('\n')).toContain(sentence);
   });
 
-  test.each([7, null, 'Which?', []])('%j is not a question', (question) => {
+  test.each([7, null, 'Which?', []])('rejects %j as a question', (question) => {
     expect(readQuestion(question).said).toContain(' What stands here is not a question and is left out.');
   });
 
-  test('without type and fields that show one is left out', () => {
+  test('drops one with no type and no fields to infer it from', () => {
     expect(readQuestion({ question: 'Why?' }).said.join()).toContain('its fields do not show one');
   });
 
-  test('keeps its points, also when they are written as a text', () => {
+  test('reads its points, also from a string', () => {
     expect(readQuestion({ ...choice, points: '5' }).question?.points).toBe(5);
   });
 
-  test.each(['many', -3, 1.5, [], {}])('gets 3 points where its points are %j', (points) => {
+  test.each(['many', -3, 1.5, [], {}])('defaults to 3 points for %j', (points) => {
     expect(readQuestion({ ...choice, points }).question?.points).toBe(3);
   });
 
-  test('keeps its quote and its lesson, and leaves out a lesson that is not a page', () => {
+  test('reads quote and lesson, and drops a lesson that is not a page', () => {
     expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({
       quote: 'It is a.',
       lesson: 'B2/futurePerf/2',
@@ -139,7 +139,7 @@ describe('a multiple choice', () => {
   });
 });
 
-describe('a gap fill', () => {
+describe('reading a gap fill', () => {
   const four = ['one', 'two', 'three', 'four'];
   const two = { ...gap, template: 'It is _____ or _____.', correctAnswers: ['two', 'one'] };
   const canonical = { '1': four, '2': four };
@@ -151,7 +151,7 @@ describe('a gap fill', () => {
     ['as a list of lists', [four, four]],
     ['as one list for all', four],
     ['as objects', [four.map((text) => ({ text })), four]],
-  ])('takes the choices of its blanks %s', (_how, options) => {
+  ])('reads the choices of its blanks %s', (_how, options) => {
     expect(readQuestion({ ...two, options }).question).toMatchObject({ options: canonical, points: 6 });
   });
 
@@ -164,18 +164,18 @@ describe('a gap fill', () => {
     },
   );
 
-  test.each(['', '-', '–', 'Ø', '(no word)', 'No word'])('reads "%s" as no word', (sign) => {
+  test.each(['', '-', '–', 'Ø', '(no word)', 'No word'])('reads "%s" as "no word"', (sign) => {
     const { question } = readQuestion({ ...gap, options: { '1': ['the', 'a', 'an', sign] }, correctAnswers: [sign] });
     expect(question).toMatchObject({ correctAnswers: ['∅'], options: { '1': ['the', 'a', 'an', '∅'] } });
   });
 
-  test('reads one answer alone as that of its one blank', () => {
+  test('reads a single answer as the answer to its only blank', () => {
     expect(readQuestion({ ...gap, correctAnswers: undefined, answer: 'two' }).question).toMatchObject({
       correctAnswers: ['two'],
     });
   });
 
-  test('takes an explanation for each blank, and an empty one where there is none', () => {
+  test('reads an explanation per blank, empty where it is missing', () => {
     const explanations = [{ text: 'Two fits.', quote: 'It is two', lesson: 'B1/modalVerbs/1' }];
     expect(readQuestion({ ...two, options: canonical, explanations }).question).toMatchObject({
       explanations: [...explanations, { text: '', quote: '' }],
@@ -191,7 +191,7 @@ describe('a gap fill', () => {
     [{ options: undefined }, 'The answer "two" is not among the choices.'],
     [{ options: { '1': ['one', 'two'] } }, '/options/1 Rule: there must be four choices.'],
     [{ template: '_____ '.repeat(21) }, 'The template has 21 blanks; 20 are the most.'],
-  ])('with %j is left out and named', (change, sentence) => {
+  ])('drops and reports one with %j', (change, sentence) => {
     const { question, said } = readQuestion({ ...gap, ...change });
     expect(question).toBeUndefined();
     expect(said.join('\n')).toContain(sentence);

@@ -1,7 +1,7 @@
 import { entriesOf, fold, inside, isRecord, quoted } from '@tensely/core/reader';
 import type { ExamQuestion, ExamSection } from '../schema/exam.schema.ts';
 import { pictureFile } from '../schema/fields.ts';
-import { fail, fieldsOf, type Place, readCount, readText, repair } from './place.ts';
+import { fail, getFields, type Place, readCount, readText, repair } from './place.ts';
 import { readQuestion } from './read-question.ts';
 
 type SectionType = ExamSection['sectionType'];
@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<string, SectionType>> = {
   cloze: 'gapFill',
 };
 
-/** One section; none, with the reason among the errors, where there is nothing like one. `number` counts from 1. */
+/** Reads one section; an empty list and an error if the value is no section. `number` counts from 1. */
 export function readSection(place: Place, number: number): ExamSection[] {
   if (!isRecord(place.value)) {
     fail(place, 'What stands here is not a section and is left out.');
     return [];
   }
-  const fields = fieldsOf(place);
+  const fields = getFields(place);
   const title = readText(fields.take('title', 'name', 'heading'));
   const typePlace = fields.take('sectionType', 'type', 'kind');
   const pointsPlace = fields.take('points', 'totalPoints', 'score');
@@ -33,7 +33,7 @@ export function readSection(place: Place, number: number): ExamSection[] {
   const ids = new Set<string>();
   const questions = list ? entriesOf(list).flatMap((entry) => readQuestion(entry, ids)) : [];
   fields.reportRest();
-  if (!title) repair(place, `The section has no title: "Section ${number}" stands in.`);
+  if (!title) repair(place, `The section has no title; "Section ${number}" is used.`);
   if (!list) repair(place, 'The section has no questions.');
   const sum = questions.reduce((total, question) => total + question.points, 0);
   const points = readCount(pointsPlace);
@@ -51,7 +51,7 @@ export function readSection(place: Place, number: number): ExamSection[] {
   ];
 }
 
-/** The canonical type, from its name in any spelling, else from the questions. */
+/** The canonical type: from its name in any spelling, otherwise inferred from the questions. */
 function readType(place: Place | undefined, section: Place, questions: readonly ExamQuestion[]): SectionType {
   const named = typeof place?.value === 'string' ? TYPES[fold(place.value)] : undefined;
   if (named === place?.value && named) return named;
@@ -62,10 +62,10 @@ function readType(place: Place | undefined, section: Place, questions: readonly 
   return type;
 }
 
-/** A picture as its path, or as an object with path and alternative text; only a file of the test itself. */
+/** A picture, from a path or an object with path and alternative text. Accepts only files of the test itself. */
 function readImage(place: Place | undefined): ExamSection['image'] {
   if (!place) return undefined;
-  const fields = fieldsOf(isRecord(place.value) ? place : inside(place, '', { src: place.value }));
+  const fields = getFields(isRecord(place.value) ? place : inside(place, '', { src: place.value }));
   const source = readText(fields.take('src', 'imagePath', 'path', 'url'));
   const altText = readText(fields.take('altText', 'alt', 'description', 'caption'));
   fields.reportRest();
@@ -74,6 +74,6 @@ function readImage(place: Place | undefined): ExamSection['image'] {
     repair(place, 'The picture is not a file of the test, such as "roof.svg", and is left out.');
     return undefined;
   }
-  if (!altText) repair(place, 'The picture has no alternative text: "Picture" stands in.');
+  if (!altText) repair(place, 'The picture has no alternative text; "Picture" is used.');
   return { src: src.data, altText: altText ?? 'Picture' };
 }

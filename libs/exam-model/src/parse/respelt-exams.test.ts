@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
 import { parseExam } from './parse-exam.ts';
 
-/** Other spellings of the names that an exam uses; each means the same. */
+/** Equivalent spellings of an exam's field names. */
 const spellings: Record<string, string[]> = {
   title: ['title', 'Title', 'name'],
   timeLimit: ['timeLimit', 'time limit', 'TIME_LIMIT', 'duration'],
@@ -42,11 +42,11 @@ function respell(value: unknown, pick: Pick, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([name, member]) => [name, respell(member, pick, name)] as const);
   const renamed = members.map(([name, member]) => [pick(spellings[name] ?? [name]), member] as const);
-  // Members in another order, as another program writes them.
+  // Shuffles the members, as another program might.
   return Object.fromEntries(pick([renamed, renamed.toReversed()]) ?? []);
 }
 
-test('an exam means the same however its names and types are spelled and ordered', () => {
+test('an exam parses the same in any spelling and order of its names and types', () => {
   fc.assert(
     fc.property(respelt, (json) => {
       const { exam, errors } = parseExam(json);
@@ -57,7 +57,7 @@ test('an exam means the same however its names and types are spelled and ordered
   );
 });
 
-test('an exam without what follows from the rest is made whole', () => {
+test('fields that follow from the rest may be missing', () => {
   const { examType: _type, totalPoints: _total, sections, ...head } = sampleExam();
   const bare = sections.map(({ points: _points, sectionType: _sectionType, questions, ...section }) => ({
     ...section,

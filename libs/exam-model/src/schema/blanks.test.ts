@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
-import { blankCount, completedTemplate } from './blanks.ts';
+import { blankCount, completeTemplate } from './blanks.ts';
 import { publicPaper } from './split-exam.ts';
 
-test('a multiple choice takes one answer, a gap fill one for each blank', () => {
+test('a multiple choice has one answer, a gap fill one per blank', () => {
   const paper = publicPaper({ testId: 'test-1', hash: 'a'.repeat(64), exam: sampleExam() });
   expect(paper.sections.map(({ questions }) => questions.map(blankCount))).toEqual([[1, 1], [2]]);
 });
@@ -15,6 +15,6 @@ test.each([
   ['A _____, b _____; c _____!', ['∅', '∅', '∅'], 'A, b; c!'],
   ['She _____ here and _____ there.', ['works'], 'She works here and _____ there.'],
   ['No blank.', ['x'], 'No blank.'],
-])('"%s" with %j reads "%s"', (template, answers, text) => {
-  expect(completedTemplate(template, answers)).toBe(text);
+])('completes "%s" with %j to "%s"', (template, answers, text) => {
+  expect(completeTemplate(template, answers)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import type { PaperQuestion } from './paper.schema.ts';
 import { BLANK, NO_WORD } from './signs.ts';
 
-/** How many answers a question takes: 1 for multiple choice, one per blank for a gap fill. */
+/** Number of answers to a question: 1 for multiple choice, one per blank for a gap fill. */
 export function blankCount(question: PaperQuestion | { type: 'gapFill'; template: string }): number {
   return question.type === 'multipleChoice' ? 1 : question.template.split(BLANK).length - 1;
 }
 
-/** A template with its blanks filled in order: "no word" is left out, and the spaces round it become one or none. */
-export function completedTemplate(template: string, answers: readonly string[]): string {
+/** A template with its blanks filled in order. "No word" is omitted with the extra space around it. */
+export function completeTemplate(template: string, answers: readonly string[]): string {
   const parts = template.split(BLANK);
   const filled = parts.map((part, blank) => {
     const answer = blank < parts.length - 1 ? (answers[blank] ?? BLANK) : '';

@@ -1,4 +1,4 @@
-/** JSON with the fields of every object in one order, so that equal values have equal texts. */
+/** JSON with sorted object keys, so that equal values have equal strings. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -9,7 +9,7 @@ export function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** SHA-256 of a text in hexadecimal. */
+/** SHA-256 of a string, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

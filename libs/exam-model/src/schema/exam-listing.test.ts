@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
-import { listingOf } from './exam-listing.ts';
+import { toListing } from './exam-listing.ts';
 import { splitExam } from './split-exam.ts';
 
-test('a listing says what a card shows, and holds no text and no question', async () => {
+test('a listing has what a card shows, but no texts and no questions', async () => {
   const { paper } = await splitExam('test-1', sampleExam());
-  expect(listingOf(paper)).toEqual({
+  expect(toListing(paper)).toEqual({
     testId: 'test-1',
     hash: paper.hash,
     title: 'Sample test',

@@ -5,28 +5,28 @@ import { examQuestionHash } from './exam-question-hash.ts';
 
 const [reading, gaps] = sampleExam().sections.map(({ questions }) => questions[0]);
 
-/** The hash of a question of the sample with a change. */
+/** The hash of a sample question with a change. */
 function hashOf(question: ExamQuestion | undefined, change: object = {}): Promise<string> {
   if (!question) throw new Error('The sample has no such question.');
   return examQuestionHash({ ...question, ...change });
 }
 
-test('is short, and the same on every machine and in every version', async () => {
+test('the hash is short and the same on every machine and in every version', async () => {
   expect(await hashOf(reading)).toBe('ec7f4e9b53998f24');
 });
 
-describe('stays the same when', () => {
+describe('the hash stays the same when', () => {
   test.each([
     [reading, { id: 'q9' }],
     [reading, { explanation: 'Reworded.' }],
     [reading, { quote: 'Bees live on the roof' }],
     [reading, { lesson: 'B2/futurePerf/2' }],
     [gaps, { explanations: [] }],
-  ])('of %j this changes: %j', async (question, change) => {
+  ])('%j changes to %j', async (question, change) => {
     expect(await hashOf(question, change)).toBe(await hashOf(question));
   });
 
-  test('the fields stand in another order', async () => {
+  test('the fields are in another order', async () => {
     expect(await hashOf(gaps, Object.fromEntries(Object.entries(gaps ?? {}).reverse()))).toBe(await hashOf(gaps));
   });
 });
@@ -38,6 +38,6 @@ test.each([
   [gaps, { template: 'By 2031 the garden _____ tea for a century, and _____ tea will be green.' }],
   [gaps, { correctAnswers: ['will have grown', 'the'] }],
   [gaps, { options: { '1': ['a', 'b', 'c', 'd'], '2': ['the', 'a', '∅', 'an'] } }],
-])('changes when of %j this changes: %j', async (question, change) => {
+])('the hash changes when %j changes to %j', async (question, change) => {
   expect(await hashOf(question, change)).not.toBe(await hashOf(question));
 });

@@ -1,10 +1,13 @@
 import { canonical, sha256 } from './canonical.ts';
 import type { ExamQuestion } from './exam.schema.ts';
 
-/** What may be reworded without a second solver answering again: it neither shows in the question nor scores it. */
+/**
+ * Fields that a rewording may change without a new second-solver review: they neither show in the question nor affect
+ * its score.
+ */
 const BESIDE_THE_POINT = new Set(['id', 'explanation', 'explanations', 'quote', 'lesson']);
 
-/** A short stable hash of what a question asks and accepts, by which a review names the question that it answered. */
+/** A short, stable hash of what a question asks and accepts. A second-solver review refers to its question by it. */
 export async function examQuestionHash(question: ExamQuestion): Promise<string> {
   const asked = Object.entries(question).filter(([key]) => !BESIDE_THE_POINT.has(key));
   return (await sha256(canonical(Object.fromEntries(asked)))).slice(0, 16);

@@ -3,8 +3,8 @@ import { choices, count, lessonPage, MOST_BLANKS, MOST_PARTS, questionId, text }
 import { examFields, sectionFields } from './paper.schema.ts';
 
 /**
- * Why one blank's choice is the right one; `quote` stands so in the completed template. Both are empty in an imported
- * test that has neither. The content check asks authors for both.
+ * Why one blank's choice is right. `quote` appears verbatim in the completed template. Both are empty in an imported
+ * test that has neither; the content check requires both from authors.
  */
 const blankExplanationSchema = z.strictObject({
   text: z.string(),
@@ -20,9 +20,9 @@ export const multipleChoiceSchema = z.strictObject({
   question: text,
   options: choices,
   correctAnswer: text,
-  /** Why it is right, and what tempts about the others; "" in an imported test without one. */
+  /** Why it is right and why the other choices are tempting; "" in an imported test without one. */
   explanation: z.string(),
-  /** The words of the passage that the answer rests on; "" in an imported test without them. */
+  /** The words of the passage that support the answer; "" in an imported test without them. */
   quote: z.string(),
   lesson: z.optional(lessonPage),
 });
@@ -33,7 +33,7 @@ export const gapFillSchema = z.strictObject({
   template: text,
   /** One per blank, in order. */
   correctAnswers: z.array(text).check(z.minLength(1), z.maxLength(MOST_BLANKS)),
-  /** The choices of each blank, by its number from "1". */
+  /** The choices of each blank, keyed by its number from "1". */
   options: z.record(z.string(), choices),
   /** One per blank, in order. */
   explanations: z.array(blankExplanationSchema),
@@ -46,13 +46,13 @@ const examSectionSchema = z.strictObject({
   questions: z.array(examQuestionSchema).check(z.maxLength(MOST_PARTS)),
 });
 
-/** The frame of an author's section-N.json; its questions are checked one by one, to say what is wrong with each. */
+/** An author's section-N.json without a check of the questions, which are validated one by one for precise errors. */
 export const examSectionFrameSchema = z.strictObject({ ...sectionFields, questions: z.array(z.unknown()) });
 
-/** What an author's exam.json holds: everything but the sections, which are files of their own. */
+/** An author's exam.json: all fields except the sections, which have their own files. */
 export const examHeadSchema = z.strictObject(examFields);
 
-/** A whole test as its author wrote it, key and explanations included: never sent to a learner who works on it. */
+/** A whole test as its author wrote it, with answers and explanations. Never sent to a learner during an attempt. */
 export const examSchema = z.strictObject({
   ...examFields,
   sections: z.array(examSectionSchema).check(z.maxLength(MOST_PARTS)),

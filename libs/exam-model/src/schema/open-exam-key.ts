@@ -1,16 +1,15 @@
 import { type ExamKey, examKeySchema } from './exam-key.schema.ts';
 import { splitExam } from './split-exam.ts';
 
-/** Where a key lies in the private area of the release store. */
+/** The key's path in the private area of the release store. */
 export function examKeyFile(hash: string): string {
   return `exam-keys/${hash}.json`;
 }
 
 /**
- * Reads the text of a key that was stored under `hash`. A paper and its key are named by the hash of both, so that a key
- * can be checked by itself.
- *
- * @throws when the text is no key, or its content has another hash
+ * Parses a key that was stored under `hash`. The hash covers the paper and its key, so a key can be verified on its
+ * own.
+ * @throws if the text is no key, or its content has another hash
  */
 export async function openExamKey(hash: string, text: string): Promise<ExamKey> {
   const found = examKeySchema.safeParse(fromJson(text));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choices, count, paperHash, pictureFile, questionId, testId, text } from './fields.ts';
 
-/** A run of the instructions: `newLine` and `newParagraph` say that it starts on one. */
+/** A run of the instructions. `newLine` and `newParagraph`: the run starts a new line or paragraph. */
 export const instructionSchema = z.strictObject({
   text,
   textStyle: z._default(z.enum(['bold', 'italic', 'default']), 'default'),
@@ -9,7 +9,7 @@ export const instructionSchema = z.strictObject({
   newLine: z.optional(z.boolean()),
 });
 
-/** A picture of a section: a file of the release beside the paper, with what it shows in words. */
+/** A section's picture: a release file beside the paper, with alternative text. */
 export const sectionImageSchema = z.strictObject({ src: pictureFile, altText: text });
 
 const common = { id: questionId, points: count };
@@ -39,11 +39,11 @@ export const examFields = {
   instructions: z._default(z.array(instructionSchema), []),
 };
 
-/** What a learner's browser gets of a test: everything but the key. */
+/** What a learner's browser receives of a test: everything except the answers. */
 export const paperSchema = z.strictObject({
   ...examFields,
   testId,
-  /** Names the paper with its key and explanations (see `paperHash`). */
+  /** Identifies the paper together with its key and explanations (see `paperHash`). */
   hash: paperHash,
   sections: z.array(z.strictObject({ ...sectionFields, questions: z.array(paperQuestionSchema) })),
 });

@@ -1,6 +1,6 @@
-/** Points of a correct reading answer, and of a correct blank. */
+/** Points for a correct reading answer or a correct blank. */
 export const POINTS_EACH = 3;
-/** The choice that means "no word"; spoken so, never as a symbol. */
+/** The choice that means "no word". Screen readers get those words, not the symbol. */
 export const NO_WORD = '∅';
-/** How a blank stands in a template. */
+/** A blank in a template. */
 export const BLANK = '_____';

@@ -6,7 +6,7 @@ import { examKeySchema } from './exam-key.schema.ts';
 import { paperSchema } from './paper.schema.ts';
 import { publicPaper, splitExam } from './split-exam.ts';
 
-/** Texts that stand nowhere else, so that finding one means a leak. */
+/** Unique texts: finding one in the paper means a leak. */
 const secret = fc.uuid().map((id) => `secret ${id}`);
 const lesson = fc.integer({ min: 1, max: 99 }).map((page) => `B2/secretTopic/${page}`);
 const choices = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 4, maxLength: 4 });
@@ -43,7 +43,7 @@ const exam = fc.array(fc.oneof(multipleChoice, gapFill), { maxLength: 5 }).map((
   return { ...sampleExam(), sections: first ? [{ ...first, questions }, ...rest] : [] };
 });
 
-/** The same test with other right answers and other reasons. */
+/** The same question with another right answer and other reasons. */
 function withOtherKey(question: ExamQuestion): ExamQuestion {
   if (question.type === 'multipleChoice') {
     const { options, correctAnswer } = question;
@@ -58,7 +58,7 @@ function next(options: readonly string[], answer: string): string {
 }
 
 describe('the public part', () => {
-  test('has the shape of a paper, which has no place for a key', async () => {
+  test('matches the paper schema, which has no field for a key', async () => {
     await fc.assert(
       fc.asyncProperty(exam, async (whole) => {
         const { paper } = await splitExam('test-1', examSchema.parse(whole));
@@ -68,7 +68,7 @@ describe('the public part', () => {
     );
   });
 
-  test('holds no explanation, no quote and no lesson', async () => {
+  test('contains no explanation, quote or lesson', async () => {
     await fc.assert(
       fc.asyncProperty(exam, async (whole) => {
         const text = JSON.stringify((await splitExam('test-1', whole)).paper);
@@ -78,7 +78,7 @@ describe('the public part', () => {
     );
   });
 
-  test('is the same whichever answers are right and why, but for its name', async () => {
+  test('depends on the right answers and reasons only in its name', async () => {
     await fc.assert(
       fc.asyncProperty(exam, async (whole) => {
         const sections = whole.sections.map((one) => ({ ...one, questions: one.questions.map(withOtherKey) }));
@@ -91,7 +91,7 @@ describe('the public part', () => {
     );
   });
 
-  test('keeps everything that a learner is to see', async () => {
+  test('contains everything that a learner may see', async () => {
     const whole = sampleExam();
     Object.assign(whole.sections[0] ?? {}, { image: { src: 'roof.svg', altText: 'A roof.' } });
     const { paper } = await splitExam('test-1', whole);
@@ -108,13 +108,13 @@ describe('the public part', () => {
 });
 
 describe('the key', () => {
-  test('holds the whole test, under the name of its paper', async () => {
+  test('contains the whole test, under the name of its paper', async () => {
     const { paper, key } = await splitExam('test-1', sampleExam());
     expect(key).toEqual({ testId: 'test-1', hash: paper.hash, exam: sampleExam() });
     expect(examKeySchema.parse(JSON.parse(JSON.stringify(key)))).toEqual(key);
   });
 
-  test('gives its paper again', async () => {
+  test('converts back to its paper', async () => {
     const { paper, key } = await splitExam('test-1', sampleExam());
     expect(publicPaper(key)).toEqual(paper);
   });
@@ -137,7 +137,7 @@ describe('the name', () => {
     expect(await hashOf(change)).not.toBe(await hashOf({}));
   });
 
-  test('changes with the test that it is', async () => {
+  test('changes with the test id', async () => {
     expect(await hashOf({}, 'test-2')).not.toBe(await hashOf({}));
   });
 });

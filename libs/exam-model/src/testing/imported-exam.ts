@@ -1,4 +1,4 @@
-/** A test as another program might write it: every spelling, style and shape that the reader puts right. */
+/** A test as another program might write it, with every spelling, style and shape that the reader repairs. */
 export function importedExam() {
   return {
     Test: {

@@ -37,8 +37,8 @@ const summary = {
   late: false,
 };
 
-describe('starting', () => {
-  test('takes what a device sends', () => {
+describe('starting an attempt', () => {
+  test('accepts the request of a device', () => {
     expect(startAttemptSchema.parse(start)).toEqual(start);
   });
 
@@ -50,31 +50,31 @@ describe('starting', () => {
     [{ paper: '../'.repeat(21) }, 'paper'],
     [{ id: 'one' }, 'id'],
     [{ device: undefined }, 'device'],
-  ])('refuses %j and names %s', (change, field) => {
+  ])('rejects %j and names %s', (change, field) => {
     expect(startAttemptSchema.safeParse({ ...start, ...change }).error?.issues[0]?.path).toEqual([field]);
   });
 });
 
 describe('saving and finishing', () => {
-  test('take the work with the device that it comes from', () => {
+  test('accept work together with its device', () => {
     expect(saveWorkSchema.parse({ device, work: NO_WORK })).toEqual({ device, work: NO_WORK });
     const finish = { device, work: NO_WORK, finishedAt: '2026-11-21T11:00:00+01:00' };
     expect(finishAttemptSchema.parse(finish)).toEqual(finish);
   });
 
-  test('do not take work without a device, or a moment that is none', () => {
+  test('reject work without a device or with an invalid timestamp', () => {
     expect(saveWorkSchema.safeParse({ work: NO_WORK }).success).toBe(false);
     expect(finishAttemptSchema.safeParse({ device, work: NO_WORK, finishedAt: 'now' }).success).toBe(false);
   });
 });
 
-describe('answers of the service', () => {
-  test('carry its clock and the attempt', () => {
+describe("the service's responses", () => {
+  test('contain the server time and the attempt', () => {
     expect(attemptAnswerSchema.parse({ serverTime, attempt })).toEqual({ serverTime, attempt });
     expect(attemptAnswerSchema.safeParse({ attempt }).success).toBe(false);
   });
 
-  test('list what runs, without its work, and what is finished', () => {
+  test('list running attempts without their work, and finished ones', () => {
     const { work, ...running } = attempt;
     expect(work).toBe(NO_WORK);
     const list = { serverTime, running: [running], ended: [running], results: [summary] };
@@ -84,7 +84,7 @@ describe('answers of the service', () => {
   });
 });
 
-describe('a result', () => {
+describe('an exam result', () => {
   const result = { ...summary, level: 'B2', topics: ['Bees'], instructions: [], sections: [] };
 
   test('is a summary with its review', () => {
@@ -99,7 +99,7 @@ describe('a result', () => {
     { finishedBy: 'robot' },
     { extraTime: 100 },
     { timeUsed: 1.5 },
-  ])('with %j is refused', (change) => {
+  ])('with %j is rejected', (change) => {
     expect(examResultSchema.safeParse({ ...result, ...change }).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { instructionSchema, sectionImageSchema } from '../schema/paper.schema.ts
 
 const percentage = z.int().check(z.gte(0), z.lte(100));
 
-/** One answer of a review: a multiple choice, or one blank. `given` is "" where it was left open. */
+/** One answer in a review: a multiple choice or one blank. `given` is "" for an open one. */
 const reviewedAnswerSchema = z.object({
   given: z.string(),
   correct: text,
@@ -23,7 +23,7 @@ const reviewedQuestionSchema = z.object({
   text,
   points: count,
   maxPoints: count,
-  /** Every blank is right. */
+  /** Whether every blank is right. */
   isCorrect: z.boolean(),
   answers: z.array(reviewedAnswerSchema),
 });
@@ -52,21 +52,21 @@ const totals = {
   totalQuestions: count,
   points: count,
   maxPoints: count,
-  /** Seconds, by the service's clock. */
+  /** Seconds, measured by the service. */
   timeUsed: count,
-  /** Per cent of the time limit that was added at the start. */
+  /** Added at the start, as a percentage of the time limit. */
   extraTime: extraTimeSchema,
   startedAt: isoTime,
   finishedAt: isoTime,
-  /** The learner finished; the time ran out; or it was left behind and finalised later. */
+  /** `learner`: handed in. `time`: the time ran out. `left`: abandoned and finalised later. */
   finishedBy: z.enum(['learner', 'time', 'left']),
-  /** Answers changed after the deadline; those that are dated before it were counted. */
+  /** Whether answers changed after the deadline. Only those dated before it count. */
   late: z.boolean(),
 };
 
 export const examResultSummarySchema = z.object(totals);
 
-/** A result with its review: complete in itself, whatever becomes of the release that the test came from. */
+/** A result with its review. Self-contained: it does not need the release of the test. */
 export const examResultSchema = z.object({
   ...totals,
   level: text,

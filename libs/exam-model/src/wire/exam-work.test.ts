@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ExamWork, examWorkSchema } from './exam-work.ts';
-import { isAnswered, mergeAnswers, NO_WORK, placeOf } from './work.ts';
+import { isAnswered, mergeAnswers, NO_WORK, toPlace } from './work.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`;
 
@@ -12,15 +12,15 @@ function work(answers: Record<string, [choice: string, minute: number]>, rest: P
   return { ...NO_WORK, ...rest, answers: Object.fromEntries(entries) };
 }
 
-describe('the wire', () => {
-  test('takes work as a device keeps it', () => {
+describe('the wire format', () => {
+  test('accepts work as a device stores it', () => {
     const kept = work({ '0-9': ['On a roof', 1], '2-0': ['∅', 2] }, { flags: ['0-9'], highlights: [] });
     expect(examWorkSchema.parse(kept)).toEqual(kept);
     expect(examWorkSchema.parse(NO_WORK)).toEqual(NO_WORK);
   });
 
   test.each(['0', '0-', '-1-0', '0-100', '0-0-0', 'constructor', '__proto__ ', '0 - 1'])(
-    'refuses an answer at "%s", which is no place',
+    'rejects an answer at "%s", which is no place',
     (place) => {
       expect(examWorkSchema.safeParse(work({ [place]: ['a', 1] })).success).toBe(false);
     },
@@ -35,13 +35,13 @@ describe('the wire', () => {
     ['a highlight without end', { highlights: [{ section: 0, start: 3 }] }],
     ['a highlight before the start', { highlights: [{ section: 0, start: -1, end: 4 }] }],
     ['flags without end', { flags: Array(501).fill('0-0') }],
-  ])('refuses %s', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(examWorkSchema.safeParse({ ...NO_WORK, ...change }).success).toBe(false);
   });
 });
 
-test('a place names section and question from 0', () => {
-  expect(placeOf(2, 11)).toBe('2-11');
+test('a place contains section and question from 0', () => {
+  expect(toPlace(2, 11)).toBe('2-11');
 });
 
 test.each([
@@ -58,10 +58,10 @@ test('a question without an answer is not answered', () => {
   expect(isAnswered(undefined, 1)).toBe(false);
 });
 
-describe('two devices', () => {
+describe('merging the answers of two devices', () => {
   const mergeWork = (stored: ExamWork, sent: ExamWork) => mergeAnswers(stored.answers, sent.answers);
 
-  test('keep the later answer of each question', () => {
+  test('keeps the later answer to each question', () => {
     const stored = work({ '0-0': ['a', 5], '0-1': ['b', 1], '0-2': ['c', 1] });
     const sent = work({ '0-0': ['x', 2], '0-1': ['y', 3], '0-3': ['z', 1] });
     expect(Object.entries(mergeWork(stored, sent)).map(([place, { answer }]) => [place, ...answer])).toEqual([
@@ -72,15 +72,15 @@ describe('two devices', () => {
     ]);
   });
 
-  test('keep an answer that was taken back later', () => {
+  test('keeps a later removal of an answer', () => {
     expect(mergeWork(work({ '0-0': ['a', 1] }), work({ '0-0': ['', 2] }))['0-0']?.answer).toEqual(['']);
   });
 
-  test('leave the stored answer where another one says the same moment', () => {
+  test('keeps the stored answer if both have the same timestamp', () => {
     expect(mergeWork(work({ '0-0': ['a', 1] }), work({ '0-0': ['b', 1] }))['0-0']?.answer).toEqual(['a']);
   });
 
-  test('compare moments and not their spelling', () => {
+  test('compares timestamps as moments, not as strings', () => {
     const older = work({});
     older.answers['0-0'] = { answer: ['a'], timestamp: '2026-11-21T12:30:00+02:00' };
     const newer = work({ '0-0': ['b', 45] });
@@ -94,7 +94,7 @@ describe('two devices', () => {
     .dictionary(place, fc.tuple(fc.constantFrom('a', 'b', ''), minute))
     .map((answers) => work(answers));
 
-  test('lose nothing, whatever they answered: each question has the latest moment of both', () => {
+  test('loses nothing: each question gets the latest answer of both', () => {
     fc.assert(
       fc.property(someWork, someWork, (one, other) => {
         const answers = mergeWork(one, other);
@@ -106,7 +106,7 @@ describe('two devices', () => {
     );
   });
 
-  test('may send the same work twice, and neither is changed by it', () => {
+  test('is idempotent and changes neither input', () => {
     fc.assert(
       fc.property(someWork, someWork, (one, other) => {
         const before = structuredClone([one, other]);

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { isoTime, LONGEST_CHOICE, MOST_BLANKS, MOST_FLAGS, MOST_HIGHLIGHTS } from '../schema/fields.ts';
 
-/** Place of a question in its paper: section index and question index, both from 0, as in "0-9". */
+/** A question's place in its paper: section index and question index, both from 0, as in "0-9". */
 const questionPlace = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, 'a place is "<section>-<question>", from 0'));
 
-/** What a learner chose: one entry per blank (one for multiple choice); "" is a blank left open. */
+/** A learner's choice: one entry per blank (one for multiple choice); "" is an open blank. */
 const examAnswerSchema = z.object({
   answer: z.array(z.string().check(z.maxLength(LONGEST_CHOICE))).check(z.minLength(1), z.maxLength(MOST_BLANKS)),
-  /** When it was chosen, by the server's clock. */
+  /** When the learner chose, by the server's clock. */
   timestamp: isoTime,
 });
 
-/** Words of a section's passage that the learner marked: from character `start` up to `end`. */
+/** A learner's highlight in a section's passage: from character `start` up to `end`. */
 const highlightSchema = z.object({
   section: z.int().check(z.gte(0), z.lte(99)),
   start: z.int().check(z.gte(0)),
   end: z.int().check(z.gte(1)),
 });
 
-/** A learner's work on an attempt, as one document: what the device saves and the service gets. */
+/** A learner's work on an attempt in one document, as the device stores it and the service receives it. */
 export const examWorkSchema = z.object({
   answers: z.record(questionPlace, examAnswerSchema),
   flags: z.array(questionPlace).check(z.maxLength(MOST_FLAGS)),

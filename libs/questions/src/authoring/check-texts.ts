@@ -11,7 +11,7 @@ export function withPointers(texts: readonly string[], list: string): LocatedTex
   return texts.map((text, index) => ({ text, pointer: `${list}/${index}` }));
 }
 
-/** Reports texts that are the same in the form in which they are compared, and texts with spaces around them. */
+/** Reports texts that are equal in their normal form, and texts with surrounding spaces. */
 export function checkTexts(
   texts: readonly LocatedText[],
   what: string,
@@ -21,7 +21,7 @@ export function checkTexts(
   checkSpaces(texts, what, report);
   const seen = new Set<string>();
   for (const { text, pointer } of texts) {
-    if (seen.has(form(text))) report(pointer, `The ${what} "${text}" is there twice.`);
+    if (seen.has(form(text))) report(pointer, `The ${what} "${text}" occurs twice.`);
     seen.add(form(text));
   }
 }
@@ -32,7 +32,7 @@ export function checkSpaces(texts: readonly LocatedText[], what: string, report:
   }
 }
 
-/** The form for texts that are chosen and not typed: every letter counts. */
+/** The normal form of texts that are chosen rather than typed: every letter counts. */
 export function asWritten(text: string): string {
   return text;
 }

@@ -3,7 +3,7 @@ import type { WrongForms } from '../schema/wrong-forms.schema.ts';
 import { checkTexts, withPointers } from './check-texts.ts';
 import type { Report } from './report.ts';
 
-/** Reports wrong forms that are there twice, for no blank, or accepted; `accepted` has the answers of each blank. */
+/** Reports wrong forms that are duplicate, name no blank, or are accepted; `accepted` has the answers of each blank. */
 export function checkWrongForms(
   wrongForms: WrongForms,
   accepted: readonly (readonly string[])[],

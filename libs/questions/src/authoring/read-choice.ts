@@ -3,14 +3,14 @@ import { Fields } from './fields.ts';
 import { dropped, readPlainText } from './read-text.ts';
 import type { Place } from './repair-log.ts';
 
-/** An option or a word as authors write it: its text, and the feedback on choosing it. */
+/** An option or a word as authors write it: its text, and the feedback for choosing it. */
 export interface AuthoredChoice {
   text: string;
   feedback?: string;
   illFormed?: true;
 }
 
-/** The names under which the fields of a choice may stand; the first is ours. */
+/** The accepted names of a choice's fields; the canonical one is first. */
 interface Names {
   text: readonly [string, ...string[]];
   feedback: readonly [string, ...string[]];
@@ -19,7 +19,7 @@ interface Names {
 }
 
 /**
- * Reads a choice that is an object or plain text; nothing where it has no text. `onCorrect` gets the text of a choice that
+ * Reads a choice from an object or plain text; undefined if it has no text. `onCorrect` gets the text of a choice that
  * is marked as right.
  */
 export function readChoice(entry: Place, names: Names, onCorrect: (text: string) => void): AuthoredChoice[] {

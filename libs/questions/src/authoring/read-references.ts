@@ -4,7 +4,7 @@ import { Fields } from './fields.ts';
 import { dropped, readPlainText } from './read-text.ts';
 import type { Place } from './repair-log.ts';
 
-/** An entry of a list that answers refer to: by its text, its id, its letter or its place. */
+/** An entry of a list that answers refer to by its text, id, letter or number. */
 export interface Entry {
   text: string;
   id?: string;
@@ -14,7 +14,7 @@ export interface Entry {
 
 const TEXT_NAMES = ['text', 'label', 'name', 'title', 'value', 'content', 'word', 'sentence', 'item'];
 
-/** The entries of a list: plain texts, or objects with a text (under `textName` or another usual name) and an id. */
+/** The entries of a list: plain texts, or objects with a text (under `textName` or another common name) and an id. */
 export function readEntries(place: Place | undefined, textName = 'text'): Entry[] {
   if (!place) return [];
   return entriesOf(place).flatMap((entry): Entry[] => {
@@ -24,17 +24,17 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
     }
     const fields = new Fields(entry, []);
     const text = readPlainText(fields.take(textName, ...TEXT_NAMES));
-    const id = nameOf(fields.take('id', 'key')?.value);
+    const id = getName(fields.take('id', 'key')?.value);
     return text === undefined ? dropped(entry) : [{ text, fields, ...(id !== undefined && { id }) }];
   });
 }
 
 /**
- * The indexes of the entries that references mean: the entry with this text or id, else with the same text in normal
- * form, else its number or letter. Numbers count from 0, or from 1 where only that reaches the last entry.
+ * Resolves references to indexes of entries: by exact text or id, by text in normal form, or by number or letter.
+ * Numbers count from 0, or from 1 if only that reaches the last entry.
  */
 export function resolve(references: readonly unknown[], entries: readonly Entry[]): (number | undefined)[] {
-  const names = references.map(nameOf);
+  const names = references.map(getName);
   const base = names.includes(String(entries.length)) && !names.includes('0') ? 1 : 0;
   const lists = [entries.map(({ text }) => text), entries.map(({ id }) => id)];
   const forms = entries.map(({ text }) => normaliseAnswer(text));
@@ -48,7 +48,7 @@ export function resolve(references: readonly unknown[], entries: readonly Entry[
   });
 }
 
-/** The links of which both sides are found, as pairs of indexes. */
+/** Resolves links to pairs of indexes. Skips links with an unresolved side. */
 export function resolveLinks(links: readonly Link[], from: readonly Entry[], to: readonly Entry[]): [number, number][] {
   const targets = resolve(
     links.map(([, reference]) => reference),
@@ -70,13 +70,13 @@ function countedPlace(name: string, base: number): number | undefined {
 }
 
 /** The name in a reference: a text, a number, or the id or text of an object. */
-export function nameOf(reference: unknown): string | undefined {
+export function getName(reference: unknown): string | undefined {
   const name = isRecord(reference) ? (reference.id ?? reference.text ?? reference.label) : reference;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 }
 
 export type Link = readonly [from: unknown, to: unknown];
-/** The names under which the two sides of a link stand in an object. */
+/** The names of the two sides of a link in an object. */
 type LinkNames = readonly [from: readonly string[], to: readonly string[]];
 
 /**
@@ -99,7 +99,7 @@ export function readLinks(place: Place, names: LinkNames): Link[] {
   });
 }
 
-/** Takes the first member with one of the names; the first name is the canonical one. */
-export function takeOf(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
+/** Takes the first member with one of the names; the canonical one is first. */
+export function takeFirst(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
   return fields.take(canonical, ...others);
 }

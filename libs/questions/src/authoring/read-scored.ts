@@ -3,7 +3,7 @@ import { idSchema, LONGEST_ID } from '../schema/question-fields.ts';
 import type { Fields } from './fields.ts';
 import { readPlainText, readTexts } from './read-text.ts';
 
-/** The fields that every scored question has; the id only if the author gave one. */
+/** The fields common to all scored questions; the id only if the author gave one. */
 export function readScoredFields(fields: Fields) {
   const id = readId(fields, 'questionId');
   const explanation = readPlainText(fields.take('explanation', 'rationale', 'reason', 'why'));
@@ -17,7 +17,7 @@ export function readScoredFields(fields: Fields) {
   };
 }
 
-/** The author's id; characters that an id cannot have are replaced. */
+/** The author's id, with invalid characters replaced. */
 export function readId(fields: Fields, ...others: string[]): string | undefined {
   const place = fields.take('id', ...others);
   const given = place?.value;
@@ -32,7 +32,7 @@ export function readId(fields: Fields, ...others: string[]): string | undefined 
   return id;
 }
 
-/** An id for a question without one, made of its content: equal questions get equal ids. */
+/** An id for a question without one, derived from its content: equal questions get equal ids. */
 export function idFromContent(question: object): string {
   return `auto-${contentHash(question)}`;
 }

@@ -3,10 +3,10 @@ import { BLANK } from '../text/template.ts';
 import { readPlainText } from './read-text.ts';
 import type { Place } from './repair-log.ts';
 
-/** A run of two or more underscores, or one that stands alone between spaces, is meant as one blank. */
+/** Two or more underscores, or one between spaces, are one blank. */
 const MEANT_AS_BLANK = /_{2,}|(?<![\p{L}\p{N}_])_(?![\p{L}\p{N}_])/gu;
 
-/** Tells whether a value is a text with something that is meant as a blank. */
+/** Whether a value is a text with a blank in any notation. */
 export function hasBlank(value: unknown): boolean {
   return typeof value === 'string' && value.search(MEANT_AS_BLANK) >= 0;
 }

@@ -4,7 +4,7 @@ import { type RichText, richTextSchema, type TextRun } from '../text/text-run.sc
 import { Fields } from './fields.ts';
 import type { Place } from './repair-log.ts';
 
-/** A text with styles: a string, or runs in any accepted shape. Undefined when there is no text. */
+/** A text with styles: a string, or runs in any accepted shape. Undefined if there is no text. */
 export function readRichText(place: Place | undefined): RichText | undefined {
   if (!place) return undefined;
   const { value } = place;
@@ -24,7 +24,7 @@ function affordRuns(place: Place, text: RichText): RichText | undefined {
   return plain.trim() && place.log.limitText(place, plain) === plain ? text : undefined;
 }
 
-/** A text without styles; runs are joined. */
+/** A text without styles; joins runs. */
 export function readPlainText(place: Place | undefined): string | undefined {
   const text = readRichText(place);
   if (text === undefined || typeof text === 'string') return text;
@@ -32,13 +32,13 @@ export function readPlainText(place: Place | undefined): string | undefined {
   return plainText(text);
 }
 
-/** The plain texts of a list, one for each entry that has one. */
+/** The plain texts of a list; skips entries without one. */
 export function readTexts(place: Place | undefined): string[] {
   if (!place) return [];
   return entriesOf(place).flatMap((entry) => readPlainText(entry) ?? dropped(entry));
 }
 
-/** Reports that an entry of a list has no text. */
+/** Reports that a list entry has no text. */
 export function dropped(entry: Place): [] {
   entry.log.report(entry, 'The entry has no text and is left out.');
   return [];
@@ -82,11 +82,11 @@ function readFlag(place: Place | undefined): true | undefined {
   const { value, log } = place;
   if (value === true) return true;
   const means = value === 'true' || value === 1;
-  log.report(place, means ? `${quoted(value)} is read as true.` : 'What is not true is left out.');
+  log.report(place, means ? `${quoted(value)} is read as true.` : 'A value other than true is left out.');
   return means || undefined;
 }
 
-/** Any spelling of a style or a combination ("strike", "boldItalic", "italic, bold") as the canonical one. */
+/** The canonical name of a style or combination in any spelling ("strike", "boldItalic", "italic, bold"). */
 function readStyle(place: Place | undefined): string | undefined {
   if (!place) return undefined;
   const { value, log } = place;

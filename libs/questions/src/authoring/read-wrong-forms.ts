@@ -4,14 +4,14 @@ import { Fields } from './fields.ts';
 import { dropped, readPlainText } from './read-text.ts';
 import type { Place } from './repair-log.ts';
 
-/** The wrong forms of a question, under any name; nothing where there are none. */
+/** The wrong forms of a question, under any name; an empty object if there are none. */
 export function readWrongForms(fields: Fields): { wrongForms?: WrongForms } {
   const place = fields.take('wrongForms', 'commonMistakes', 'wrongAnswers');
   const wrongForms = place ? readForms(place) : [];
   return wrongForms.length > 0 ? { wrongForms } : {};
 }
 
-/** A list of objects, or one object from wrong form to feedback. */
+/** Reads a list of objects, or one object from wrong form to feedback. */
 function readForms(place: Place): WrongForms {
   const { value } = place;
   if (isRecord(value) && !('text' in value)) {

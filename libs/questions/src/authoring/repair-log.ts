@@ -1,9 +1,9 @@
 import type { ReaderLog, Place as ReaderPlace, Remark } from '@tensely/core/reader';
 
-/** No list of a page, and no item, has more members than this. */
+/** Maximum number of entries in any list of a page and of members in any item. */
 export const MAX_ENTRIES = 250;
 
-/** The repairs of one page, and its budget of entries and characters: a file of any size is read in bounded time. */
+/** The repairs of one page, and its budget of entries and characters: reading a file of any size takes bounded time. */
 export class RepairLog implements ReaderLog {
   readonly repairs: Remark[] = [];
   #entriesLeft = 4_000;
@@ -14,7 +14,7 @@ export class RepairLog implements ReaderLog {
     this.repairs.push({ path, sentence });
   }
 
-  /** As many of the entries as a list may have and as the budget allows. */
+  /** The entries, truncated to the maximum and to the remaining budget. */
   limitEntries<Entry>(place: Place, entries: readonly Entry[]): readonly Entry[] {
     const granted = Math.min(entries.length, MAX_ENTRIES, this.#entriesLeft);
     this.#entriesLeft -= granted;
@@ -22,7 +22,7 @@ export class RepairLog implements ReaderLog {
     return entries.slice(0, granted);
   }
 
-  /** As much of a text as the budget allows. */
+  /** A text, truncated to the remaining budget. */
   limitText(place: Place, text: string): string {
     const granted = Math.min(text.length, this.#charactersLeft);
     this.#charactersLeft -= granted;
@@ -31,10 +31,10 @@ export class RepairLog implements ReaderLog {
   }
 
   #reportCut(place: Place): void {
-    if (!this.#isCut) this.report(place, 'The page is too large: what comes after this is not read in full.');
+    if (!this.#isCut) this.report(place, 'The page is too large: the rest is not read in full.');
     this.#isCut = true;
   }
 }
 
-/** A value of a page, the JSON pointer of where it stands, and the log of the page. */
+/** A value of a page, its JSON pointer, and the page's log. */
 export type Place = ReaderPlace<RepairLog>;

@@ -1,28 +1,28 @@
-/** A solver's answer in the shape of a learner's response, or a sentence on what is wrong with it. */
+/** A solver's answer as a learner's response, or a sentence about what is wrong with it. */
 export type Solution = { response: unknown } | { fault: string };
 
-/** What makes a question answerable by reading: texts with blanks and what belongs into each, or whole texts. */
+/** The texts that give a question's answer away: texts with blanks and their answers, or whole texts. */
 export interface KeyPassages {
   gapped?: { text: string; answers: readonly (readonly string[])[] };
   whole?: readonly string[];
 }
 
-/** How authors' reviews see a scored type. */
+/** A scored type for authors' reviews. */
 export interface Review<Question> {
   /**
-   * What a learner sees of a question, field by field: nothing of its key, of its feedback or of its tags. Whatever would give the
-   * key away by its order is shuffled.
+   * The learner's view of a question, field by field, without its key, feedback or tags. Shuffles everything whose
+   * order would reveal the key.
    */
   sheet(question: Question): Record<string, unknown>;
-  /** Reads an answer that a solver wrote into the sheet. */
+  /** Parses a solver's answer from the sheet. */
   readSolution(question: Question, answer: unknown): Solution;
   /** The sentences that no other question or example may repeat. */
   sentences(question: Question): readonly string[];
-  /** What no other question of the page may show, because it answers this one. */
+  /** The texts that no other question of the page may show, because they answer this one. */
   keyPassages(question: Question): KeyPassages;
 }
 
-/** Reads an answer that is a text or a list of texts. */
+/** Parses an answer that is a text or a list of texts. */
 export function readTexts(_question: unknown, answer: unknown): Solution {
   if (typeof answer === 'string') return { response: [answer] };
   const isList = Array.isArray(answer) && answer.every((text) => typeof text === 'string');

@@ -28,7 +28,7 @@ describe('stays the same when', () => {
     expect(contentHash({ ...question, ...change })).toBe(contentHash(question));
   });
 
-  test('the fields stand in another order', () => {
+  test('the fields are in another order', () => {
     expect(contentHash(Object.fromEntries(Object.entries(question).reverse()))).toBe(contentHash(question));
   });
 

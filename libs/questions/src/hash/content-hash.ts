@@ -1,6 +1,9 @@
 import { hashText } from './hash-text.ts';
 
-/** Fields that an author may reword without making a saved answer stale: they neither show in the question nor score it. */
+/**
+ * Fields that an author may reword without making a saved answer stale: they neither show in the question nor affect
+ * its score.
+ */
 const NOT_HASHED = new Set([
   'id',
   'explanation',
@@ -13,8 +16,8 @@ const NOT_HASHED = new Set([
 ]);
 
 /**
- * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The
- * order of keys does not matter, nor where a text breaks its lines; ids, explanations, tags, feedback and the author's marks do not count.
+ * A short, stable hash of what a question asks and accepts. Saved answers are restored only if it still matches.
+ * Ignores the order of keys, line breaks in texts, ids, explanations, tags, feedback and the author's marks.
  */
 export function contentHash(question: object): string {
   return hashText(canonical(question).replaceAll('\\n', ' ')).toString(36);

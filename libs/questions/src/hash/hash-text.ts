@@ -1,4 +1,6 @@
-/** cyrb53: 53 bits, two multiply-and-mix lanes over UTF-16 code units. The same on every machine and in every version. */
+/**
+ * cyrb53: 53 bits, two multiply-and-mix lanes over UTF-16 code units. The same on every machine and in every version.
+ */
 export function hashText(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,6 +1,6 @@
 import type { RichText } from '../text/text-run.schema.ts';
 
-/** What the learner does with a pen. Each has a message in every language of the worksheet. */
+/** The learner's task with a pen. Each has a message in every language of the worksheet. */
 export type PaperVerb =
   | 'tickOne'
   | 'tickAll'
@@ -24,7 +24,7 @@ export type PaperBlock =
   | { kind: 'blanks'; text: string }
   /** Numbered texts on the left, lettered ones on the right. */
   | { kind: 'pairs'; left: readonly string[]; right: readonly string[] }
-  /** A short line to write a number on before each text. */
+  /** A short line before each text, for a number. */
   | { kind: 'numbered'; texts: readonly string[] }
   | { kind: 'lettered'; texts: readonly string[] }
   /** One long line to write on. */

@@ -13,7 +13,7 @@ const scored = samples.flatMap(({ name, question, responses }) =>
 );
 
 describe.each(samples)('$question.type: $name', ({ question, responses }) => {
-  test('parses, by its own schema and as any question', () => {
+  test('parses, by its own schema and by the schema of any question', () => {
     expect(questionSchemas[question.type].parse(question)).toEqual(question);
     expect(questionSchema.parse(question)).toEqual(question);
   });
@@ -24,7 +24,7 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
 });
 
 describe.each(scored)('$name', ({ question, responses }) => {
-  test.each([[[]], [undefined], [null]])('%j is unanswered, with no score and nothing to say', (response) => {
+  test.each([[[]], [undefined], [null]])('%j is unanswered, without score and feedback', (response) => {
     expect(markQuestion(question, response)).toMatchObject({
       outcome: 'unanswered',
       score: 0,
@@ -32,7 +32,7 @@ describe.each(scored)('$name', ({ question, responses }) => {
     });
   });
 
-  test('the right response scores full, the wrong one nothing, the one between a fraction', () => {
+  test('scores the right response as 1, the wrong one as 0, and the partly right one between', () => {
     expect(markQuestion(question, responses.right)).toMatchObject({ outcome: 'right', score: 1 });
     expect(markQuestion(question, responses.wrong)).toMatchObject({ outcome: 'wrong', score: 0 });
     const partly = responses.partly && markQuestion(question, responses.partly);
@@ -50,16 +50,16 @@ describe.each(scored)('$name', ({ question, responses }) => {
     }
   });
 
-  test('no response makes marking throw, and every mark fits together', () => {
+  test('no response makes marking throw, and every mark is consistent', () => {
     fc.assert(fc.property(responseTo(question), (response) => expectToFitTogether(question, response)));
   });
 });
 
-test('every type is an own name of the registry: nothing inherited is a question', () => {
+test('only own names of the registry are types: inherited names are not', () => {
   for (const type of ['constructor', 'toString', '__proto__', 'unknown']) expect(isScored({ type })).toBe(false);
 });
 
-/** Any JSON value, and lists of what the question is made of, which are nearer to real answers. */
+/** Any JSON value, and lists of the question's own texts, which are closer to real answers. */
 function responseTo(question: ScoredQuestion) {
   const texts = (JSON.stringify(question).match(/[A-Za-z']+/g) ?? ['x']).slice(0, 60);
   return fc.oneof(

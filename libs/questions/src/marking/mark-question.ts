@@ -1,5 +1,5 @@
 import { markingRegistry } from '../registry/marking-registry.ts';
-import type { QuestionOf, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
+import type { QuestionByType, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
 import type { Mark } from './mark.ts';
 import type { Response } from './response.schema.ts';
 import type { Scoring } from './scoring.ts';
@@ -10,15 +10,14 @@ export interface MarkedAnswer {
   mark: Mark;
 }
 
-/** Whether a question counts to the score of its page. */
+/** Whether a question counts towards the score of its page. */
 export function isScored(question: { type: string }): question is ScoredQuestion {
   return Object.hasOwn(markingRegistry, question.type);
 }
 
 /**
- * Marks a learner's response. A response that is empty or of the wrong shape for the type counts as unanswered. Never
+ * Marks a learner's response. An empty response, or one of the wrong shape for the type, counts as unanswered. Never
  * throws.
- *
  * @example
  * markQuestion(question, ['went']).outcome; // 'right'
  */
@@ -28,7 +27,7 @@ export function markQuestion(question: ScoredQuestion, response: unknown): Mark 
 
 const lastMarked = new WeakMap<ScoredQuestion, MarkedAnswer>();
 
-/** Marks a response and returns both. The same response to the same question is marked once and returns the same object. */
+/** Marks a response and returns both. Memoised: the same response to the same question returns the same object. */
 export function markAnswer(question: ScoredQuestion, response: Response): MarkedAnswer {
   const last = lastMarked.get(question);
   if (last && isSame(last.response, response)) return last;
@@ -42,9 +41,8 @@ function isSame(one: Response, other: Response): boolean {
 }
 
 /**
- * The responses of a question that one press answers, in the order of its buttons with `aria-pressed`; empty where more is asked
- * for.
- *
+ * The responses of a question that a single press answers, in the order of its buttons with `aria-pressed`; empty if it
+ * takes more.
  * @example
  * getPressAnswers({ type: 'trueFalse', … }); // [['True'], ['False']]
  */
@@ -52,13 +50,16 @@ export function getPressAnswers(question: ScoredQuestion): readonly Response[] {
   return getScoring(question).pressAnswers?.(question) ?? [];
 }
 
-/** A question with its options in an order that depends on `seed` alone. Options whose order means something stay as they are. */
+/**
+ * A question with its options in an order that depends on `seed` only. Options whose order is meaningful stay as they
+ * are.
+ */
 export function reorderQuestion<Item extends { type: string }>(item: Item, seed: string): Item | ScoredQuestion {
   return (isScored(item) && getScoring(item).reorder?.(item, `${item.id} ${seed}`)) || item;
 }
 
-/** A type's rules take any question of the type, which the compiler cannot follow through the registry. */
-function getScoring<Type extends ScoredType>(question: { type: Type }): Scoring<QuestionOf[Type]> {
-  const registry: { [Known in ScoredType]: Scoring<QuestionOf[Known]> } = markingRegistry;
+/** A type's rules accept any question of the type, which the compiler cannot infer through the registry. */
+function getScoring<Type extends ScoredType>(question: { type: Type }): Scoring<QuestionByType[Type]> {
+  const registry: { [Known in ScoredType]: Scoring<QuestionByType[Known]> } = markingRegistry;
   return registry[question.type];
 }

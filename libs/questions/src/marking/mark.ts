@@ -1,16 +1,16 @@
 export type Outcome = 'unanswered' | 'right' | 'partly' | 'wrong';
 
-/** What the author says about a part of an answer. */
+/** The author's comment on a part of an answer. */
 export interface Remark {
-  /** Undefined where there is nothing to say about what was chosen. */
+  /** Undefined if the author has no comment on the choice. */
   text?: string | undefined;
-  /** The number of the blank that it is about, from 1, where there are several. */
+  /** The number of its blank, from 1, if there are several. */
   blank?: number;
-  /** It is about a right choice. */
+  /** Set if it is about a right choice. */
   isRight?: true;
 }
 
-/** What a partly right answer has and lacks, each as texts for people. */
+/** The right and the missing parts of a partly right answer, as readable texts. */
 export interface Halves {
   right: readonly string[];
   missing: readonly string[];
@@ -21,19 +21,19 @@ export interface Mark {
   outcome: Outcome;
   /** The fraction that is right, 0 to 1. */
   score: number;
-  /** The right answer as text for people. */
+  /** The right answer as readable text. */
   correctAnswer: string;
-  /** The author's line about this answer, in place of the common ones. */
+  /** The author's comment on this answer, which replaces the common ones. */
   ownLine?: Remark;
-  /** The line of feedback counts the parts that are right. */
+  /** Set if the feedback counts the right parts. */
   isCounted?: true;
-  /** Of a partly right answer. */
+  /** Set for a partly right answer. */
   halves?: Halves;
-  /** Feedback of the chosen option, words or wrong forms, and hints. */
+  /** Feedback on the chosen options, words or wrong forms, and hints. */
   details: Remark[];
   /** The author's explanation. */
   explanation?: string;
-  /** Which parts are right, in their order, for a question of several (blanks, pairs, items); else empty. */
+  /** Whether each part is right, in order, for a question of several (blanks, pairs, items); otherwise empty. */
   parts: readonly boolean[];
 }
 
@@ -42,7 +42,7 @@ interface Verdict {
   correctAnswer: string;
   details?: Remark[] | undefined;
   explanation?: string | undefined;
-  /** For the types that have lines of their own. */
+  /** For types with their own feedback line. */
   line?: Pick<Mark, 'ownLine' | 'isCounted'>;
   parts?: readonly boolean[];
   halves?: Halves | undefined;
@@ -50,7 +50,7 @@ interface Verdict {
 
 /** The mark of an answered question. */
 export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [], halves }: Verdict): Mark {
-  const outcome = outcomeOf(score);
+  const outcome = toOutcome(score);
   return {
     outcome,
     score,
@@ -64,8 +64,8 @@ export function verdict({ score, correctAnswer, details = [], explanation, line,
 }
 
 /**
- * The mark of an answer of several parts, each right or wrong: the score is the fraction that is right. Unanswered when
- * nothing is given for any of them.
+ * The mark of an answer of several parts, each right or wrong: the score is the right fraction. Unanswered if every
+ * part is empty.
  */
 export function markParts(
   { explanation }: { explanation?: string | undefined },
@@ -78,12 +78,12 @@ export function markParts(
   }: {
     correctAnswer: string;
     parts: readonly boolean[];
-    /** The right answer of each part; left out where one says nothing without the others. */
+    /** The right answer of each part; omitted if one makes no sense without the others. */
     answers?: readonly string[];
     details?: Remark[] | undefined;
   },
 ): Mark {
-  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer, parts);
+  if (!getTexts(response).some(Boolean)) return unanswered(correctAnswer, parts);
   const right = parts.filter(Boolean).length;
   return verdict({
     score: right / parts.length,
@@ -92,17 +92,17 @@ export function markParts(
     explanation,
     line: { isCounted: true },
     parts,
-    halves: answers && halvesOf(answers, parts),
+    halves: answers && toHalves(answers, parts),
   });
 }
 
-/** What the author says about a choice. */
+/** The author's comment on a choice. */
 export function remark(text: string | undefined, isRight: boolean): Remark {
   return isRight ? { text, isRight } : { text };
 }
 
-/** The right answers of the parts, by whether they were given. */
-export function halvesOf(answers: readonly string[], parts: readonly boolean[]): Halves {
+/** The right answers of the parts, split by whether the learner gave them. */
+export function toHalves(answers: readonly string[], parts: readonly boolean[]): Halves {
   return {
     right: answers.filter((_, place) => parts[place]),
     missing: answers.filter((_, place) => !parts[place]),
@@ -110,8 +110,8 @@ export function halvesOf(answers: readonly string[], parts: readonly boolean[]):
   };
 }
 
-/** What was chosen among right and wrong choices, and which right ones were not. */
-export function halvesOfPicks(chosen: readonly string[], right: readonly string[]): Halves {
+/** The learner's picks among right and wrong choices, and the right ones they missed. */
+export function toPickHalves(chosen: readonly string[], right: readonly string[]): Halves {
   return {
     right: right.filter((text) => chosen.includes(text)),
     missing: right.filter((text) => !chosen.includes(text)),
@@ -119,28 +119,28 @@ export function halvesOfPicks(chosen: readonly string[], right: readonly string[
   };
 }
 
-/** The mark of a question without a usable response: no score, nothing said about it. */
+/** The mark of a question without a usable response: no score and no feedback. */
 export function unanswered(correctAnswer: string, parts: readonly boolean[] = []): Mark {
   return { outcome: 'unanswered', score: 0, correctAnswer, details: [], parts };
 }
 
-/** The score of several choices: right ones minus wrong ones, at least 0, over the number of right answers. */
-export function scoreOfPicks(rightPicks: number, wrongPicks: number, rightAnswers: number): number {
+/** The score of several choices: right minus wrong ones, at least 0, divided by the number of right answers. */
+export function scorePicks(rightPicks: number, wrongPicks: number, rightAnswers: number): number {
   return Math.max(0, rightPicks - wrongPicks) / rightAnswers;
 }
 
-function outcomeOf(score: number): Outcome {
+function toOutcome(score: number): Outcome {
   if (score === 1) return 'right';
   return score > 0 ? 'partly' : 'wrong';
 }
 
-/** The texts of a response, or none when it is not a list of texts. */
-export function textsOf(response: unknown): string[] {
+/** The texts of a response; empty if it is not a list of texts. */
+export function getTexts(response: unknown): string[] {
   return Array.isArray(response) && response.every((entry) => typeof entry === 'string') ? response : [];
 }
 
-/** The indexes below `count` of a response, each once; none when it is not a list of whole numbers. */
-export function indexesOf(response: unknown, count: number): number[] {
+/** The unique indexes below `count` in a response; empty if it is not a list of whole numbers. */
+export function getIndexes(response: unknown, count: number): number[] {
   if (!Array.isArray(response) || !response.every((entry) => Number.isSafeInteger(entry))) return [];
   return [...new Set<number>(response)].filter((index) => index >= 0 && index < count);
 }

@@ -13,7 +13,7 @@ const questions = samples.flatMap(({ name, question }) =>
   isScored(question) ? [{ name: `${question.type}: ${name}`, question }] : [],
 );
 
-test.each(questions)('$name: each press that answers gives the response of its place', async ({ question }) => {
+test.each(questions)('$name: each press that answers gives the response of its button', async ({ question }) => {
   await loadQuestionViews();
   for (const [place, response] of getPressAnswers(question).entries()) {
     const onAnswer = vi.fn();
@@ -26,7 +26,7 @@ test.each(questions)('$name: each press that answers gives the response of its p
   }
 });
 
-test('questions of one press are those with options, with words to click and true or false', () => {
+test('a single press answers options, words to click, and true or false', () => {
   const types = questions
     .filter(({ question }) => getPressAnswers(question).length > 0)
     .map(({ question }) => question.type);

@@ -6,14 +6,14 @@ interface WithWrongForms {
   wrongForms?: WrongForms | undefined;
 }
 
-/** What the author says about a wrong form that is listed for this blank, by its place from 0; `given` is in normal form. */
+/** The author's comment on a wrong form listed for this blank (from 0); `given` is in normal form. */
 export function adviceFor({ wrongForms = [] }: WithWrongForms, blank: number, given: string): string | undefined {
   const isListed = (form: WrongForms[number]) =>
     normaliseAnswer(form.text) === given && (form.blank ?? blank + 1) === blank + 1;
   return wrongForms.find(isListed)?.feedback;
 }
 
-/** What the author says about the wrong blanks of an answer, in their order. */
+/** The author's comments on the wrong blanks of an answer, in order. */
 export function adviceOn(question: WithWrongForms, given: readonly string[], right: readonly boolean[]): Remark[] {
   return right.flatMap((isRight, blank) => {
     const advice = isRight ? undefined : adviceFor(question, blank, normaliseAnswer(given[blank] ?? ''));

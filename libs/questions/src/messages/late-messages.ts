@@ -1,5 +1,5 @@
 import { questionsCatalogue } from '../../messages/catalogue.ts';
 import english from '../../messages/late.en.json';
 
-/** What the questions say whose views are loaded after the first one, and the check of spelling. */
+/** Messages of the views that load after the first one, and of the spelling check. */
 export const lateMessages = questionsCatalogue.room('late', english);

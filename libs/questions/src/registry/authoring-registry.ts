@@ -11,11 +11,11 @@ import { multipleChoiceAuthoring } from '../types/multiple-choice/multiple-choic
 import { orderingAuthoring } from '../types/ordering/ordering.authoring.ts';
 import { trueFalseAuthoring } from '../types/true-false/true-false.authoring.ts';
 import { wordBankAuthoring } from '../types/word-bank/word-bank.authoring.ts';
-import type { QuestionOf, QuestionType, ScoredQuestion, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, QuestionType, ScoredQuestion, ScoredType } from './schema-registry.ts';
 
-type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionOf[Type]> };
+type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionByType[Type]> };
 
-/** Reader, check, review and texts for authors of every question type. One line per type. */
+/** Reader, check, review and authoring texts of every question type. One line per type. */
 export const authoringRegistry = {
   multipleChoice: multipleChoiceAuthoring,
   click: clickAuthoring,
@@ -35,16 +35,16 @@ export function checkMeaning(question: ScoredQuestion, report: Report): void {
 }
 
 /** The heading of a scored type's column in the statistics. */
-export function columnOf(type: ScoredType): string {
+export function getColumn(type: ScoredType): string {
   return getAuthoring({ type }).column;
 }
 
-/** What a learner sees of a question, without its key, and shuffled where the order gives the key away. */
+/** The learner's view of a question, without its key, and shuffled if the order would reveal the key. */
 export function toSheet(question: ScoredQuestion): Record<string, unknown> {
   return getAuthoring(question).review.sheet(question);
 }
 
-/** A solver's answer on a sheet in the shape of a learner's response, or a sentence on what is wrong with it. */
+/** A solver's answer on a sheet as a learner's response, or a sentence about what is wrong with it. */
 export function readSolution(question: ScoredQuestion, answer: unknown): Solution {
   return getAuthoring(question).review.readSolution(question, answer);
 }
@@ -54,13 +54,13 @@ export function getSentences(question: ScoredQuestion): readonly string[] {
   return getAuthoring(question).review.sentences(question);
 }
 
-/** What no other question of the page may show, because it answers this one. */
+/** The texts that no other question of the page may show, because they answer this one. */
 export function getKeyPassages(question: ScoredQuestion): KeyPassages {
   return getAuthoring(question).review.keyPassages(question);
 }
 
-/** A type's tools take any question of the type, which the compiler cannot follow through the registry. */
-function getAuthoring<Type extends ScoredType>(question: { type: Type }): ScoredAuthoring<QuestionOf[Type]> {
+/** A type's tools accept any question of the type, which the compiler cannot infer through the registry. */
+function getAuthoring<Type extends ScoredType>(question: { type: Type }): ScoredAuthoring<QuestionByType[Type]> {
   const registry: ScoredRegistry = authoringRegistry;
   return registry[question.type];
 }

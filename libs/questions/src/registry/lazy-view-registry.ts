@@ -5,7 +5,7 @@ import { TrueFalseView } from '../types/true-false/true-false.view.tsx';
 import { WordBankView } from '../types/word-bank/word-bank.view.tsx';
 import type { QuestionViews } from '../view/view-props.ts';
 
-/** The views of the types that no page begins with, loaded after the first question. One line per type. */
+/** The views of types that no page begins with, loaded after the first question. One line per type. */
 export const lazyViewRegistry = {
   wordBank: WordBankView,
   trueFalse: TrueFalseView,
@@ -14,5 +14,5 @@ export const lazyViewRegistry = {
   dragDrop: DragDropView,
 } satisfies Partial<QuestionViews>;
 
-/** Only for questions that are not tracked, as in the gallery. */
+/** Only for questions without tracking, as in the gallery. */
 export { PracticeFeedback } from '../view/practice-feedback/practice-feedback.tsx';

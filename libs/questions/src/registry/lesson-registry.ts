@@ -8,11 +8,11 @@ import { multipleChoiceLesson } from '../types/multiple-choice/multiple-choice.l
 import { orderingLesson } from '../types/ordering/ordering.lesson.ts';
 import { trueFalseLesson } from '../types/true-false/true-false.lesson.ts';
 import { wordBankLesson } from '../types/word-bank/word-bank.lesson.ts';
-import type { QuestionOf, ScoredQuestion, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, ScoredQuestion, ScoredType } from './schema-registry.ts';
 
-type LessonRegistry = { [Type in ScoredType]: LessonTraits<QuestionOf[Type]> };
+type LessonRegistry = { [Type in ScoredType]: LessonTraits<QuestionByType[Type]> };
 
-/** Summary, placement, paper and blanks of every type that is scored. One line per type. */
+/** Summary, placement, paper and blanks of every scored type. One line per type. */
 const lessonRegistry = {
   multipleChoice: multipleChoiceLesson,
   click: clickLesson,
@@ -24,34 +24,34 @@ const lessonRegistry = {
   dragDrop: dragDropLesson,
 } satisfies LessonRegistry;
 
-/** The sentence that identifies a question among the others of its page. */
+/** The sentence that identifies a question on its page. */
 export function getSummary(question: ScoredQuestion): string {
   return getTraits(question).summary(question);
 }
 
-/** What the placement test shows of a question; `undefined` where it takes too long for a test. */
+/** The text of a question in the placement test; `undefined` if it takes too long for a test. */
 export function getPlacementText(question: ScoredQuestion): string | undefined {
   return getTraits(question).placement?.text(question);
 }
 
-/** How often a guess is right, 0 to 1, by the name of a question type; 0 for a name that is not known. */
+/** The probability that a guess at a question of this type is right, 0 to 1; 0 for an unknown type. */
 export function getGuessRate(type: string): number {
   const placements: Record<string, { placement: Pick<Placement<unknown>, 'guess'> | undefined }> = lessonRegistry;
   return placements[type]?.placement?.guess ?? 0;
 }
 
-/** A question as the parts of a printed worksheet. */
+/** The parts of a question on a printed worksheet. */
 export function toPaper(question: ScoredQuestion): readonly PaperBlock[] {
   return getTraits(question).paper(question);
 }
 
-/** The text with blanks of a question and what belongs into each; `undefined` where it has none. */
+/** A question's text with blanks and their answers; `undefined` if it has none. */
 export function getBlanks(question: ScoredQuestion) {
   return getTraits(question).blanks?.(question);
 }
 
-/** The traits take any question of their own type, which the compiler cannot follow through the registry. */
-function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionOf[Type]> {
+/** The traits accept any question of their type, which the compiler cannot infer through the registry. */
+function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionByType[Type]> {
   const registry: LessonRegistry = lessonRegistry;
   return registry[question.type];
 }

@@ -7,9 +7,9 @@ import { multipleChoiceScoring } from '../types/multiple-choice/multiple-choice.
 import { orderingScoring } from '../types/ordering/ordering.score.ts';
 import { trueFalseScoring } from '../types/true-false/true-false.score.ts';
 import { wordBankScoring } from '../types/word-bank/word-bank.score.ts';
-import type { QuestionOf, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, ScoredType } from './schema-registry.ts';
 
-/** Marking, first press and reordering of every type that is scored. One line per type. */
+/** Marking, first press and reordering of every scored type. One line per type. */
 export const markingRegistry = {
   multipleChoice: multipleChoiceScoring,
   click: clickScoring,
@@ -19,4 +19,4 @@ export const markingRegistry = {
   matching: matchingScoring,
   ordering: orderingScoring,
   dragDrop: dragDropScoring,
-} satisfies { [Type in ScoredType]: Scoring<QuestionOf[Type]> };
+} satisfies { [Type in ScoredType]: Scoring<QuestionByType[Type]> };

@@ -9,7 +9,7 @@ import { orderingSamples } from '../types/ordering/ordering.samples.ts';
 import { trueFalseSamples } from '../types/true-false/true-false.samples.ts';
 import { wordBankSamples } from '../types/word-bank/word-bank.samples.ts';
 import type { Sample } from './sample.ts';
-import type { QuestionOf, QuestionType } from './schema-registry.ts';
+import type { QuestionByType, QuestionType } from './schema-registry.ts';
 
 /** Samples of every question type. One line per type. */
 export const sampleRegistry = {
@@ -23,4 +23,4 @@ export const sampleRegistry = {
   dragDrop: dragDropSamples,
   imageDisplay: imageDisplaySamples,
   instructions: instructionsSamples,
-} satisfies { [Type in QuestionType]: Sample<QuestionOf[Type]>[] };
+} satisfies { [Type in QuestionType]: Sample<QuestionByType[Type]>[] };

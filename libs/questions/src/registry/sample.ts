@@ -1,6 +1,6 @@
 import type { Response } from '../marking/response.schema.ts';
 
-/** A question for tests and the gallery, with responses to it; a question that is not scored has none. */
+/** A question for tests and the gallery, with responses to it; one that is not scored has none. */
 export interface Sample<Question> {
   name: string;
   question: Question;

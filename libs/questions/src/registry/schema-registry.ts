@@ -10,7 +10,10 @@ import { orderingSchema } from '../types/ordering/ordering.schema.ts';
 import { trueFalseSchema } from '../types/true-false/true-false.schema.ts';
 import { wordBankSchema } from '../types/word-bank/word-bank.schema.ts';
 
-/** The schema of every question type. One line per type. The other registries are apart, since browsers need no schemas. */
+/**
+ * The schema of every question type. One line per type. Separate from the other registries, since browsers need no
+ * schemas.
+ */
 export const questionSchemas = {
   multipleChoice: multipleChoiceSchema,
   click: clickSchema,
@@ -26,14 +29,14 @@ export const questionSchemas = {
 
 export type QuestionType = keyof typeof questionSchemas;
 
-/** The questions by the name of their type. */
-export type QuestionOf = { [Type in QuestionType]: z.infer<(typeof questionSchemas)[Type]> };
+/** The question types by name. */
+export type QuestionByType = { [Type in QuestionType]: z.infer<(typeof questionSchemas)[Type]> };
 
-export type Question = QuestionOf[QuestionType];
+export type Question = QuestionByType[QuestionType];
 
-/** A type whose schema spreads `scoredFields`: it has a score, and a check of what it means. */
+/** A type whose schema spreads `scoredFields`: it has a score and a check. */
 export type ScoredType = {
-  [Type in QuestionType]: 'tags' extends keyof QuestionOf[Type] ? Type : never;
+  [Type in QuestionType]: 'tags' extends keyof QuestionByType[Type] ? Type : never;
 }[QuestionType];
 
-export type ScoredQuestion = QuestionOf[ScoredType];
+export type ScoredQuestion = QuestionByType[ScoredType];

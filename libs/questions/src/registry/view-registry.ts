@@ -6,7 +6,7 @@ import { MultipleChoiceView } from '../types/multiple-choice/multiple-choice.vie
 import type { QuestionViews } from '../view/view-props.ts';
 import type { lazyViewRegistry } from './lazy-view-registry.ts';
 
-/** The views that the first question may need; the others are in `lazy-view-registry.ts`. One line per type. */
+/** The views that the first question may need; `lazy-view-registry.ts` has the others. One line per type. */
 export const viewRegistry = {
   multipleChoice: MultipleChoiceView,
   click: ClickView,

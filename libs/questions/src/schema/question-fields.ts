@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 export const filledText = z.string().check(z.minLength(1, 'a text is not empty'));
 
-/** Longest id: the progress service takes reviews of ids with up to 60 characters. */
+/** Maximum length of an id: the progress service accepts reviews of ids with up to 60 characters. */
 export const LONGEST_ID = 50;
 
-/** An id that never changes: learners' answers are saved under it. */
+/** An id that never changes: learners' answers are stored under it. */
 export const idSchema = z
   .string()
   .check(
@@ -13,7 +13,9 @@ export const idSchema = z
     z.maxLength(LONGEST_ID, `an id has at most ${LONGEST_ID} characters`),
   );
 
-/** The fields of every scored question. The check asks authors for an explanation and tags; imports may lack them. */
+/**
+ * The fields of every scored question. The check requires an explanation and tags from authors; imports may lack them.
+ */
 export const scoredFields = {
   id: idSchema,
   explanation: z.optional(filledText),

@@ -1,12 +1,12 @@
 import type { RichText } from './text-run.schema.ts';
 
-/** The words of a text without its styles; line and paragraph breaks become "\n" and "\n\n". */
+/** A text without its styles; line and paragraph breaks become "\n" and "\n\n". */
 export function plainText(text: RichText): string {
   if (typeof text === 'string') return text;
   return text.map((run, index) => (index > 0 ? breakBefore(run) : '') + run.text).join('');
 }
 
-/** `plainText` of a text that may be missing. */
+/** `plainText` of an optional text. */
 export function optionalText(text: RichText | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }

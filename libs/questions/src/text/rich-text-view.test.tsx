@@ -29,13 +29,13 @@ describe('styles', () => {
 describe('lines and paragraphs', () => {
   const text = [{ text: 'one' }, { text: 'two', newLine: true }, { text: 'three', newParagraph: true }] as const;
 
-  test('are elements p where paragraphs are wanted', () => {
+  test('become p elements with `paragraphs`', () => {
     const paragraphs = show([...text], true).querySelectorAll('p');
     expect([...paragraphs].map(({ textContent }) => textContent)).toEqual(['onetwo', 'three']);
     expect(paragraphs[0]?.querySelectorAll('br')).toHaveLength(1);
   });
 
-  test('stay inside a sentence elsewhere, where a p is not allowed', () => {
+  test('stay inline otherwise, for places where a p is not allowed', () => {
     expect(show([...text]).querySelector('p, div')).toBeNull();
   });
 });

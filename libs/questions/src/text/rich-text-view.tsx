@@ -5,19 +5,19 @@ import { byPlace } from '../view/by-place.ts';
 import styles from './rich-text-view.module.css';
 import { BLANK } from './template.ts';
 import type { RichText, TextRun } from './text-run.schema.ts';
-import { stylesOf, type TextStyle } from './text-styles.ts';
+import { getStyles, type TextStyle } from './text-styles.ts';
 
 interface RichTextViewProps {
   text: RichText;
-  /** Renders one `<p>` per paragraph; without it the text can stand inside a legend, a label or a cell. */
+  /** Renders one `<p>` per paragraph; without it the text may be inside a legend, a label or a cell. */
   paragraphs?: boolean;
-  /** The language of what is in italics, where it is not that of the text. */
+  /** The language of the italics, if it differs from that of the text. */
   italics?: string | undefined;
 }
 
 /** A text with its styles, lines and paragraphs. */
 export function RichTextView({ text, paragraphs = false, italics }: RichTextViewProps) {
-  const groups = paragraphsOf(typeof text === 'string' ? [{ text }] : text);
+  const groups = splitParagraphs(typeof text === 'string' ? [{ text }] : text);
   if (!paragraphs && groups.length === 1) return <Runs runs={groups[0] ?? []} italics={italics} />;
   const Paragraph = paragraphs ? 'p' : 'span';
   return byPlace(groups).map(({ item: runs, key }) => (
@@ -37,7 +37,7 @@ function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics:
   return (
     <>
       {breaks && <br />}
-      {stylesOf(run).reduce<ReactNode>(
+      {getStyles(run).reduce<ReactNode>(
         (content, style) => styled(content, style, italics),
         <PlainText text={run.text} />,
       )}
@@ -52,12 +52,12 @@ function styled(content: ReactNode, style: TextStyle, italics: string | undefine
   return <Element lang={style === 'italic' ? italics : undefined}>{content}</Element>;
 }
 
-/** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */
+/** The line of a blank: no-break spaces keep an adjacent quotation mark or full stop on the same line. */
 const LINE = '\u00a0'.repeat(9);
 
 /**
  * Every text is the only child of its element: a browser's translator replaces text nodes, and React can still replace
- * the element afterwards. A blank is read as "blank", not as five underscores.
+ * the element afterwards. Screen readers say "blank" instead of five underscores.
  */
 function PlainText({ text }: { text: string }) {
   return byPlace(text.split(BLANK)).map(({ item: part, place, key }) => (
@@ -76,11 +76,11 @@ function PlainText({ text }: { text: string }) {
 }
 
 function SpokenBlank() {
-  const words = questionMessages.use();
-  return <VisuallyHidden lang={questionMessages.lang()}>{words.blank()}</VisuallyHidden>;
+  const t = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{t.blank()}</VisuallyHidden>;
 }
 
-function paragraphsOf(runs: readonly TextRun[]): TextRun[][] {
+function splitParagraphs(runs: readonly TextRun[]): TextRun[][] {
   const groups: TextRun[][] = [];
   for (const run of runs) {
     const current = groups.at(-1);

@@ -6,16 +6,16 @@ import styles from './template-lines.module.css';
 
 interface TemplateLinesProps {
   template: string;
-  /** Draws a blank, by its place in the whole text. `lineId` is the id of the line in which it stands. */
+  /** Renders a blank by its index in the whole text. `lineId` is the id of its line. */
   renderBlank: (place: number, lineId: string) => ReactNode;
-  /** Begins the ids of the lines. */
+  /** Prefix of the ids of the lines. */
   id: string;
 }
 
-/** A text with this many blanks is set as one that is read as a whole. */
+/** From this many blanks on, a text counts as connected and is set smaller. */
 const CONNECTED = 6;
 
-/** A text with its blanks. What each speaker of a dialogue says, and each paragraph, is a line of its own. */
+/** A text with its blanks. Each speaker of a dialogue, and each paragraph, starts a new line. */
 export function TemplateLines({ template, renderBlank, id }: TemplateLinesProps) {
   const lines = template.split('\n');
   return (

@@ -20,6 +20,6 @@ test.each([
   ['She ____ here.', 'the text has a blank of five underscores'],
   ['She ______ here.', 'a blank is exactly five underscores'],
   ['She _____ (to_work) here.', 'a blank is exactly five underscores'],
-])('refuses "%s": %s', (template, reason) => {
+])('rejects "%s": %s', (template, reason) => {
   expect(templateSchema.safeParse(template).error?.issues[0]?.message).toBe(reason);
 });

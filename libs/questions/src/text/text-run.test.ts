@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 import { richTextSchema } from './text-run.schema.ts';
-import { stylesOf } from './text-styles.ts';
+import { getStyles } from './text-styles.ts';
 
 describe('plainText', () => {
-  test('of a string is the string', () => {
+  test('returns a string unchanged', () => {
     expect(plainText('one two')).toBe('one two');
   });
 
-  test('of runs joins them, with line and paragraph breaks', () => {
+  test('joins runs with line and paragraph breaks', () => {
     const text = plainText([
       { text: 'one ' },
       { text: 'two', textStyle: 'bold' },
@@ -32,7 +32,7 @@ describe('stylesOf', () => {
     ['strikethrough-underline-bold', ['bold', 'underline', 'strikethrough']],
     ['italic-italic', ['italic']],
   ])('%s means %j', (textStyle, styles) => {
-    expect(stylesOf({ textStyle })).toEqual(styles);
+    expect(getStyles({ textStyle })).toEqual(styles);
   });
 });
 
@@ -52,7 +52,7 @@ describe('the schema', () => {
     [[{ text: 'x', textStyle: 'text-bold' }]],
     [[{ text: 'x', newLine: false }]],
     [[{ text: 'x', style: 'bold' }]],
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(richTextSchema.safeParse(text).success).toBe(false);
   });
 });

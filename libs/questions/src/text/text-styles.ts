@@ -1,9 +1,9 @@
-/** The styles a run of text can carry, in the order in which a combination names them ("bold-italic"). */
+/** The styles of a run of text, in the order of their combined names ("bold-italic"). */
 export const TEXT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'] as const;
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
-/** The single styles of a run, without repeats; none for plain text. */
-export function stylesOf(run: { textStyle?: string | undefined }): TextStyle[] {
+/** The single styles of a run, without repeats; empty for plain text. */
+export function getStyles(run: { textStyle?: string | undefined }): TextStyle[] {
   const named = run.textStyle?.split('-') ?? [];
   return TEXT_STYLES.filter((style) => named.includes(style));
 }

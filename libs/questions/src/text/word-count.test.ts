@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordCount } from './word-count.ts';
 
-test('counts what there is to read before the answer', () => {
+test('counts the words to read before answering', () => {
   const question = {
     id: 'a1-nouns-1',
     type: 'multipleChoice',
@@ -15,6 +15,6 @@ test('counts what there is to read before the answer', () => {
   expect(wordCount([{ type: 'instructions', text: 'Choose one.' }, question])).toBe(10);
 });
 
-test('counts the blanks of a text with its words, and its accepted answers not', () => {
+test('counts the words and blanks of a text, but not its accepted answers', () => {
   expect(wordCount({ type: 'gapFill', template: 'I ___ to school\nevery  day.', correctAnswers: ['went'] })).toBe(6);
 });

@@ -1,4 +1,4 @@
-/** Fields that a learner does not read before the answer, or reads only once although they stand twice. */
+/** Fields that a learner does not read before answering, or reads only once although they appear twice. */
 const NOT_READ = new Set([
   'type',
   'id',
@@ -15,7 +15,10 @@ const NOT_READ = new Set([
   'select',
 ]);
 
-/** How many words a question, or a list of items, gives to read: a slow answer to a long text is not a hard one. */
+/**
+ * The number of words to read in a question or a list of items: a slow answer to a long text does not mean a hard
+ * question.
+ */
 export function wordCount(value: unknown): number {
   if (typeof value === 'string') return value.split(/\s+/).filter(Boolean).length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { questionMessages } from '../messages/question-messages.ts';
 
 interface ContentBoundaryProps {
-  /** Shown instead of an item that throws. */
+  /** Replaces an item that throws. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Error boundary around one item: the rest of the page stays when it throws. Give it the item's identity as `key`. */
+/** Error boundary around one item: the rest of the page stays if it throws. Pass the item's identity as `key`. */
 export class ContentBoundary extends Component<ContentBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

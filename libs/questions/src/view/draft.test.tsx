@@ -20,13 +20,13 @@ const show = (store?: DraftStore) => (
     <View />
   </DraftContext>
 );
-const storeOf = (stored?: unknown) => ({
+const createStoreWith = (stored?: unknown) => ({
   read: () => JSON.parse(JSON.stringify(stored ?? null)) ?? undefined,
   write: vi.fn(),
 });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-test('without a store a draft is state of its view', async () => {
+test('without a store a draft is local state of its view', async () => {
   render(show());
   await add();
   await add();
@@ -34,7 +34,7 @@ test('without a store a draft is state of its view', async () => {
 });
 
 test('a stored draft is restored, and each change is stored', async () => {
-  const store = storeOf(['stored']);
+  const store = createStoreWith(['stored']);
   render(show(store));
   expect(screen.getByText('stored')).toBeDefined();
   await add();
@@ -42,19 +42,19 @@ test('a stored draft is restored, and each change is stored', async () => {
 });
 
 test.each([{ words: ['stored'] }, 'stored', 7])('a stored draft of another shape is ignored: %j', (stored) => {
-  render(show(storeOf(stored)));
+  render(show(createStoreWith(stored)));
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
 test('an untouched view stores nothing', () => {
-  const store = storeOf();
+  const store = createStoreWith();
   render(show(store));
   expect(screen.getByText('nothing')).toBeDefined();
   expect(store.write).not.toHaveBeenCalled();
 });
 
-test('a change that was made before the store came wins over the stored draft, and is stored', async () => {
-  const store = storeOf(['stored']);
+test('a change made before the store is ready wins over the stored draft, and is stored', async () => {
+  const store = createStoreWith(['stored']);
   const { rerender } = render(show());
   await add();
   rerender(show(store));
@@ -62,8 +62,8 @@ test('a change that was made before the store came wins over the stored draft, a
   expect(store.write).toHaveBeenLastCalledWith(['word']);
 });
 
-test('a store that is taken away, as after the answer, gets nothing any more', async () => {
-  const store = storeOf();
+test('a store that is removed, as after the answer, gets no more changes', async () => {
+  const store = createStoreWith();
   const { rerender } = render(show(store));
   await add();
   rerender(show());

@@ -1,17 +1,18 @@
 import { createContext, use, useEffect, useRef, useState } from 'react';
 
-/** Stores what a learner has prepared for one question and not submitted yet: anything that JSON can hold. */
+/** Stores a learner's unsubmitted answer to one question as any JSON value. */
 export interface DraftStore {
   read<T>(): T | undefined;
   write(draft: unknown): void;
 }
 
-/** Where the draft of the question below is stored. Without a provider a draft ends with its view. */
+/** The store for the draft of the question below. Without a provider a draft ends with its view. */
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
 /**
- * `useState` for a view's unsubmitted answer, one per view: the app may store it, so that it survives a reload. A stored draft is
- * restored after the first render, because prerendered HTML knows none, and only while the learner has changed nothing.
+ * `useState` for a view's unsubmitted answer, one per view. The app may store it, so that it survives a reload. A
+ * stored draft is restored after the first render, because prerendered HTML has none, and only if the learner has
+ * changed nothing yet.
  */
 export function useDraft<T>(initial: T): [T, (next: T | ((previous: T) => T)) => void] {
   const store = use(DraftContext);
@@ -32,7 +33,7 @@ export function useDraft<T>(initial: T): [T, (next: T | ((previous: T) => T)) =>
   return [draft, change];
 }
 
-/** A draft of an earlier version of the view may look different. */
+/** A draft of an earlier version of the view may have another shape. */
 function isAlike(stored: unknown, initial: unknown): boolean {
   return typeof stored === typeof initial && Array.isArray(stored) === Array.isArray(initial);
 }

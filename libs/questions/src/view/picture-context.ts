@@ -1,11 +1,10 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Draws a picture of the catalogue; nothing when there is no such picture. */
+/** Renders a picture of the catalogue; null if it does not exist. */
 type RenderPicture = (imagePath: string, altText: string) => ReactNode;
 
 /**
- * How pictures are drawn. The app that has the catalogue provides it.
- *
+ * How to render pictures, provided by the app that has the catalogue.
  * @example
  * <PictureContext value={(imagePath, altText) => <Picture imagePath={imagePath} altText={altText} />}>
  */

@@ -22,8 +22,8 @@ const gap: Question = {
 beforeAll(loadQuestionViews);
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is not a question', () => {
-  test('nothing yet is "Loading question..."', () => {
+describe('items other than questions', () => {
+  test('a missing item shows "Loading question..."', () => {
     render(<QuestionView question={undefined} />);
     expect(screen.getByText('Loading question...')).toBeTruthy();
   });
@@ -38,7 +38,7 @@ describe('what is not a question', () => {
     expect(screen.getByText('Error loading content item')).toBeTruthy();
   });
 
-  test('an item that throws leaves the rest standing', () => {
+  test('an item that throws leaves the rest of the page', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const renderPicture = () => {
       throw new Error('no catalogue');
@@ -74,17 +74,17 @@ describe('pictures', () => {
   });
 });
 
-describe('where nothing is tracked', () => {
+describe('without tracking', () => {
   const feedback = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  test('the view says the verdict and the explanation in a live region that was there before', async () => {
+  test('the view gives the verdict and the explanation in an existing live region', async () => {
     render(<QuestionView question={gap} />);
     expect(feedback()).toEqual(['', '']);
     await userEvent.type(screen.getByRole('textbox'), 'sings{Enter}');
     expect(feedback()).toEqual(['', 'Incorrect. Try again!Third person -s.']);
   });
 
-  test('a right answer is "Correct! Great job!"', async () => {
+  test('a right answer shows "Correct! Great job!"', async () => {
     render(<QuestionView question={gap} />);
     await userEvent.type(screen.getByRole('textbox'), 'works{Enter}');
     expect(feedback()[1]).toBe('Correct! Great job!Third person -s.');
@@ -98,7 +98,7 @@ describe('where nothing is tracked', () => {
 });
 
 describe('another question', () => {
-  test('starts afresh, also one of the same type', async () => {
+  test('resets the state, also for the same type', async () => {
     const { rerender } = render(<QuestionView question={gap} tracked />);
     await userEvent.type(screen.getByRole('textbox'), 'work{Enter}');
     rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
@@ -131,26 +131,23 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
   });
 });
 
-test.each(samples)(
-  '$question.type ($name): a page whose texts a translator has replaced does not crash',
-  async (sample) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { container, rerender } = render(<QuestionView question={sample.question} />);
-    translate(container);
-    rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses?.wrong)} />);
-    translate(container);
-    rerender(<QuestionView question={{ ...gap, id: 'after' }} />);
-    expect(container.textContent).toContain('She');
-    expect(container.textContent).not.toContain('could not be displayed');
-  },
-);
+test.each(samples)('$question.type ($name): a page translated by the browser does not crash', async (sample) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { container, rerender } = render(<QuestionView question={sample.question} />);
+  translate(container);
+  rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses?.wrong)} />);
+  translate(container);
+  rerender(<QuestionView question={{ ...gap, id: 'after' }} />);
+  expect(container.textContent).toContain('She');
+  expect(container.textContent).not.toContain('could not be displayed');
+});
 
-/** The mark of a sample's response; none for what is not scored. */
+/** The marked response of a sample; undefined for an item that is not scored. */
 function markedAs(question: Question, response: Response | undefined): MarkedAnswer | undefined {
   return isScored(question) && response ? markAnswer(question, response) : undefined;
 }
 
-/** What Google Translate does to a page: each text node is replaced with nested font elements. */
+/** Simulates Google Translate, which replaces each text node with nested font elements. */
 function translate(root: HTMLElement) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -185,7 +182,7 @@ describe('a type with a lazy view', () => {
     expect(await screen.findByText('Cats bark.')).toBeTruthy();
   });
 
-  test('shows a failure to load, and retries when the learner comes back', async () => {
+  test('shows a failure to load, and retries when the learner returns', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.doMock('../registry/lazy-view-registry.ts', () => Promise.reject(new Error('no connection')));
     const Fresh = await freshView();

@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
 import { questionMessages } from '../messages/question-messages.ts';
-import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
+import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
 import { viewRegistry } from '../registry/view-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
@@ -13,27 +13,26 @@ import type { QuestionViews, ViewProps } from './view-props.ts';
 
 interface QuestionViewProps {
   question: Question | UnknownItem | BrokenItem | undefined;
-  /** An answer that was given before: the question is read-only and shows how it was marked. */
+  /** An earlier answer: the question is then read-only and shows its mark. */
   marked?: MarkedAnswer | undefined;
   /** The caller records the answer and shows the feedback; otherwise the view shows it. */
   tracked?: boolean;
   /** Called once, with the first answer. */
   onAnswer?: ((answer: MarkedAnswer) => void) | undefined;
-  /** Announces what happens while the learner is at work; without it the view has a live region of its own. */
+  /** Announces changes while the learner works; without it the view has its own live region. */
   announce?: ((text: string) => void) | undefined;
 }
 
 /**
- * Any item of the exercise panel, or the placeholder for one. Its state is reset when it is given another question.
- *
+ * Any item of the exercise panel, or its placeholder. Its state resets when it gets another question.
  * @example
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
  */
 export function QuestionView({ question, ...rest }: QuestionViewProps) {
-  const words = questionMessages.use();
-  if (!question) return <p>{words.loading()}</p>;
-  if (question.type === 'broken') return <p>{words.broken()}</p>;
-  if (question.type === 'unknown') return <p>{words.unknown({ name: question.name })}</p>;
+  const t = questionMessages.use();
+  if (!question) return <p>{t.loading()}</p>;
+  if (question.type === 'broken') return <p>{t.broken()}</p>;
+  if (question.type === 'unknown') return <p>{t.unknown({ name: question.name })}</p>;
   return (
     <ContentBoundary key={question.id}>
       {isScored(question) ? <ScoredItem question={question} {...rest} /> : <Widget question={question} {...unscored} />}
@@ -74,11 +73,11 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
 }
 
 function Widget({ question, ...props }: ViewProps<Question>) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const view = createView(viewRegistry, question.type, question, props);
   if (view) return view;
   return (
-    <Lazy code={lazyViews} fallback={<p>{words.loading()}</p>}>
+    <Lazy code={lazyViews} fallback={<p>{t.loading()}</p>}>
       {({ lazyViewRegistry }) => createView(lazyViewRegistry, question.type, question, props)}
     </Lazy>
   );
@@ -87,7 +86,7 @@ function Widget({ question, ...props }: ViewProps<Question>) {
 function createView<Type extends QuestionType>(
   views: Partial<QuestionViews>,
   type: Type,
-  question: QuestionOf[Type],
+  question: QuestionByType[Type],
   props: Omit<ViewProps<unknown>, 'question'>,
 ) {
   const View = views[type];

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { MarkedAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
-import type { QuestionOf, QuestionType } from '../registry/schema-registry.ts';
+import type { QuestionByType, QuestionType } from '../registry/schema-registry.ts';
 
 /** The props of every question type's view. */
 export interface ViewProps<Question> {
   question: Question;
-  /** What was answered, with its mark: the view is read-only then and shows what is right and wrong. */
+  /** The answer with its mark; if set, the view is read-only and shows what is right and wrong. */
   marked: MarkedAnswer | undefined;
   onAnswer: (response: Response) => void;
-  /** Announces something politely to screen readers. */
+  /** Announces a text politely to screen readers. */
   announce: (text: string) => void;
 }
 
-export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionOf[Type]>> };
+export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionByType[Type]>> };

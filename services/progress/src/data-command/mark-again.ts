@@ -3,9 +3,9 @@ import {
   type ExamResult,
   markExam,
   NO_WORD,
-  placeOf,
   type ReviewedQuestion,
   type ReviewedSection,
+  toPlace,
 } from '@tensely/exam-model/logic';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from '../exam/attempt/attempt.ts';
@@ -91,7 +91,7 @@ export async function markAgain(database: Database, asked: AskedAttempt): Promis
       section.questions.map((question, number) => ({
         ...question,
         number: `${place + 1}.${number + 1}`,
-        answeredAt: attempt.work.answers[placeOf(place, number)]?.timestamp ?? null,
+        answeredAt: attempt.work.answers[toPlace(place, number)]?.timestamp ?? null,
       })),
     ),
     differences: result ? differencesBetween({ ...marked, sections }, result) : [],

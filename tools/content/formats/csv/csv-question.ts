@@ -1,7 +1,7 @@
 import {
   BLANK,
   plainText,
-  type QuestionOf,
+  type QuestionByType,
   type RichText,
   rightOptions,
   type ScoredQuestion,
@@ -28,7 +28,7 @@ export type Cells = Required<{
 type Draft = Omit<Parameters<typeof toQuestion>[0], 'type'>;
 
 interface Codec<Type extends ScoredType> {
-  write: (question: QuestionOf[Type]) => TypedCells;
+  write: (question: QuestionByType[Type]) => TypedCells;
   read: (cells: Cells) => Draft;
 }
 
@@ -141,7 +141,7 @@ export function cellsOf(question: ScoredQuestion): TypedCells {
   return cellsAs(question.type, question);
 }
 
-function cellsAs<Type extends ScoredType>(type: Type, question: QuestionOf[Type]): TypedCells {
+function cellsAs<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): TypedCells {
   return codecs[type].write(question);
 }
 
@@ -159,7 +159,7 @@ function task(text: RichText | undefined): { task?: string } {
   return text === undefined ? {} : { task: plainText(text) };
 }
 
-function wrongLines(forms: QuestionOf['gapFill']['wrongForms'] = []): Lines {
+function wrongLines(forms: QuestionByType['gapFill']['wrongForms'] = []): Lines {
   return forms.map(({ text, feedback, blank }) => [text, feedback, blank?.toString()]);
 }
 

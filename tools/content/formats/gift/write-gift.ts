@@ -2,7 +2,7 @@ import {
   acceptedAnswers,
   BLANK,
   plainText,
-  type QuestionOf,
+  type QuestionByType,
   type RichText,
   rightOptions,
   type ScoredQuestion,
@@ -61,7 +61,7 @@ function partsOf(question: ScoredQuestion): [string, string[], string] {
   }
 }
 
-function choices(question: QuestionOf['multipleChoice']): string[] {
+function choices(question: QuestionByType['multipleChoice']): string[] {
   const right = rightOptions(question);
   const share = Math.round(1e7 / right.length) / 1e5;
   const [gain, loss] = right.length > 1 ? [`~%${share}%`, `~%${-share}%`] : ['=', '~'];
@@ -70,7 +70,7 @@ function choices(question: QuestionOf['multipleChoice']): string[] {
   });
 }
 
-function gap(question: QuestionOf['gapFill']): [string, string[], string] {
+function gap(question: QuestionByType['gapFill']): [string, string[], string] {
   const [before = '', after = '', ...more] = question.template.split(BLANK);
   if (more.length > 0) throw new Unsupported('GIFT has one blank per question, and this one has several.');
   const [accepted = []] = acceptedAnswers(question);

@@ -1,7 +1,7 @@
 import {
   acceptedAnswers,
   BLANK,
-  type QuestionOf,
+  type QuestionByType,
   type RichText,
   rightOptions,
   type ScoredQuestion,
@@ -12,7 +12,7 @@ import { choiceResponse, type Option, pairResponse, sharesOf } from './write-res
 import { element, inline } from './xml.ts';
 
 /** How each question type becomes a QTI interaction. */
-const writers: { [Type in ScoredType]: (question: QuestionOf[Type]) => ItemBody } = {
+const writers: { [Type in ScoredType]: (question: QuestionByType[Type]) => ItemBody } = {
   multipleChoice: writeMultipleChoice,
   trueFalse: writeTrueFalse,
   gapFill: writeGapFill,
@@ -27,11 +27,11 @@ export function bodyOf(question: ScoredQuestion): ItemBody {
   return bodyAs(question.type, question);
 }
 
-function bodyAs<Type extends ScoredType>(type: Type, question: QuestionOf[Type]): ItemBody {
+function bodyAs<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): ItemBody {
   return writers[type](question);
 }
 
-function writeMultipleChoice(question: QuestionOf['multipleChoice']): ItemBody {
+function writeMultipleChoice(question: QuestionByType['multipleChoice']): ItemBody {
   const right = rightOptions(question);
   const options = question.options.map((option, index) => ({ ...option, id: `option_${index + 1}` }));
   return {
@@ -47,7 +47,7 @@ function writeMultipleChoice(question: QuestionOf['multipleChoice']): ItemBody {
   };
 }
 
-function writeTrueFalse({ question, statement, correctAnswer }: QuestionOf['trueFalse']): ItemBody {
+function writeTrueFalse({ question, statement, correctAnswer }: QuestionByType['trueFalse']): ItemBody {
   const options = [
     { id: 'true', text: 'True' },
     { id: 'false', text: 'False' },
@@ -58,7 +58,7 @@ function writeTrueFalse({ question, statement, correctAnswer }: QuestionOf['true
   };
 }
 
-function writeClick(question: QuestionOf['click']): ItemBody {
+function writeClick(question: QuestionByType['click']): ItemBody {
   const words = question.words.map((word, index) => ({ ...word, id: `word_${index + 1}` }));
   const all = question.select === 'all';
   const hottexts = words.map(({ id, text }) => element('qti-hottext', { identifier: id }, inline(text)));
@@ -77,7 +77,7 @@ function writeClick(question: QuestionOf['click']): ItemBody {
   };
 }
 
-function writeGapFill(question: QuestionOf['gapFill']): ItemBody {
+function writeGapFill(question: QuestionByType['gapFill']): ItemBody {
   const accepted = acceptedAnswers(question);
   const ids = accepted.map((_answers, blank) => `${RESPONSE}_${blank + 1}`);
   const blanks = ids.map((id) => element('qti-text-entry-interaction', { 'response-identifier': id }));
@@ -101,7 +101,7 @@ function writeGapFill(question: QuestionOf['gapFill']): ItemBody {
   };
 }
 
-function writeWordBank({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }: QuestionOf['wordBank']) {
+function writeWordBank({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }: QuestionByType['wordBank']) {
   const gaps = correctAnswers.map((_answer, blank) => `gap_${blank + 1}`);
   const words = wordBank.map((text, index) => ({ id: `word_${index + 1}`, text }));
   const gapElements = gaps.map((identifier) => element('qti-gap', { identifier }));
@@ -128,7 +128,7 @@ function writeWordBank({ instructions, paragraph, wordBank, correctAnswers, wron
   };
 }
 
-function writeMatching({ instructions, pairs, distractors = [] }: QuestionOf['matching']): ItemBody {
+function writeMatching({ instructions, pairs, distractors = [] }: QuestionByType['matching']): ItemBody {
   const left = pairs.map((pair, index) => ({ id: `left_${index + 1}`, text: pair.left }));
   const texts = [...pairs.map(({ right }) => right), ...distractors];
   const right = texts.map((text, index) => ({ id: `right_${index + 1}`, text }));
@@ -137,14 +137,14 @@ function writeMatching({ instructions, pairs, distractors = [] }: QuestionOf['ma
   );
 }
 
-function writeDragDrop({ instructions, targets }: QuestionOf['dragDrop']): ItemBody {
+function writeDragDrop({ instructions, targets }: QuestionByType['dragDrop']): ItemBody {
   const right = targets.map(({ label }, index) => ({ id: `target_${index + 1}`, text: label }));
   const placed = targets.flatMap(({ items }, index) => items.map((text) => ({ text, target: `target_${index + 1}` })));
   const left = placed.map((item, index) => ({ ...item, id: `item_${index + 1}` }));
   return matchItem(instructions, left, right, 0, ({ target }) => [target]);
 }
 
-function writeOrdering({ instructions, items }: QuestionOf['ordering']): ItemBody {
+function writeOrdering({ instructions, items }: QuestionByType['ordering']): ItemBody {
   const choices = items.map((text, index) => ({ id: `item_${index + 1}`, text }));
   return {
     responses: [{ id: RESPONSE, cardinality: 'ordered', baseType: 'identifier', correct: choices.map(({ id }) => id) }],

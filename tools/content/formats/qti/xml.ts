@@ -1,4 +1,4 @@
-import { type RichText, stylesOf, type TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
+import { type RichText, getStyles, type TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
 
 type TextStyle = (typeof TEXT_STYLES)[number];
 type Attributes = Record<string, string | number | boolean | undefined>;
@@ -33,7 +33,7 @@ export function inline(text: RichText): string {
 }
 
 function styled(run: TextRun): string {
-  const tags = stylesOf(run).flatMap((style) => STYLE_TAGS[style] ?? []);
+  const tags = getStyles(run).flatMap((style) => STYLE_TAGS[style] ?? []);
   return tags.reduceRight((content, tag) => `<${tag}>${content}</${tag}>`, inline(run.text));
 }
 

@@ -1,22 +1,22 @@
 import type { Clock } from '@tensely/core/logic';
 import type { ServerClock } from './server-clock.ts';
 
-/** How often the clocks are compared while nothing else asks for the time. */
+/** How often to compare the clocks while nothing else asks for the time. */
 const HEARTBEAT_MS = 15_000;
-/** Longest that a browser's timer can wait. */
+/** Maximum delay of a browser timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Calls `onOver` as soon as `due` (milliseconds by the server) has come, also after sleep and in the background. It has
- * one long timer, because browsers throttle chains of short ones in hidden tabs, and a slow heartbeat that detects jumps.
+ * Calls `onOver` at `due` (milliseconds, server time), also after sleep and in the background. Uses one long timer,
+ * because browsers throttle chained short timers in hidden tabs, and a slow heartbeat that detects clock jumps.
  */
 interface DeadlineWatch {
-  /** Starts again: the time or the deadline has changed. */
+  /** Call when the time or the deadline has changed. */
   plan(due: number | undefined): void;
   stop(): void;
 }
 
-/** Makes the watch; nothing is due before the first `plan`. */
+/** Creates the watch; nothing is due before the first `plan`. */
 export function createDeadlineWatch(clock: Clock, time: ServerClock, onOver: () => void): DeadlineWatch {
   let cancelTimer = () => {};
   let cancelHeartbeat = () => {};

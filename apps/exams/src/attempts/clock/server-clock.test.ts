@@ -19,7 +19,7 @@ function createDevice(wrong = 0) {
     news,
     clock,
     server,
-    /** How far the device is from the server's time. */
+    /** The difference between the device's estimate and the server's time. */
     error: () => time.now() - server(),
     contact: () => time.contact(server(), time.moment()),
     moveClock: (ms: number) => {
@@ -31,19 +31,19 @@ function createDevice(wrong = 0) {
   };
 }
 
-describe('before the service was reached', () => {
-  test('the time is the device’s own, and not sure', () => {
+describe('before the first contact with the service', () => {
+  test('uses the device’s own time and is not sure', () => {
     const { time, error } = createDevice(HOUR);
     expect([error(), time.isSure(), time.heardWithin(HOUR)]).toEqual([HOUR, false, false]);
   });
 
-  test('what an earlier visit kept puts it right', () => {
+  test('corrects the time from the snapshot of an earlier visit', () => {
     const { time, error, server } = createDevice(HOUR);
     time.restore({ offset: -HOUR, seenAt: server() - MINUTE });
     expect([error(), time.isSure()]).toEqual([0, false]);
   });
 
-  test('it never leads back behind what the device has lived through, and the latest memory counts', () => {
+  test('never goes back before a moment the device has seen; the latest snapshot wins', () => {
     const { time, error, server } = createDevice(-2 * HOUR);
     time.restore({ offset: 0, seenAt: server() - MINUTE });
     expect(error()).toBe(-MINUTE);
@@ -52,8 +52,8 @@ describe('before the service was reached', () => {
   });
 });
 
-describe('an answer of the service', () => {
-  test('puts the time right, with half of its way', async () => {
+describe('a response of the service', () => {
+  test('corrects the time, allowing for half of the round trip', async () => {
     const { time, clock, error, server } = createDevice(5 * HOUR);
     const asked = time.moment();
     await clock.pass(200);
@@ -63,7 +63,7 @@ describe('an answer of the service', () => {
     expect([error(), time.isSure()]).toEqual([0, true]);
   });
 
-  test('that a known time agrees with changes nothing, so that what is left does not jump', async () => {
+  test('that agrees with the known time changes nothing, so the time left does not jump', async () => {
     const { time, news, clock, contact, error } = createDevice();
     contact();
     news.splice(0);
@@ -73,7 +73,7 @@ describe('an answer of the service', () => {
     expect([error(), news]).toEqual([0, []]);
   });
 
-  test('during which the clocks jumped cannot be dated, and is not used', async () => {
+  test('is ignored if the clocks jumped meanwhile', async () => {
     const { time, news, clock, contact, server, sleep, error } = createDevice();
     contact();
     news.splice(0);
@@ -88,7 +88,7 @@ describe('an answer of the service', () => {
     expect(error()).toBe(0);
   });
 
-  test('wins over what an earlier visit kept', () => {
+  test('wins over the snapshot of an earlier visit', () => {
     const { time, contact, error } = createDevice();
     contact();
     time.restore({ offset: HOUR, seenAt: 0 });
@@ -109,14 +109,14 @@ describe('moving the device’s clock', () => {
     expect([error(), time.isSure()]).toEqual([0, true]);
   });
 
-  test('by a little is drift and raises no doubt', () => {
+  test('slightly is drift and raises no doubt', () => {
     const { time, contact, moveClock } = createDevice();
     contact();
     moveClock(1500);
     expect(time.isSure()).toBe(true);
   });
 
-  test('is kept for the next visit', async () => {
+  test('is in the snapshot for the next visit', async () => {
     const { time, contact, moveClock } = createDevice();
     contact();
     moveClock(HOUR);
@@ -133,7 +133,7 @@ describe('sleep', () => {
     expect(error()).toBe(0);
   });
 
-  test('counts without the service too: a jump ahead that nobody explains is sleep', () => {
+  test('counts without the service too: an unexplained jump ahead is sleep', () => {
     const { time, news, contact, sleep, error } = createDevice();
     contact();
     sleep(HOUR);
@@ -144,7 +144,7 @@ describe('sleep', () => {
     expect(error()).toBe(0);
   });
 
-  test('that turns out to have been a moved clock is taken back', () => {
+  test('is reverted when the service shows that the clock was moved', () => {
     const { time, contact, moveClock, error } = createDevice();
     contact();
     moveClock(HOUR);
@@ -154,7 +154,7 @@ describe('sleep', () => {
     expect(error()).toBe(0);
   });
 
-  test('is not what a clock that was put back means', () => {
+  test('is not assumed when the clock moves back', () => {
     const { time, contact, moveClock, error } = createDevice();
     contact();
     moveClock(-HOUR);
@@ -163,7 +163,7 @@ describe('sleep', () => {
   });
 });
 
-test('what is left ends at 0', async () => {
+test('the time left ends at 0', async () => {
   const { time, clock, contact, server } = createDevice();
   contact();
   const deadline = new Date(server() + MINUTE).toISOString();

@@ -1,58 +1,60 @@
 import { type Clock, Subscribable } from '@tensely/core/logic';
 
-/** More than this between the device's two clocks is no drift: the device slept, or its clock was moved. */
+/** A larger difference between the device's two clocks is no drift: the device slept, or its clock was moved. */
 const JUMP_MS = 2000;
 
-/** The server's clock as a device saves it over a reload, in milliseconds. */
+/** The server time estimate as a device stores it across reloads, in milliseconds. */
 interface ClockSnapshot {
   /** Server minus device. */
   offset: number;
-  /** The latest time by the server that this device has lived through. */
+  /** The latest server time that this device has seen. */
   seenAt: number;
 }
 
-/** The device's two clocks at one moment. */
+/** A reading of the device's two clocks. */
 export interface Moment {
   monotonic: number;
   wall: number;
 }
 
-/** "doubt": a jump was noticed, ask the service; "moved": the time is another one than it seemed to be. */
+/** "doubt": the clocks jumped, ask the service. "moved": the estimate has changed. */
 export type ClockNews = 'doubt' | 'moved';
 
-/** The time by the service's clock, whatever is done to the device's. */
+/** The service's time, unaffected by changes to the device's clock. */
 export interface ServerClock {
-  /** Milliseconds since 1970 by the server, as well as it is known. */
+  /** The best estimate of the server's time, in milliseconds since 1970. */
   now(): number;
   /** Milliseconds until a deadline; 0 when it has passed. */
   remaining(deadline: string): number;
-  /** The service was reached, and nothing has jumped since. */
+  /** Whether the service has answered and the clocks have not jumped since. */
   isSure(): boolean;
-  /** Whether the service was reached in the last `ms` milliseconds. */
+  /** Whether the service has answered in the last `ms` milliseconds. */
   heardWithin(ms: number): boolean;
-  /** Take it before a request, hand it to `contact` with the answer. */
+  /** Call before a request and pass the result to `contact` with the response. */
   moment(): Moment;
-  /** The service said what time it was, in an answer to a request of the moment `asked`. */
+  /** Reports the server time in the response to a request that was sent at `asked`. */
   contact(serverTime: number, asked: Moment): void;
-  /** A request got no answer. */
+  /** Reports a request without a response. */
   noContact(): void;
   snapshot(): ClockSnapshot;
-  /** Goes on from the snapshot of an earlier visit, the latest of several; ignored once the service was reached. */
+  /**
+   * Continues from the latest of several snapshots of earlier visits; ignored after the first contact with the service.
+   */
   restore(snapshot: ClockSnapshot): void;
   subscribe(listener: (news: ClockNews) => void): () => void;
 }
 
 /**
- * The time is that of the last contact plus what the monotonic clock has counted since, so that moving the device's
- * clock changes nothing. That clock may stand still while the device sleeps; the wall clock does not. When the two jump
- * apart, sleep and a moved clock look alike, so the service is asked:
- * - it answers: its time holds, and sleep has counted;
- * - it cannot be reached: a jump ahead counts as sleep, because time must not be won by closing the lid, and a jump
- *   back counts as nothing. The time is then not sure: whoever ends something by it asks the service first, and takes
- *   the end back when the service says that there is time left.
- * An answer is dated between its sending and its arrival; a time inside that span stays, another becomes its middle. An
- * answer during which the clocks jumped cannot be dated and is not used. After a reload without contact the saved offset
- * to the wall clock is all there is; it never leads back behind what this device has lived through.
+ * The time is that of the last contact plus the monotonic clock's time since, so that moving the device's clock changes
+ * nothing. The monotonic clock may stop while the device sleeps; the wall clock does not. When the two jump apart,
+ * sleep and a moved clock look alike, so the caller asks the service:
+ * - It answers: its time is right, and sleep has counted.
+ * - It is unreachable: a jump ahead counts as sleep, because closing the lid must not gain time, and a jump back counts
+ * as nothing. The time is then not sure: callers that end something by it ask the service first, and undo the end if
+ * the service says that there is time left.
+ * The server time in a response belongs between sending and arrival; an estimate within that span stays, another
+ * becomes its middle. A response during which the clocks jumped is ignored. After a reload without contact the only
+ * source is the stored offset to the wall clock; it never goes back before a moment this device has seen.
  */
 class CorrectedClock implements ServerClock {
   readonly #clock: Clock;
@@ -60,9 +62,9 @@ class CorrectedClock implements ServerClock {
   readonly #changes = new Subscribable<ClockNews>();
   readonly subscribe = this.#changes.subscribe;
   #anchor: Moment & { server: number };
-  /** How far wall and monotonic clock are known to be apart since the anchor. */
+  /** The known difference between wall and monotonic clock since the anchor. */
   #apart = 0;
-  /** Milliseconds of jumps ahead that no answer of the service has explained yet. */
+  /** Milliseconds of jumps ahead that no response of the service has explained yet. */
   #unexplained = 0;
   #isSure = false;
   #heardAt: number | undefined;
@@ -139,7 +141,7 @@ class CorrectedClock implements ServerClock {
   }
 }
 
-/** Makes the clock. `clock.now` must not follow the device's clock when that is moved; `wall` is the device's clock. */
+/** Creates the clock. `clock.now` must not follow changes of the device's clock; `wall` is the device's clock. */
 export function createServerClock(clock: Clock, wall: () => number): ServerClock {
   return new CorrectedClock(clock, wall);
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   globalThis.indexedDB = realIndexedDb;
 });
 
-test('every tab reads the copies of a learner, and is notified of changes', async () => {
+test('every tab reads a learner’s copies and is notified of changes', async () => {
   const news: string[] = [];
   const one = openCopies(news);
   await one.put(copyOf(1));
@@ -54,7 +54,7 @@ test('nothing is stored for a learner who has signed out of this browser', async
   expect(await copies.list('gone')).toEqual([]);
 });
 
-test('a running exam that an earlier version has stored is found', async () => {
+test('finds a running exam that an earlier version stored', async () => {
   const request = indexedDB.open('tensely-exams', 1);
   request.onupgradeneeded = () => {
     const store = request.result.createObjectStore('copies', { keyPath: ['uid', 'attempt.id'] });

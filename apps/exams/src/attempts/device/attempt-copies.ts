@@ -13,12 +13,12 @@ export type CopyNews = 'written' | 'removed';
 
 /** The copies of attempts on this device, one per learner and attempt. */
 export interface AttemptCopies {
-  /** The latest started first. Damaged ones are left out. */
+  /** Most recently started first. Skips damaged copies. */
   list(uid: string): Promise<AttemptCopy[]>;
   get(uid: string, id: string): Promise<AttemptCopy | undefined>;
   /**
-   * Resolves when the copy is written through: to false where another tab has taken over the writing; of this tab's copy only
-   * later answers are stored then. Rejects when it cannot be saved.
+   * Resolves to true once the copy is durable. Resolves to false if another tab has taken over the writing; then only
+   * this copy's later answers are stored. Rejects if the write fails.
    */
   put(copy: AttemptCopy): Promise<boolean>;
   remove(uid: string, id: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface AttemptCopies {
   subscribe(listener: (news: CopyNews) => void): () => void;
 }
 
-/** Copies over records; `channel` notifies the other tabs of changes. */
+/** Creates the copies over records; `channel` notifies the other tabs of changes. */
 export function createAttemptCopies(records: Records, channel: TabChannel): AttemptCopies {
   return {
     list: async (uid) =>
@@ -51,6 +51,6 @@ export function createAttemptCopies(records: Records, channel: TabChannel): Atte
   };
 }
 
-/** Copies that end with the tab, for tests. */
+/** Copies in memory, for tests. */
 export const createMemoryCopies = (): AttemptCopies =>
   createAttemptCopies(new MemoryRecords(examStores), { tell: () => {}, hear: () => () => {} });

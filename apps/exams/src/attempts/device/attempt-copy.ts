@@ -15,15 +15,18 @@ const attemptCopySchema = z.object({
     startedAt: true,
     deadline: true,
   }),
-  /** The id under which this device writes the attempt; the one in localStorage may not survive a killed browser. */
+  /**
+   * The device id that this device writes the attempt with; the one in localStorage may be lost when the browser is
+   * killed.
+   */
   device: z.uuid(),
   paper: paperSchema,
   work: examWorkSchema,
   /** The open section, from 0. */
   section: z.int().check(z.gte(0)),
-  /** The service has all of `work`. */
+  /** Whether the service has all of `work`. */
   isSent: z.boolean(),
-  /** Counts the tabs that have written the attempt, one after the other. A tab with an older turn does not write any more. */
+  /** Counts the tabs that have written the attempt in turn. A tab with an older turn no longer writes. */
   turn: z.optional(z.int().check(z.gte(0))),
   clock: z.object({ offset: z.number(), seenAt: z.number() }),
   finish: z.optional(pendingFinishSchema),
@@ -32,7 +35,7 @@ const attemptCopySchema = z.object({
 export type AttemptCopy = z.infer<typeof attemptCopySchema>;
 export type PendingFinish = z.infer<typeof pendingFinishSchema>;
 
-/** The valid ones of the values, latest started first. Those of another version of the product are skipped. */
+/** The valid copies, most recently started first. Skips those of another version of the product. */
 export function validCopies(values: readonly unknown[]): AttemptCopy[] {
   const copies = values.flatMap((value) => {
     const parsed = attemptCopySchema.safeParse(value);
@@ -41,23 +44,23 @@ export function validCopies(values: readonly unknown[]): AttemptCopy[] {
   return copies.sort((a, b) => Date.parse(b.attempt.startedAt) - Date.parse(a.attempt.startedAt));
 }
 
-/** The turn of a copy; copies of earlier versions of the product have none. */
-export function turnOf(copy: AttemptCopy | undefined): number {
+/** The turn of a copy; 0 for a copy of an earlier version, which has none. */
+export function getTurn(copy: AttemptCopy | undefined): number {
   return copy?.turn ?? 0;
 }
 
 /**
- * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only answers that are later than
- * those of the stored copy are added.
+ * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only its answers
+ * that are later than the stored ones are added.
  */
 export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
-  if (!stored || turnOf(stored) <= turnOf(copy)) return copy;
+  if (!stored || getTurn(stored) <= getTurn(copy)) return copy;
   const answers = mergeAnswers(stored.work.answers, copy.work.answers);
   const isSame = Object.entries(answers).every(([place, answer]) => stored.work.answers[place] === answer);
   return isSame ? stored : { ...stored, isSent: false, work: { ...stored.work, answers } };
 }
 
-/** The name of the lock under which a tab writes an attempt. */
+/** The name of the lock that a tab holds while it writes an attempt. */
 export function lockName(uid: string, attemptId: string): string {
   return `tensely-exam-${uid}-${attemptId}`;
 }

@@ -14,7 +14,7 @@ function copyOf(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy
   return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
 }
 
-/** A device whose writes end when the test lets them. */
+/** A device whose writes end when the test says so. */
 function slowDevice() {
   const copies = createMemoryCopies();
   const written: number[] = [];
@@ -22,7 +22,7 @@ function slowDevice() {
   return {
     written,
     logged: Array.of<string>(),
-    /** Ends the write that is under way. */
+    /** Ends the current write. */
     async next() {
       waiting.shift()?.();
       await new Promise((resume) => setImmediate(resume));
@@ -39,7 +39,7 @@ function slowDevice() {
 }
 
 describe('writing', () => {
-  test('begins with the first change, and what comes meanwhile is written together after it', async () => {
+  test('starts with the first change and batches the changes during a write', async () => {
     const { copies, written, next } = slowDevice();
     const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
     for (const section of [1, 2, 3]) writer.write(copyOf(section));
@@ -52,7 +52,7 @@ describe('writing', () => {
     expect(await copies.get('ana', FAKE_ATTEMPT)).toMatchObject({ section: 3 });
   });
 
-  test('takes the copy away after whatever is being written', async () => {
+  test('removes the copy after the current write', async () => {
     const { copies, next } = slowDevice();
     const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
     writer.write(copyOf(1));
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('that fails is logged, and the next one tries again', async () => {
+  test('logs a failure, and the next write retries', async () => {
     const logged: string[] = [];
     const copies = createMemoryCopies();
     let isFull = true;
@@ -80,7 +80,7 @@ describe('writing', () => {
   });
 });
 
-test('a copy of an older turn replaces nothing: its later answers are added, and its writer learns of it', async () => {
+test('a copy with an older turn only adds its later answers, and its writer is notified', async () => {
   const at = (second: number) => ({ timestamp: `2026-05-04T09:00:0${second}.000Z` });
   const workOf = (answers: AttemptCopy['work']['answers']) => ({ ...NO_WORK, answers });
   const copies = createMemoryCopies();
@@ -98,7 +98,7 @@ test('a copy of an older turn replaces nothing: its later answers are added, and
   expect(stored?.work.answers).toEqual({ '0-0': { answer: ['new'], ...at(5) }, '0-1': late['0-1'] });
 });
 
-test('copies are read latest first, one learner’s only, and what is damaged is left out', async () => {
+test('copies are read latest first, for one learner, without damaged ones', async () => {
   const late = copyOf(1, { attempt: { ...copyOf(1).attempt, startedAt: '2026-05-05T09:00:00.000Z' } });
   expect(validCopies([copyOf(0), { uid: 'ana' }, undefined, late])).toEqual([late, copyOf(0)]);
   const copies = createMemoryCopies();

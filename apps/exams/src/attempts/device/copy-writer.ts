@@ -1,12 +1,12 @@
 import type { AttemptCopies } from './attempt-copies.ts';
 import type { AttemptCopy } from './attempt-copy.ts';
 
-/** Writes one attempt's copy: the first change at once; changes during a write are written together after it. */
+/** Writes one attempt's copy: the first change immediately; changes during a write are batched into the next. */
 export interface CopyWriter {
   write(copy: AttemptCopy): void;
-  /** Removes the copy, after whatever is being written. */
+  /** Removes the copy after the current write. */
   remove(copy: AttemptCopy): void;
-  /** Settles when nothing is left to write; true when the last write worked. */
+  /** Settles when nothing is left to write; true if the last write succeeded. */
   settled(): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ interface CopyWriterPorts {
   onOvertaken(copy: AttemptCopy): void;
 }
 
-/** A failed write is logged; the next one tries again. */
+/** Creates the writer. It logs a failed write; the next one retries. */
 export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts): CopyWriter {
   let next: (() => Promise<void>) | undefined;
   let writing: Promise<boolean> | undefined;

@@ -11,7 +11,7 @@ function storageOf(first?: string) {
   };
 }
 
-test('a device has one id over all visits', () => {
+test('a device has the same id on all visits', () => {
   const storage = storageOf();
   const visits = [made, '44444444-4444-4444-8444-444444444444'].map((id) =>
     createDeviceId(
@@ -22,7 +22,7 @@ test('a device has one id over all visits', () => {
   expect(visits).toEqual([made, made]);
 });
 
-test('garbage in its place is replaced', () => {
+test('an invalid stored id is replaced', () => {
   const storage = storageOf('garbage');
   createDeviceId(
     () => storage,
@@ -31,7 +31,7 @@ test('garbage in its place is replaced', () => {
   expect(storage.getItem('tensely.exams.device')).toBe(made);
 });
 
-test('where nothing can be kept the id holds for this tab', () => {
+test('without storage the id lasts for this tab', () => {
   const device = createDeviceId(
     () => {
       throw new DOMException('denied', 'SecurityError');

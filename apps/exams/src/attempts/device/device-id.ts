@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 const KEY = 'tensely.exams.device';
 const idSchema = z.uuid();
 
-/** The part of localStorage that is needed. */
+/** The part of localStorage in use. */
 interface DeviceStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 /**
- * The id of this browser as a device that writes an attempt: made once and saved, or for this tab alone where
- * the browser refuses storage. The copy of a running attempt has it too.
+ * This browser's id as a device that writes attempts: created once and stored, or for this tab only if the browser
+ * refuses storage. The copy of a running attempt also contains it.
  */
 export function createDeviceId(storage: () => DeviceStorage, newId: () => string): () => string {
   let id: string | undefined;

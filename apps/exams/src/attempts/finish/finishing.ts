@@ -5,19 +5,19 @@ import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from '../run/run-contract.ts';
 import { type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 
-/** Device timeout. After this the finish is sent, even if it is not stored yet. */
+/** Device timeout. After this the finish is sent even if it is not stored yet. */
 const DEVICE_TIMEOUT_MS = 1000;
 
 interface FinishingPorts {
   core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
-  /** The attempt as it is now. */
+  /** The current state of the attempt. */
   copy(): AttemptCopy;
   /** Whether this tab still writes the attempt. */
   confirmWriter(): Promise<boolean>;
-  /** Saves the finish, or that there is none, on the device. */
+  /** Stores a pending finish on the device, or clears it. */
   saveFinish(finish: PendingFinish | undefined): Promise<unknown>;
   onStatus(status: RunStatus): void;
-  /** Without a result where the service knows nothing of the attempt. */
+  /** `result` is undefined if the service does not know the attempt. */
   onFinished(result: ExamResult | undefined): void;
   /** The attempt continues: there is time left, or another device has taken it over. */
   onBack(why: 'notOver' | 'elsewhere'): void;
@@ -29,12 +29,12 @@ export interface Finishing {
   /** Sends at once: the network is back, or the learner has signed in. */
   retry(): void;
   pending(): PendingFinish | undefined;
-  /** Another tab finishes it from now on. */
+  /** Stops: another tab finishes the attempt. */
   drop(): void;
   stop(): void;
 }
 
-/** Makes the finish of one run. */
+/** Creates the finish of one run. */
 export function createFinishing(ports: FinishingPorts): Finishing {
   const { core, copy, confirmWriter, saveFinish, onStatus, onFinished, onBack } = ports;
   const { clock, random } = core;

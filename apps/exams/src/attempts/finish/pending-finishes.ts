@@ -7,7 +7,7 @@ import { dueFinish, type FinishOutcome, finishAttempt } from './finish-attempt.t
 /** After this long, sends a finish that another tab holds and does not send: that tab may be frozen. */
 const HELD_TOO_LONG_MS = 30_000;
 
-/** Finishes on this device that the service does not have yet, of attempts that are open in no page. */
+/** Finishes on this device that the service does not have yet, for attempts that are open on no page. */
 export interface PendingFinishes {
   /** Sends them, and retries failed ones. Concurrent calls share one run. */
   send(): Promise<void>;
@@ -17,12 +17,12 @@ export interface PendingFinishes {
   start(): void;
 }
 
-/** Finds the copies that were finished, or whose time is over, and finishes them at the service. */
+/** Finds copies that are finished or out of time, and finishes them at the service. */
 export function createPendingFinishes(core: ExamsCore, results: ResultCache): PendingFinishes {
   const { copies, time, identity, locks, clock, random, watchPage, log } = core;
   const retry = createRetry(clock, random, () => void send());
   let why: 'offline' | 'signIn' = 'offline';
-  /** When this tab first saw that another one holds an attempt that is over, by the attempt's id. */
+  /** When this tab first saw another tab hold an attempt that is over, by attempt id. */
   const heldSince = new Map<string, number>();
   let running: Promise<void> | undefined;
 
@@ -52,7 +52,7 @@ export function createPendingFinishes(core: ExamsCore, results: ResultCache): Pe
     if (finish) await settle(copy, await finishAttempt(core, copy, finish));
   }
 
-  /** The service treats a repeated finish as one, so it does no harm if the other tab wakes up. */
+  /** Finishing is idempotent, so it does no harm if the other tab wakes up. */
   function isHeldTooLong(id: string) {
     const since = heldSince.get(id) ?? clock.now();
     heldSince.set(id, since);

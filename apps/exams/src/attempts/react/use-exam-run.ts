@@ -3,18 +3,18 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
 import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { loadOpenTestOfTab } from './exams-of-tab.ts';
+import { loadTabOpenTest } from './tab-exams.ts';
 
-const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadOpenTestOfTab);
+const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadTabOpenTest);
 
-/** Provides another way to open a test: tests bring their own. */
+/** Overrides how a test is opened, for tests. */
 export const OpenTestProvider = OpenTestContext.Provider;
 
 // Code that fails to load looks like an unreachable service.
 const opening = createStore<OpenExam>({ kind: 'opening' });
-const notLoaded = createStore<OpenExam>({ kind: 'trouble', trouble: 'offline' });
+const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' });
 
-/** One test's page: opened with the screen, stopped with it. */
+/** Opens a test's page with the screen and stops it on unmount. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
   const load = useContext(OpenTestContext);
   const [opener, setOpener] = useState<ExamOpener>();
@@ -46,7 +46,7 @@ export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<Exa
   };
 }
 
-/** The state of a run, now and after each change. */
+/** The run's current state; renders after each change. */
 export function useRunSnapshot(run: ExamRun): RunSnapshot {
   return useSyncExternalStore(run.subscribe, run.getSnapshot);
 }

@@ -44,7 +44,7 @@ function Running({ run }: { run: ExamRun }) {
   return <p>{useRunSnapshot(run).status.kind}</p>;
 }
 
-test('cards and results follow the queries, and can be asked for again', async () => {
+test('cards and results follow the queries and can be reloaded', async () => {
   const exams = createFakeExams();
   showScreen(<Cards />, '/exams/fede', exams);
   expect(screen.getByText('service loading')).toBeDefined();
@@ -65,10 +65,10 @@ test('code that fails to load looks like an unreachable service', async () => {
     readAttempts: broken,
     readResult: broken,
   });
-  await screen.findByText('device trouble');
+  await screen.findByText('device failure');
 });
 
-test('a test’s page is opened with its screen, follows it, and is stopped with it', () => {
+test('a test’s page opens with its screen, follows it, and stops with it', () => {
   const opener = createFakeOpener();
   const openAtOnce = () => opener.open;
   const view = render(
@@ -86,7 +86,7 @@ test('a test’s page is opened with its screen, follows it, and is stopped with
   expect(opener.calls).toEqual(['start 50', 'stop']);
 });
 
-test('a test whose code fails to load can be opened again', async () => {
+test('a test whose code failed to load can be opened again', async () => {
   const opener = createFakeOpener();
   const load = vi.fn<() => Promise<OpenTest>>().mockRejectedValueOnce(new Error('no chunk'));
   load.mockResolvedValue(opener.open);
@@ -95,7 +95,7 @@ test('a test whose code fails to load can be opened again', async () => {
       <Page />
     </OpenTestProvider>,
   );
-  await screen.findByRole('button', { name: 'trouble' });
+  await screen.findByRole('button', { name: 'failure' });
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   await screen.findByRole('button', { name: 'startable' });
 });

@@ -3,17 +3,17 @@ import { useLearnerQuery, useLearnerQueryClient } from '@tensely/progress/querie
 import { createContext, useContext, useEffect } from 'react';
 import { type AttemptsSnapshot, type Exams, LOADING_ATTEMPTS, type ResultState } from '../exams-contract.ts';
 import { attemptsQuery, resultQuery } from '../results/exam-queries.ts';
-import { loadExamsOfTab } from './exams-of-tab.ts';
+import { loadTabExams } from './tab-exams.ts';
 
-const ExamsContext = createContext<() => Promise<Exams>>(loadExamsOfTab);
+const ExamsContext = createContext<() => Promise<Exams>>(loadTabExams);
 
-/** Provides other exams than those of this tab: tests bring their own. */
+/** Overrides the exams of this tab, for tests. */
 export const ExamsProvider = ExamsContext.Provider;
 
-/** Sends finishes that an earlier visit could not send, whichever page of the exams is opened first. */
+/** Sends finishes that an earlier visit could not send, on any page of the exams. */
 export function usePendingFinishes(): void {
-  // Where the code fails to load, the screen that reads says so.
-  useEffect(() => void loadExamsOfTab().catch(() => undefined), []);
+  // If the code fails to load, the screen that reads reports it.
+  useEffect(() => void loadTabExams().catch(() => undefined), []);
 }
 
 function useUid(): string {
@@ -25,7 +25,7 @@ function useUid(): string {
 export function useExamAttempts(): AttemptsSnapshot & { reload: () => void } {
   const query = attemptsQuery(useUid(), useContext(ExamsContext));
   const { data = LOADING_ATTEMPTS, isError, refetch } = useLearnerQuery(query);
-  const failure = isError ? ({ source: 'device', trouble: 'offline' } as const) : undefined;
+  const failure = isError ? ({ source: 'device', failure: 'offline' } as const) : undefined;
   return { ...data, ...failure, reload: () => void refetch() };
 }
 
@@ -34,6 +34,6 @@ export function useExamResult(attemptId: string): { state: ResultState; retry: (
   const query = resultQuery(useUid(), attemptId, useContext(ExamsContext));
   const client = useLearnerQueryClient();
   const { data, isError } = useLearnerQuery(query);
-  const withoutData: ResultState = isError ? { kind: 'trouble', trouble: 'offline' } : { kind: 'loading' };
+  const withoutData: ResultState = isError ? { kind: 'failure', failure: 'offline' } : { kind: 'loading' };
   return { state: data ?? withoutData, retry: () => void client.resetQueries({ queryKey: query.queryKey }) };
 }

@@ -2,7 +2,7 @@ import type { AttemptsSnapshot, Exams, ResultState } from '../exams-contract.ts'
 
 type LoadExams = () => Promise<Exams>;
 
-/** The prefix of every query about exam attempts; home's begins with it, too. */
+/** The key prefix of every query about exam attempts, also of home's. */
 export const EXAM_ATTEMPTS = 'exam-attempts';
 
 export const attemptsKey = (uid: string) => [EXAM_ATTEMPTS, uid, 'list'];
@@ -19,7 +19,7 @@ export function attemptsQuery(uid: string, load: LoadExams) {
   };
 }
 
-/** One result with its review, which never changes once it is there. */
+/** One result with its review, which is immutable. */
 export function resultQuery(uid: string, attemptId: string, load: LoadExams) {
   return {
     queryKey: resultKey(uid, attemptId),

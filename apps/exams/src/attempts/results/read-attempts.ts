@@ -3,10 +3,11 @@ import type { AttemptCopy } from '../device/attempt-copy.ts';
 import { type AttemptsSnapshot, LOADING_ATTEMPTS, type RunningAttempt } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
-import { type Answer, troubleOf } from '../service/exam-service.ts';
+import { type Answer, toFailureReason } from '../service/exam-service.ts';
 
 /**
- * Reads the learner's attempts from the service, else from the copies of this device with the results that were known `before`.
+ * Reads the learner's attempts from the service, or else from this device's copies together with the results known
+ * `before`.
  */
 export async function readAttempts(
   { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
@@ -29,15 +30,15 @@ function compose(
   const isOver = (copy: AttemptCopy) => dueFinish(copy, time) !== undefined;
   const ofDevice = onDevice.map((copy) => running(copy.attempt, isOver(copy)));
   if (answer.kind !== 'answer') {
-    return { source: 'device', trouble: troubleOf(answer), running: ofDevice, ended: [], results };
+    return { source: 'device', failure: toFailureReason(answer), running: ofDevice, ended: [], results };
   }
   const ofService = answer.value.running.map((attempt) => {
     const copy = onDevice.find((other) => other.attempt.id === attempt.id);
     return running(attempt, copy ? isOver(copy) : time.remaining(attempt.deadline) === 0);
   });
-  // What a device still has of them goes first when their result is asked for.
+  // Reading their results first sends what a device still has of them.
   const ended = answer.value.ended.map((attempt) => running(attempt, true));
-  return { source: 'service', trouble: undefined, running: ofService, ended, results: answer.value.results };
+  return { source: 'service', failure: undefined, running: ofService, ended, results: answer.value.results };
 }
 
 function running(

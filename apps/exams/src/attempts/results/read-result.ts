@@ -3,12 +3,12 @@ import type { ResultState } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
 import type { PendingFinishes } from '../finish/pending-finishes.ts';
-import { troubleOf } from '../service/exam-service.ts';
+import { toFailureReason } from '../service/exam-service.ts';
 import type { ResultCache } from './result-cache.ts';
 
 /**
- * Reads one result. What this device still has to send of the attempt goes first: the service takes late answers only
- * until the review was handed out.
+ * Reads one result. Sends this device's unsent work on the attempt first: the service accepts late answers only until
+ * it has returned the review.
  */
 export async function readResult(
   { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
@@ -16,19 +16,19 @@ export async function readResult(
   attemptId: string,
 ): Promise<ResultState> {
   const uid = identity.uid();
-  if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
+  if (uid === undefined) return { kind: 'failure', failure: 'signIn' };
   const known = results.get(uid, attemptId);
   if (known) return { kind: 'ready', result: known };
   const copy = await copies.get(uid, attemptId).catch(() => undefined);
   return copy ? readFromDevice(copy) : askService(uid);
 
-  /** The device has a copy of the attempt. The service may not have seen its end. */
+  /** The device has a copy of the attempt; the service may not know that it ended. */
   async function readFromDevice(copy: AttemptCopy): Promise<ResultState> {
     time.restore(copy.clock);
     if (!dueFinish(copy, time)) {
       const asked = await service.attempt(copy.uid, attemptId);
       if (asked.kind !== 'finished') return { kind: 'running', testId: copy.attempt.testId };
-      // Another device has finished it; or the time was up, which this one learns with the answer.
+      // Another device has finished it, or the deadline has passed, which this device learns from the response.
       if (!dueFinish(copy, time)) return askService(copy.uid);
     }
     await pendingFinishes.send();
@@ -43,9 +43,9 @@ export async function readResult(
       return { kind: 'ready', result: answer.value };
     }
     if (answer.kind === 'unknownAttempt') return { kind: 'unknown' };
-    if (answer.kind !== 'running') return { kind: 'trouble', trouble: troubleOf(answer) };
+    if (answer.kind !== 'running') return { kind: 'failure', failure: toFailureReason(answer) };
     const attempt = await service.attempt(uid, attemptId);
     if (attempt.kind === 'answer') return { kind: 'running', testId: attempt.value.attempt.testId };
-    return { kind: 'trouble', trouble: troubleOf(attempt) };
+    return { kind: 'failure', failure: toFailureReason(attempt) };
   }
 }

@@ -3,7 +3,7 @@ import type { getQueryClient } from '@tensely/progress/queries';
 import type { ResultState } from '../exams-contract.ts';
 import { EXAM_ATTEMPTS, resultKey } from './exam-queries.ts';
 
-/** The client of TanStack Query that the shell shares. */
+/** The TanStack Query client that the shell shares. */
 export type Queries = ReturnType<typeof getQueryClient>;
 
 /** Results that this tab has read. */
@@ -12,7 +12,7 @@ export interface ResultCache {
   put(uid: string, result: ExamResult): void;
 }
 
-/** The results among the queries of the tab; `onResult` is called with each new one. */
+/** The results in the tab's query cache; `onResult` is called with each new one. */
 export function createResultCache(queries: Queries, onResult: (uid: string, result: ExamResult) => void): ResultCache {
   return {
     get(uid, attemptId) {

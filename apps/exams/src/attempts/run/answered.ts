@@ -1,20 +1,20 @@
-import { blankCount, type ExamWork, isAnswered, type Paper, placeOf } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, isAnswered, type Paper, toPlace } from '@tensely/exam-model/logic';
 
-/** How many questions of each section are answered in all their blanks. */
-export function answeredOf({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {
+/** Number of questions in each section with all blanks answered. */
+export function countAnswered({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {
   return sections.map(
     ({ questions }, section) =>
-      questions.filter((question, number) => isAnswered(answers[placeOf(section, number)], blankCount(question)))
+      questions.filter((question, number) => isAnswered(answers[toPlace(section, number)], blankCount(question)))
         .length,
   );
 }
 
-/** Whether every question of a section is answered; an empty section is. */
+/** Whether every question of a section is answered. True for an empty section. */
 export function isComplete({ sections }: Paper, answered: readonly number[], section: number): boolean {
   return answered[section] === sections[section]?.questions.length;
 }
 
-/** The first unfinished section after this one, round the end of the paper; undefined when none is left. */
+/** The first unfinished section after this one, wrapping around; undefined if none is left. */
 export function nextUnfinished(paper: Paper, answered: readonly number[], section: number): number | undefined {
   const count = paper.sections.length;
   const following = Array.from({ length: count }, (_, step) => (section + 1 + step) % count);

@@ -5,7 +5,7 @@ import type { ExamRun } from './run-contract.ts';
 
 const MINUTE = 60_000;
 
-/** Answers given with the sample exam: two reading questions, and a gap fill of two blanks. */
+/** Answers to every question of the sample exam: two reading questions, and a gap fill of two blanks. */
 const ALL = [
   ['0-0', 0, 'On a roof'],
   ['0-1', 0, 'It is sold'],
@@ -24,8 +24,8 @@ async function startRun() {
   return { ...tab, run, clock, service, copies, status: () => run.getSnapshot().status };
 }
 
-describe('a run that was just started', () => {
-  test('shows the paper, the whole time, and is kept on the device', async () => {
+describe('a new run', () => {
+  test('shows the paper and the whole time, and is stored on the device', async () => {
     const { run, copies, sessions } = await startRun();
     expect(run.getSnapshot()).toMatchObject({
       status: { kind: 'running' },
@@ -42,7 +42,7 @@ describe('a run that was just started', () => {
 });
 
 describe('answers', () => {
-  test('are on the device at once, at the service after two quiet seconds, and then said to be saved', async () => {
+  test('are on the device immediately, at the service after two quiet seconds, and then shown as saved', async () => {
     const { run, clock, service, copies } = await startRun();
     run.answer('0-0', 0, 'In a park');
     expect(run.getSnapshot()).toMatchObject({ saved: 'saving', answered: [1, 0] });
@@ -56,7 +56,7 @@ describe('answers', () => {
     expect((await copies.list('ana'))[0]?.isSent).toBe(true);
   });
 
-  test('can be changed and taken back; what the paper has no place for changes nothing', async () => {
+  test('can be changed and removed; unknown places change nothing', async () => {
     const { run } = await startRun();
     run.answer('1-0', 1, 'the');
     expect(run.getSnapshot().work.answers['1-0']?.answer).toEqual(['', 'the']);
@@ -72,14 +72,14 @@ describe('answers', () => {
     expect(run.getSnapshot()).toBe(before);
   });
 
-  test('are stamped by the server, however wrong the clock of the device is', async () => {
+  test('have the server’s timestamps, however wrong the device’s clock is', async () => {
     const { run, device, clock } = await startRun();
     device.moveClock(-2 * 60 * MINUTE);
     run.answer('0-0', 0, 'On a roof');
     expect(Date.parse(run.getSnapshot().work.answers['0-0']?.timestamp ?? '')).toBe(clock.now());
   });
 
-  test('that cannot be sent are kept, and sent when the service is there again', async () => {
+  test('that fail to send are stored, and sent when the service is back', async () => {
     const { run, clock, service, resume } = await startRun();
     service.mode = 'offline';
     run.answer('0-0', 0, 'On a roof');
@@ -91,7 +91,7 @@ describe('answers', () => {
     expect(run.getSnapshot().saved).toBe('service');
   });
 
-  test('go out at once when the page is left, in a request that outlives it', async () => {
+  test('go out immediately when the page is left, in a request that outlives it', async () => {
     const { run, clock, service, leave } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     leave();
@@ -102,7 +102,7 @@ describe('answers', () => {
     expect(service.calls().filter((call) => call === 'PUT work')).toHaveLength(1);
   });
 
-  test('are left to the next run once this one is stopped, whatever its last request says', async () => {
+  test('are left to the next run after a stop, whatever the last request returns', async () => {
     const { run, clock, service, copies, device } = await startRun();
     service.mode = 'hangs';
     run.answer('0-0', 0, 'In a park');
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect((await copies.list('ana'))[0]?.work.answers['0-0']?.answer).toEqual(['On a roof']);
   });
 
-  test('survive a killed browser with flags, marks and the open section, also without a connection', async () => {
+  test('survive a killed browser with flags, marks and the open section, also offline', async () => {
     const { run, clock, service, device } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     run.toggleFlag('0-1');
@@ -139,7 +139,7 @@ describe('answers', () => {
 });
 
 describe('sections', () => {
-  test('are sessions of their own: each is counted, and saved when another one opens', async () => {
+  test('are separate progress sessions: each is counted, and saved when another one opens', async () => {
     const { run, sessions } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     run.openSection(1);
@@ -149,7 +149,7 @@ describe('sections', () => {
     expect(sessions).toEqual(['start 0 0', 'count 1', 'save', 'start 1 0', 'save', 'end']);
   });
 
-  test('open by themselves two seconds after the one before is complete', async () => {
+  test('open automatically two seconds after the previous one is complete', async () => {
     const { run, clock } = await startRun();
     for (const answer of ALL.slice(0, 2)) give(run, answer);
     expect(run.getSnapshot().next).toEqual({ kind: 'section', section: 1 });
@@ -159,7 +159,7 @@ describe('sections', () => {
     expect(run.getSnapshot()).toMatchObject({ section: 1, next: undefined });
   });
 
-  test('end in the overview: no answer, and no time but the deadline, hands an exam in', async () => {
+  test('end in the overview: only the deadline hands an exam in automatically', async () => {
     const { run, clock, status } = await startRun();
     for (const answer of ALL) give(run, answer);
     expect(run.getSnapshot().next).toEqual({ kind: 'overview' });
@@ -183,7 +183,7 @@ describe('sections', () => {
 });
 
 describe('the finish', () => {
-  test('goes to the device first, then to the service; the result is there at once and the copy is gone', async () => {
+  test('goes to the device first, then to the service; the result appears and the copy is removed', async () => {
     const { run, clock, service, copies, exams, status } = await startRun();
     for (const answer of ALL.slice(0, 3)) give(run, answer);
     run.finish();
@@ -198,7 +198,7 @@ describe('the finish', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('without a connection waits on the device, says so, and is tried until it is through', async () => {
+  test('offline waits on the device, says so, and is retried until it succeeds', async () => {
     const { run, clock, service, copies, status } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     service.mode = 'offline';
@@ -216,7 +216,7 @@ describe('the finish', () => {
   });
 
   test.each([{ status: 500 }, { status: 503, retryAfter: '30' }, 'loses the response', 'hangs'] as const)(
-    'that meets %j goes through later, once',
+    'succeeds on a later retry after %j, once',
     async (mode) => {
       const { run, clock, service, status } = await startRun();
       service.mode = mode;
@@ -229,7 +229,7 @@ describe('the finish', () => {
     },
   );
 
-  test('without a token waits for a sign-in of the same learner, and for nobody else', async () => {
+  test('without a token waits for the same learner to sign in, and ignores another one', async () => {
     const { run, clock, service, signIn, status } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     signIn(undefined);

@@ -2,7 +2,7 @@ import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 import { Runner, type RunPorts } from './runner.ts';
 
-/** Starts a run of an attempt. `isElsewhere`: another device writes it; undefined where that is not known. */
+/** Starts a run of an attempt. `isElsewhere`: another device writes it; undefined if unknown. */
 export function createExamRun(ports: RunPorts, start: RunStart, isElsewhere: boolean | undefined): ExamRun {
   const runner = new Runner(ports, start);
   const { record, work } = runner;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
 import { trackedSessions } from './exam-sessions.ts';
 
-test('sections are recorded by the shared tracker, under the exam’s code and counted from 1', async () => {
+test('the shared tracker records sections under the exam’s code, counted from 1', async () => {
   const { progress, endpoint, clock } = createTestProgress();
   const sessions = trackedSessions(progress.tracker, samplePaper());
   sessions.start(0, 0);

@@ -3,16 +3,16 @@ import type { Tracker } from '@tensely/progress/logic';
 
 /** The progress sessions of a running exam: one per section, a new one with every switch. */
 export interface ExamSessions {
-  /** Opens the session of a section, from 0, which ends the one before; `answered`: questions of it answered so far. */
+  /** Opens the session of a section, from 0, and ends the previous one. `answered`: its questions answered so far. */
   start(section: number, answered: number): void;
-  /** How many questions of the open section are answered now. */
+  /** Sets the number of answered questions in the open section. */
   count(answered: number): void;
-  /** Saves the open session, before another one starts or the exam ends. */
+  /** Saves the open session before another one starts or the exam ends. */
   save(): void;
   end(): void;
 }
 
-/** Sessions in the shared tracker, under the exam's code, as in "FEDE-TEST-1". Sections count from 1 there. */
+/** Sessions in the shared tracker, under the exam's code, e.g. "FEDE-TEST-1". There, sections count from 1. */
 export function trackedSessions(tracker: Tracker, { examType, testId }: Paper): ExamSessions {
   const examCode = `${examType}-${testId}`.toUpperCase();
   return {

@@ -19,14 +19,14 @@ function create() {
 }
 
 describe('completing a section', () => {
-  test('leads to the next unfinished one, round the end of the paper', async () => {
+  test('leads to the next unfinished one, wrapping around the paper', async () => {
     const { clock, steps, done } = create();
     steps.answered(1, [1, 0], [1, 1]);
     await clock.pass(2000);
     expect(done).toEqual(['section 0']);
   });
 
-  test('waits for whoever is still choosing: another choice puts the step off', async () => {
+  test('waits while the learner is still choosing: another choice postpones the step', async () => {
     const { clock, steps, done } = create();
     steps.answered(0, [1, 0], [2, 0]);
     await clock.pass(1500);
@@ -37,7 +37,7 @@ describe('completing a section', () => {
     expect(done).toEqual(['section 1']);
   });
 
-  test('that was cancelled is not offered again until the section was incomplete', async () => {
+  test('after a cancelled step, offers no other until the section was incomplete again', async () => {
     const { clock, steps, done, shown } = create();
     steps.answered(0, [1, 0], [2, 0]);
     steps.cancel();
@@ -50,7 +50,7 @@ describe('completing a section', () => {
     expect(done).toEqual(['section 1']);
   });
 
-  test('is called off when an answer of it is taken back', async () => {
+  test('is cancelled when the learner removes an answer', async () => {
     const { clock, steps, done } = create();
     steps.answered(0, [1, 1], [2, 1]);
     steps.answered(0, [2, 1], [1, 1]);
@@ -59,7 +59,7 @@ describe('completing a section', () => {
   });
 });
 
-test('a section that has led on once leads on no more: whoever comes back to it reads on', async () => {
+test('leads on only once, so a learner who comes back can read', async () => {
   const { clock, steps, done } = create();
   steps.answered(0, [1, 0], [2, 0]);
   await clock.pass(2000);
@@ -70,7 +70,7 @@ test('a section that has led on once leads on no more: whoever comes back to it 
 });
 
 describe('a learner who is about to change an answer', () => {
-  test('is not taken away, and sees no announcement, until that is done and two seconds have passed', async () => {
+  test('sees no announcement and stays until two seconds after the change', async () => {
     const { clock, steps, done, shown } = create();
     steps.answered(0, [1, 0], [2, 0]);
     await clock.pass(1999);
@@ -84,7 +84,7 @@ describe('a learner who is about to change an answer', () => {
     expect(done).toEqual(['section 1']);
   });
 
-  test('gets the announcement once the choice that completes the section is done', async () => {
+  test('sees the announcement once the choice that completes the section is made', async () => {
     const { clock, steps, done, shown } = create();
     steps.choosing(true);
     steps.answered(0, [1, 0], [2, 0]);
@@ -96,7 +96,7 @@ describe('a learner who is about to change an answer', () => {
   });
 });
 
-test('completing the last section plans the overview and takes no step by itself', async () => {
+test('completing the last section plans the overview and takes no step automatically', async () => {
   const { clock, steps, done, shown } = create();
   steps.answered(1, [2, 0], [2, 1]);
   await clock.pass(60_000);

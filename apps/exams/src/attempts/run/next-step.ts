@@ -11,14 +11,14 @@ interface NextStepPorts {
 }
 
 /**
- * The step that a completed section leads to (docs/behaviour.md#exams-next-section): after two seconds the next
+ * Plans the step after a completed section (docs/behaviour.md#exams-next-section): after two seconds the next
  * unfinished section opens, or the overview, which the screen opens and cancels.
  */
 interface NextSteps {
   /**
-   * An answer of this section changed, `before` and `after` it counted by section. Offers a step only when the section
-   * was incomplete before and has opened no other one yet; one that is planned starts to wait again, so that nobody is taken away while they choose (the
-   * arrow keys choose every option they pass).
+   * Reports an answer in this section; `before` and `after` are the counts by section. Plans a step only if the section
+   * was incomplete before and has led on to none yet. A planned step starts to wait again, because arrow keys choose
+   * every option they pass.
    */
   answered(section: number, before: readonly number[], after: readonly number[]): void;
   /** The learner is about to change an answer: no step is taken or announced until that is done. */
@@ -26,10 +26,10 @@ interface NextSteps {
   cancel(): void;
 }
 
-/** Makes the steps of one run. */
+/** Creates the steps of one run. */
 export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts): NextSteps {
   let planned: { step: NextStep; of: number } | undefined;
-  /** Sections that have led on: whoever comes back to one reads on, whatever they change. */
+  /** Sections that have led on once. A learner who comes back to one stays, whatever they change. */
   const left = new Set<number>();
   let isHeld = false;
   let stop = () => {};

@@ -9,9 +9,9 @@ async function openTab(tab = createExamTab()) {
 }
 
 describe('starting', () => {
-  test('is offered where nothing runs, takes the extra time, and brings the paper with the attempt', async () => {
+  test('is offered when nothing runs, sends the extra time, and gets the paper with the attempt', async () => {
     const { opener, clock, state, service } = await openTab();
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
     opener.start(25);
     expect(state()).toMatchObject({ isStarting: true });
     opener.start(0);
@@ -30,36 +30,36 @@ describe('starting', () => {
     [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
-  ] as const)('that meets %j says why, and can be tried again', async (mode, trouble) => {
+  ] as const)('that fails with %j says why, and can be retried', async (mode, failure) => {
     const { opener, clock, state, service } = await openTab();
     service.mode = mode;
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure });
     service.mode = 'ok';
     opener.start(0);
     await clock.pass(300);
     expect(state().kind).toBe('run');
   });
 
-  test('that failed for want of a connection takes its message back once the connection is back', async () => {
+  test('clears the message of a failed offline start once the connection is back', async () => {
     const { online, opener, clock, state, service } = await openTab();
     service.mode = 'offline';
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toMatchObject({ kind: 'startable', trouble: 'offline' });
+    expect(state()).toMatchObject({ kind: 'startable', failure: 'offline' });
     service.mode = 'ok';
     online();
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
   });
 
-  test('that meets a refused token asks for a sign-in, and can be tried again with the next token', async () => {
+  test('asks for a sign-in after a rejected token, and retries with the next one', async () => {
     const { signIn, opener, clock, state, service } = await openTab();
     service.mode = { status: 401, kind: 'invalid-token' };
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: 'signIn' });
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: 'signIn' });
     service.mode = 'ok';
     signIn('ana', 'next token of ana');
     await clock.pass(300);
@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(state().kind).toBe('run');
   });
 
-  test('whose answer was lost starts one attempt only', async () => {
+  test('starts a single attempt when a response was lost', async () => {
     const { opener, clock, state, service } = await openTab();
     service.mode = 'loses the response';
     opener.start(0);
@@ -79,7 +79,7 @@ describe('starting', () => {
     expect([state().kind, service.attempts.size]).toEqual(['run', 1]);
   });
 
-  test('of what was finished on another device meanwhile needs one more try', async () => {
+  test('takes one more try if the attempt was finished on another device meanwhile', async () => {
     const { opener, clock, state, service } = await openTab();
     service.mode = 'loses the response';
     opener.start(0);
@@ -91,7 +91,7 @@ describe('starting', () => {
     await clock.pass(106 * 60_000);
     opener.start(0);
     await clock.pass(300);
-    expect(state()).toMatchObject({ kind: 'startable', trouble: 'refused' });
+    expect(state()).toMatchObject({ kind: 'startable', failure: 'refused' });
     opener.start(0);
     await clock.pass(300);
     expect(state().kind).toBe('run');
@@ -101,28 +101,28 @@ describe('starting', () => {
 });
 
 describe('opening', () => {
-  test('says why when the service cannot be asked, and asks again when there is a chance', async () => {
+  test('says why the service is unavailable, and retries when it may be back', async () => {
     const tab = createExamTab();
     tab.device.service.mode = 'offline';
     const { state, service, resume, clock } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'offline' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'offline' });
     service.mode = 'ok';
     resume();
     await clock.pass(300);
     expect(state().kind).toBe('startable');
   });
 
-  test('waits for somebody to sign in', async () => {
+  test('waits for a sign-in', async () => {
     const tab = createExamTab();
     tab.signIn(undefined);
     const { state, clock, signIn } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'trouble', trouble: 'signIn' });
+    expect(state()).toEqual({ kind: 'failure', failure: 'signIn' });
     signIn('ana');
     await clock.pass(300);
     expect(state().kind).toBe('startable');
   });
 
-  test('goes on with the attempt of this device without asking anybody', async () => {
+  test('continues this device’s attempt without a request', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();
     run.answer('0-0', 0, 'On a roof');
@@ -135,7 +135,7 @@ describe('opening', () => {
     expect(opened.run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
   });
 
-  test('of what was finished elsewhere leads to the result and clears the device', async () => {
+  test('shows the result of an attempt finished elsewhere, and clears the device', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();
     run.stop();
@@ -148,7 +148,7 @@ describe('opening', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('on another device brings the paper of a release that is not this page’s', async () => {
+  test('an attempt of another device gets the paper of its own release', async () => {
     const world = createWorld();
     const run = await createExamTab(createExamDevice(world, 1)).run();
     run.stop();
@@ -159,7 +159,7 @@ describe('opening', () => {
     expect(service.calls().slice(-3)).toEqual(['GET list', 'GET attempt', 'GET paper']);
   });
 
-  test('that is left at once opens nothing', async () => {
+  test('opens nothing after an immediate stop', async () => {
     const { device, open } = createExamTab();
     const opener = open();
     opener.stop();

@@ -1,31 +1,31 @@
 import { createStore } from '@tensely/core/logic';
 import type { ExamAttempt, ExtraTime, Paper } from '@tensely/exam-model/logic';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { ExamsOfTab } from '../create-exams.ts';
+import type { TabExams } from '../create-exams.ts';
 import { lockName } from '../device/attempt-copy.ts';
-import type { ExamOpener, OpenExam, Startable, StartTrouble } from '../exams-contract.ts';
-import { type Failure, startTroubleOf } from '../service/exam-service.ts';
+import type { ExamOpener, OpenExam, Startable, StartFailure } from '../exams-contract.ts';
+import { type Failure, toStartFailure } from '../service/exam-service.ts';
 import { createExamRun } from './exam-run.ts';
 import type { ExamSessions } from './exam-sessions.ts';
 import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 
 interface OpenPorts {
-  exams: Pick<ExamsOfTab, 'core' | 'results' | 'pendingFinishes'>;
+  exams: Pick<TabExams, 'core' | 'results' | 'pendingFinishes'>;
   sessionsOf(paper: Paper): ExamSessions;
 }
 
-/** Why there is no run; never leaves the opener. */
+/** Why there is no run. Does not escape the opener. */
 class OpenError extends Error {
-  readonly trouble: StartTrouble;
+  readonly failure: StartFailure;
 
-  constructor(trouble: StartTrouble) {
-    super(trouble);
-    this.trouble = trouble;
+  constructor(failure: StartFailure) {
+    super(failure);
+    this.failure = failure;
   }
 }
 
-/** Finds out what runs of a test, on this device or another one, and opens it; else it can be started. */
+/** Finds a test's running attempt, on this device or another one, and opens it; otherwise offers to start one. */
 class Opener implements ExamOpener {
   readonly getSnapshot;
   readonly subscribe;
@@ -33,9 +33,9 @@ class Opener implements ExamOpener {
   readonly #listing: ExamListing;
   readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
-  /** Of the attempt that is started here: a repeat after a lost answer starts nothing new. */
+  /** The id of the attempt to start: a retry after a lost response starts nothing new. */
   #attemptId: string;
-  /** What the school grants; undefined where the learner chooses. */
+  /** Extra time that the school grants; undefined if the learner chooses. */
   #extraTime: ExtraTime | undefined;
   #run: ExamRun | undefined;
   #isStopped = false;
@@ -47,7 +47,7 @@ class Opener implements ExamOpener {
     this.#attemptId = newId();
     this.getSnapshot = this.#state.getSnapshot;
     this.subscribe = this.#state.subscribe;
-    const retryInTrouble = () => isInTrouble(this.#state.getSnapshot()) && this.retry();
+    const retryInTrouble = () => hasFailed(this.#state.getSnapshot()) && this.retry();
     this.#ends = [
       identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
       watchPage({ onResume: retryInTrouble, onOnline: retryInTrouble }),
@@ -59,14 +59,14 @@ class Opener implements ExamOpener {
     const state = this.#state.getSnapshot();
     if (state.kind !== 'startable' || state.isStarting) return;
     this.#set(this.#startable({ isStarting: true }));
-    this.#begin(extraTime).catch((error) => this.#set(this.#startable({ trouble: this.#troubleOf(error) })));
+    this.#begin(extraTime).catch((error) => this.#set(this.#startable({ failure: this.#toFailureReason(error) })));
   };
 
   retry = () => {
     this.#open().catch((error) => {
-      const trouble = this.#troubleOf(error);
-      const isStillOffline = trouble === 'offline' && this.#state.getSnapshot().kind === 'startable';
-      if (!isStillOffline) this.#set({ kind: 'trouble', trouble });
+      const failure = this.#toFailureReason(error);
+      const isStillOffline = failure === 'offline' && this.#state.getSnapshot().kind === 'startable';
+      if (!isStillOffline) this.#set({ kind: 'failure', failure });
     });
   };
 
@@ -83,11 +83,11 @@ class Opener implements ExamOpener {
     const onDevice = await copies.list(uid).catch(() => []);
     const copy = onDevice.find(({ attempt }) => attempt.testId === testId);
     if (copy) return this.#enter({ ...copy, finish: undefined }, undefined);
-    const { running, extraTime } = answerOf(await service.list(uid));
+    const { running, extraTime } = unwrapAnswer(await service.list(uid));
     this.#extraTime = extraTime;
     const known = running.find((attempt) => attempt.testId === testId);
     if (!known) return this.#set(this.#startable({}));
-    await this.#resume(uid, answerOf(await service.attempt(uid, known.id)).attempt);
+    await this.#resume(uid, unwrapAnswer(await service.attempt(uid, known.id)).attempt);
   }
 
   async #begin(extraTime: ExtraTime) {
@@ -96,22 +96,22 @@ class Opener implements ExamOpener {
     const uid = this.#uid();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
     const answer = await service.start(uid, request);
-    // What this id started has been finished meanwhile, on another device: the next try starts another one.
+    // The attempt with this id was finished on another device meanwhile: the next try starts a new one.
     if (answer.kind === 'finished') this.#attemptId = newId();
-    const { attempt, paper } = answerOf(answer);
+    const { attempt, paper } = unwrapAnswer(answer);
     await this.#resume(uid, attempt, paper);
   }
 
-  /** Goes on with an attempt that the service knows, with the paper that it was started with. */
+  /** Resumes an attempt that the service knows, with its paper. */
   async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
     const { service, device: deviceId } = this.#ports.exams.core;
     const device = deviceId();
-    const paper = started ?? answerOf(await service.paper(uid, attempt.id)).paper;
+    const paper = started ?? unwrapAnswer(await service.paper(uid, attempt.id)).paper;
     const { device: writer, work, completedSections: _, ...rest } = attempt;
     await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
   }
 
-  /** Opens the run in this tab, from this device's copy where there is one: it has what the service may not have. */
+  /** Opens the run in this tab, preferably from this device's copy, which may have work that the service lacks. */
   async #enter(start: RunStart, isElsewhere: boolean | undefined) {
     const { exams, sessionsOf } = this.#ports;
     const { locks, copies, time } = exams.core;
@@ -136,8 +136,8 @@ class Opener implements ExamOpener {
   }
 
   #startable = (change: Partial<Startable>): Startable => {
-    const { isStarting = false, trouble } = change;
-    return { kind: 'startable', isStarting, trouble, extraTime: this.#extraTime };
+    const { isStarting = false, failure } = change;
+    return { kind: 'startable', isStarting, failure, extraTime: this.#extraTime };
   };
 
   #uid() {
@@ -146,8 +146,8 @@ class Opener implements ExamOpener {
     return uid;
   }
 
-  #troubleOf(error: unknown): StartTrouble {
-    if (error instanceof OpenError) return error.trouble;
+  #toFailureReason(error: unknown): StartFailure {
+    if (error instanceof OpenError) return error.failure;
     this.#ports.exams.core.log(`The test cannot be opened: ${String(error)}`);
     return 'server';
   }
@@ -157,17 +157,17 @@ class Opener implements ExamOpener {
   }
 }
 
-/** What another look may change: a start that failed otherwise keeps its message until the next try. */
-function isInTrouble(state: OpenExam): boolean {
-  return state.kind === 'trouble' || (state.kind === 'startable' && state.trouble === 'offline');
+/** Whether reopening may help. A start that failed for another reason keeps its message until the next try. */
+function hasFailed(state: OpenExam): boolean {
+  return state.kind === 'failure' || (state.kind === 'startable' && state.failure === 'offline');
 }
 
-function answerOf<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
+function unwrapAnswer<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
   if (answer.kind === 'answer') return answer.value;
-  throw new OpenError(startTroubleOf(answer));
+  throw new OpenError(toStartFailure(answer));
 }
 
-/** Opens a test's page: the attempt that runs, or the way to start one. */
+/** Opens a test's page: its running attempt, or the start screen. */
 export function createOpener(ports: OpenPorts, listing: ExamListing): ExamOpener {
   return new Opener(ports, listing);
 }

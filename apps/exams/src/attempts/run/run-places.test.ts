@@ -17,7 +17,7 @@ describe('a second tab', () => {
     return { device, ...device, first, second, secondTab, shown: () => second.getSnapshot() };
   }
 
-  test('shows what the first one does, and changes nothing', async () => {
+  test('shows what the first one does, read-only', async () => {
     const { clock, first, second, secondTab, shown } = await twoTabs();
     expect(shown().status).toEqual(OTHER_TAB);
     first.answer('0-0', 0, 'On a roof');
@@ -31,7 +31,7 @@ describe('a second tab', () => {
     expect([shown().section, secondTab.sessions]).toEqual([1, []]);
   });
 
-  test('goes on by itself when the first one is closed, with all that was answered there', async () => {
+  test('continues automatically with all answers when the first one closes', async () => {
     const { clock, first, second, shown, secondTab, service } = await twoTabs();
     service.mode = 'offline';
     first.answer('0-0', 0, 'On a roof');
@@ -45,7 +45,7 @@ describe('a second tab', () => {
     expect(Object.keys([...service.attempts.values()][0]?.work.answers ?? {})).toEqual(['0-0', '0-1']);
   });
 
-  test('follows the finish of the first one to its result', async () => {
+  test('follows the first one’s finish to the result', async () => {
     const { clock, first, shown, service } = await twoTabs();
     service.mode = 'offline';
     first.finish();
@@ -74,7 +74,7 @@ describe('a tab that takes the exam over from another one', () => {
   const answersOf = ({ attempts }: ReturnType<typeof createWorld>['service']) =>
     Object.keys([...attempts.values()][0]?.work.answers ?? {});
 
-  test('goes on with all that was answered there, also what was not sent; the other one is read-only at once', async () => {
+  test('continues with all its answers, also unsent ones; the other tab is read-only immediately', async () => {
     const device = createExamDevice();
     const { clock, service, copies } = device;
     const first = await createExamTab(device).run();
@@ -98,7 +98,7 @@ describe('a tab that takes the exam over from another one', () => {
     expect((await copies.list('ana'))[0]?.turn).toBe(3);
   });
 
-  test('needs no answer of the other one', async () => {
+  test('does not need a reply from the other one', async () => {
     const device = createExamDevice();
     const { clock, service, locks } = device;
     const first = await createExamTab(device).run();
@@ -115,7 +115,7 @@ describe('a tab that takes the exam over from another one', () => {
     expect(answersOf(service)).toEqual(['0-0']);
   });
 
-  /** The first tab hears nothing of locks and copies until it looks: as one that was frozen, at the moment when it wakes up. */
+  /** The first tab gets no lock or copy events until it looks, like a frozen tab that wakes up. */
   async function withFrozenTab() {
     const device = createExamDevice();
     const frozen = createExamTab({ ...device, locks: createFakeLocks(), copyNews: new Subscribable() });
@@ -146,7 +146,7 @@ describe('a tab that takes the exam over from another one', () => {
     expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([OTHER_TAB, { kind: 'running' }]);
   });
 
-  test('without Web Locks is the one that was opened last', async () => {
+  test('without Web Locks is the one opened last', async () => {
     const device = createExamDevice();
     const tab = () => createExamTab({ ...device, locks: createFakeLocks() }).run();
     const [first, second] = [await tab(), await tab()];
@@ -159,7 +159,7 @@ describe('a tab that takes the exam over from another one', () => {
   test.each([
     ['the time is up', 'time', async () => {}],
     ['it was finished without a connection', 'learner', async (run: ExamRun) => run.finish()],
-  ] as const)('does so without being asked when the other one is silent and %s', async (_when, by, end) => {
+  ] as const)('takes over automatically when the other one stops responding and %s', async (_when, by, end) => {
     const device = createExamDevice();
     const { clock, service, locks } = device;
     const first = await createExamTab(device).run();
@@ -191,14 +191,14 @@ describe('another device', () => {
     return { ...world, desk, phone, first, second, phoneTab };
   }
 
-  test('shows the exam with the paper that it was started with, and says that it goes on elsewhere', async () => {
+  test('shows the exam with its original paper, and says that it runs elsewhere', async () => {
     const { second, phoneTab, phone } = await twoDevices();
     expect(second.getSnapshot()).toMatchObject({ status: OTHER_DEVICE, answered: [1, 0] });
     expect(phoneTab.sessions).toEqual([]);
     expect(await phone.copies.list('ana')).toEqual([]);
   });
 
-  test('goes on when told to, and the first one only looks on from its next save', async () => {
+  test('continues on request, and the first one is read-only from its next save', async () => {
     const { clock, first, second, phone } = await twoDevices();
     second.goOnHere();
     await clock.pass(0);
@@ -210,7 +210,7 @@ describe('another device', () => {
     expect(first.getSnapshot().status).toEqual(OTHER_DEVICE);
   });
 
-  test('and back: what both have is put together', async () => {
+  test('and back: the work of both is merged', async () => {
     const { clock, first, second, service } = await twoDevices();
     second.goOnHere();
     await clock.pass(0);
@@ -230,14 +230,14 @@ describe('another device', () => {
     service.mode = 'offline';
     second.goOnHere();
     await clock.pass(0);
-    expect(second.getSnapshot().status).toEqual({ ...OTHER_DEVICE, trouble: 'offline' });
+    expect(second.getSnapshot().status).toEqual({ ...OTHER_DEVICE, failure: 'offline' });
     service.mode = 'ok';
     second.goOnHere();
     await clock.pass(0);
     expect(second.getSnapshot().status).toEqual({ kind: 'running' });
   });
 
-  test('learns of the end without cutting off the late answers of the one that wrote', async () => {
+  test('learns of the end without cutting off the writer’s late answers', async () => {
     const { clock, first, second, service } = await twoDevices();
     first.stop();
     await clock.pass(105 * 60_000);
@@ -248,7 +248,7 @@ describe('another device', () => {
     expect([...service.attempts.values()][0]?.isHandedOut).toBeUndefined();
   });
 
-  test('that finishes ends it for the first one too, whose unsent finish is dropped for the result', async () => {
+  test('that finishes also ends the first one, whose unsent finish is dropped for the result', async () => {
     const { clock, first, second } = await twoDevices();
     second.goOnHere();
     await clock.pass(0);

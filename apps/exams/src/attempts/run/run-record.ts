@@ -1,18 +1,18 @@
 import { createStore, type Store } from '@tensely/core/logic';
 import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
-import { type AttemptCopy, type PendingFinish, turnOf } from '../device/attempt-copy.ts';
+import { type AttemptCopy, getTurn, type PendingFinish } from '../device/attempt-copy.ts';
 import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { answeredOf } from './answered.ts';
+import { countAnswered } from './answered.ts';
 import type { RunSnapshot } from './run-contract.ts';
 
-/** An attempt as the service or this device's copy has it, from which a run goes on. */
+/** The attempt that a run starts from, as the service or this device's copy has it. */
 export interface RunStart
   extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent' | 'turn'> {
   finish?: PendingFinish | undefined;
 }
 
-/** The state of a run: a snapshot for screens, and the copy of it on the device. */
+/** The state of a run: a snapshot for screens, and its copy on the device. */
 export class RunRecord {
   readonly uid: string;
   readonly device: string;
@@ -39,7 +39,7 @@ export class RunRecord {
       attempt,
       work,
       section: Math.min(section, Math.max(paper.sections.length - 1, 0)),
-      answered: answeredOf(paper, work),
+      answered: countAnswered(paper, work),
       saved: isSent ? 'service' : 'saving',
       signedOut: core.identity.uid() !== uid,
       next: undefined,
@@ -47,7 +47,7 @@ export class RunRecord {
     this.#writer = createCopyWriter({
       copies: core.copies,
       log: core.log,
-      onOvertaken: (copy) => turnOf(copy) === this.#turn && onOvertaken(),
+      onOvertaken: (copy) => getTurn(copy) === this.#turn && onOvertaken(),
     });
     this.subscribe = this.#state.subscribe;
   }
@@ -56,12 +56,12 @@ export class RunRecord {
     return this.#state.getSnapshot();
   }
 
-  /** The service has all of the work. */
+  /** Whether the service has all of the work. */
   get isSaved(): boolean {
     return this.snapshot.saved === 'service';
   }
 
-  /** The finish that the service does not have yet. */
+  /** A finish that the service does not have yet. */
   get finish(): PendingFinish | undefined {
     return this.#finish;
   }
@@ -71,16 +71,16 @@ export class RunRecord {
   }
 
   setWork(work: ExamWork): void {
-    if (work !== this.snapshot.work) this.set({ work, answered: answeredOf(this.paper, work) });
+    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.paper, work) });
   }
 
-  /** The learner changed the work: the service does not have it yet. */
+  /** Sets the work that the learner changed, as unsent. */
   changeWork(work: ExamWork): void {
     const { saved } = this.snapshot;
-    this.set({ work, answered: answeredOf(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
+    this.set({ work, answered: countAnswered(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
   }
 
-  /** Takes over what the service says of the attempt. */
+  /** Adopts the service's data about the attempt. */
   setAttempt({ id, testId, paper, extraTime, startedAt, deadline }: RunSnapshot['attempt'] | ExamAttempt): void {
     this.set({ attempt: { id, testId, paper, extraTime, startedAt, deadline } });
   }
@@ -90,7 +90,7 @@ export class RunRecord {
     if (deadline !== attempt.deadline) this.set({ attempt: { ...attempt, deadline } });
   }
 
-  /** Saves a finish that the service does not have yet, or that there is none, on the device. */
+  /** Stores a pending finish on the device, or clears it. */
   saveFinish(finish: PendingFinish | undefined): Promise<boolean> {
     this.#finish = finish;
     return this.save();
@@ -112,34 +112,34 @@ export class RunRecord {
     };
   }
 
-  /** Writes the copy to the device; true when that worked. */
+  /** Writes the copy to the device; resolves to true on success. */
   save(): Promise<boolean> {
     if (!this.#isClosed) this.#writer.write(this.copy());
     return this.settled();
   }
 
-  /** Another run may write from now on: this one saves nothing more. */
+  /** Stops saving: another run may write from now on. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** Removes the copy from the device, for good. */
+  /** Removes the copy from the device permanently. */
   remove(): void {
     this.close();
     this.#writer.remove(this.copy());
   }
 
-  /** This tab writes from now on: what an earlier one still saves replaces nothing. */
+  /** Claims the next turn: later saves of an earlier tab replace nothing. */
   takeTurn(): void {
     this.#turn += 1;
   }
 
-  /** Whether another tab has taken the writing over. A tab that was frozen may not have heard of it. */
+  /** Whether another tab has taken over. A frozen tab may have missed the notification. */
   async isOvertaken(): Promise<boolean> {
-    return turnOf(await this.#storedCopy()) > this.#turn;
+    return getTurn(await this.#storedCopy()) > this.#turn;
   }
 
-  /** Adds what the tab that wrote before has answered last; true where there was something. */
+  /** Merges the last answers of the tab that wrote before; true if there were any. */
   async addLateAnswers(): Promise<boolean> {
     const copy = await this.#storedCopy();
     const { work } = this.snapshot;
@@ -149,11 +149,11 @@ export class RunRecord {
     return true;
   }
 
-  /** Goes on from the copy that another tab has saved meanwhile. */
+  /** Adopts the copy that another tab has stored meanwhile. */
   async readCopy(): Promise<AttemptCopy | undefined> {
     const copy = await this.#storedCopy();
     if (!copy) return undefined;
-    this.#turn = Math.max(this.#turn, turnOf(copy));
+    this.#turn = Math.max(this.#turn, getTurn(copy));
     this.#finish = copy.finish;
     this.set({ attempt: copy.attempt, saved: copy.isSent ? 'service' : 'device' });
     this.setWork(copy.work);
@@ -164,7 +164,7 @@ export class RunRecord {
     return this.#core.copies.get(this.uid, this.snapshot.attempt.id).catch(() => undefined);
   }
 
-  /** Settles when nothing is left to write; true when the last write worked. */
+  /** Settles when nothing is left to write; true if the last write succeeded. */
   settled(): Promise<boolean> {
     return this.#writer.settled();
   }

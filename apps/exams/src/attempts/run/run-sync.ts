@@ -5,26 +5,26 @@ import type { Answer, Failure } from '../service/exam-service.ts';
 import type { RunSnapshot } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** After an answer that will hardly change, the service is asked again this much later. */
+/** Delay before the next request after a response that is unlikely to change. */
 const REFUSED_PAUSE_MS = 60_000;
 
 interface RunSyncPorts {
   core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
-  /** This tab writes; asked again on the device where there is time for that. */
+  /** Whether this tab writes. Where there is time, `confirmWriter` checks on the device too. */
   isWriter(): boolean;
   confirmWriter(): Promise<boolean>;
-  /** The service has told which device writes. */
+  /** The service has reported which device writes. */
   onWriter(isThisDevice: boolean): void;
-  /** The service has told that the attempt is finished. */
+  /** The service has reported that the attempt is finished. */
   onOver(): void;
 }
 
-/** Keeps a run and the service alike until the finish. */
+/** Synchronises a run with the service until the finish. */
 interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'markSaved' | 'pause' | 'stop'> {
-  /** Asks how the attempt stands; calls while one is under way share it. */
+  /** Fetches the attempt's state; concurrent calls share one request. */
   refresh(): Promise<void>;
-  /** Makes this device the writer, with all that it has; undefined when that went through. */
+  /** Makes this device the writer, with all its work; resolves to undefined on success. */
   takeOver(): Promise<Failure | undefined>;
 }
 
@@ -47,13 +47,14 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
   function apply(answer: Answer<{ attempt: ExamAttempt }>) {
     if (answer.kind === 'answer') adopt(answer.value.attempt);
     if (answer.kind !== 'finished') return;
-    // The service takes late answers, and its answer to them has its time: a finish at the deadline is one by time.
+    // The service accepts late answers, and its response has the server time: a finish at the deadline counts as one by
+    // time.
     if (isWriter() && !record.isSaved) resume();
     else onOver();
   }
 
   async function send(keepalive: boolean): Promise<AutosaveOutcome> {
-    // A page that is left has no time to look. What it sends late does no harm: of each answer the later one counts.
+    // A page that is being left has no time to check. Its late request does no harm: the later answer wins.
     if (!(keepalive ? isWriter() : await confirmWriter())) return { kind: 'blocked' };
     const answer = await service.save(uid, id, body(), keepalive);
     if (answer.kind === 'answer') {

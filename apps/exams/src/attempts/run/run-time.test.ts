@@ -16,7 +16,7 @@ const resultOf = ({ service }: { service: Awaited<ReturnType<typeof startRun>>['
   [...service.attempts.values()][0]?.result;
 
 describe('the deadline', () => {
-  test('finishes the exam by itself, with every answer that was given', async () => {
+  test('finishes the exam automatically, with every answer', async () => {
     const started = await startRun();
     const { run, clock, status } = started;
     await clock.pass(104 * MINUTE);
@@ -26,7 +26,7 @@ describe('the deadline', () => {
     expect(resultOf(started)).toMatchObject({ finishedBy: 'time', points: 3, timeUsed: 105 * 60 });
   });
 
-  test('finishes it after a sleep as well, at the first moment that the device is awake', async () => {
+  test('finishes it after a sleep as well, as soon as the device wakes up', async () => {
     const started = await startRun();
     const { run, clock, device, resume, status } = started;
     run.answer('0-0', 0, 'On a roof');
@@ -42,14 +42,14 @@ describe('the deadline', () => {
     });
   });
 
-  test('finishes it after a sleep that no event tells of', async () => {
+  test('finishes it after a sleep that fires no event', async () => {
     const { clock, device, status } = await startRun();
     device.sleep(3 * HOUR);
     await clock.pass(15_000);
     expect(status()).toMatchObject({ kind: 'finished' });
   });
 
-  test('finishes it on the device when the service cannot be reached, and dates it to the deadline', async () => {
+  test('finishes it on the device when the service is unreachable, dated to the deadline', async () => {
     const { run, clock, service, copies, status } = await startRun();
     service.mode = 'offline';
     await clock.pass(106 * MINUTE);
@@ -62,7 +62,7 @@ describe('the deadline', () => {
 });
 
 describe('a device clock that is moved', () => {
-  test.each([2 * HOUR, -2 * HOUR])('by %i ms changes nothing of what is left', async (by) => {
+  test.each([2 * HOUR, -2 * HOUR])('by %i ms does not change the time left', async (by) => {
     const { run, clock, device, minutesLeft, resume, status } = await startRun();
     await clock.pass(5 * MINUTE);
     device.moveClock(by);
@@ -73,7 +73,7 @@ describe('a device clock that is moved', () => {
     run.stop();
   });
 
-  test.each([2 * HOUR, -2 * HOUR])('by %i ms between two visits is put right by the first answer', async (by) => {
+  test.each([2 * HOUR, -2 * HOUR])('by %i ms between two visits is corrected by the first response', async (by) => {
     const { run, clock, device } = await startRun();
     run.stop();
     await clock.pass(5 * MINUTE);
@@ -84,7 +84,7 @@ describe('a device clock that is moved', () => {
     expect(Math.round(later.remaining() / MINUTE)).toBe(100);
   });
 
-  test('ahead without a connection may end the exam, until the service says that there is time left', async () => {
+  test('ahead while offline may end the exam, until the service says that there is time left', async () => {
     const { run, clock, device, service, minutesLeft, status, resume } = await startRun();
     service.mode = 'offline';
     device.moveClock(2 * HOUR);
@@ -102,7 +102,7 @@ describe('a device clock that is moved', () => {
     expect(service.calls()).not.toContain('POST finish');
   });
 
-  test('back, then a reload without a connection, gives no time back that was lived through', async () => {
+  test('back, then a reload while offline, regains no time', async () => {
     const { run, clock, device, service } = await startRun();
     await clock.pass(30 * MINUTE);
     run.answer('0-0', 0, 'On a roof');
@@ -115,7 +115,7 @@ describe('a device clock that is moved', () => {
     expect(Math.round(later.remaining() / MINUTE)).toBe(75);
   });
 
-  test('that was ahead leaves no answer in the future', async () => {
+  test('that was ahead leaves no answer with a future timestamp', async () => {
     const { run, clock, device, service, resume } = await startRun();
     service.mode = 'offline';
     device.moveClock(30 * MINUTE);

@@ -14,16 +14,16 @@ interface RunWorkPorts {
   onChanged(): void;
 }
 
-/** What a learner does in a running exam, with the sessions and the steps that follow from it. */
+/** The learner's work in a running exam, and the sessions and steps that follow from it. */
 interface RunWork {
   actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext' | 'setChoosing'>;
-  /** Answers can be given from now on. */
+  /** Allows answers. */
   open(): void;
-  /** No more answers from now on. */
+  /** Allows no more answers. */
   close(): void;
 }
 
-/** Makes the work of one run; while its status is not "running" nothing changes but the section that is looked at. */
+/** Creates the work of one run. Unless its status is "running", only the open section can change. */
 export function createRunWork({ core, record, sessions, onChanged }: RunWorkPorts): RunWork {
   const { clock, time } = core;
   const { paper } = record;

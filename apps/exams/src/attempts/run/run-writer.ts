@@ -4,9 +4,11 @@ import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** A read-only page asks for the outcome this long after the deadline, when late answers of the writer are through. */
+/**
+ * Delay after the deadline until a read-only page asks for the result; by then the writer's late answers have arrived.
+ */
 const OUTCOME_AFTER_MS = 35_000;
-/** And then this often, until the attempt is finished. */
+/** Interval of further requests, until the attempt is finished. */
 const OUTCOME_EVERY_MS = 15_000;
 /** How long the lock waits for the last write to the device. */
 const RELEASE_TIMEOUT_MS = 5000;
@@ -15,22 +17,22 @@ interface RunWriterPorts {
   core: Pick<ExamsCore, 'clock'>;
   record: RunRecord;
   lock: TabLock;
-  /** The tab that wrote is closed, or has lost the lock to this one. */
+  /** The writing tab is closed, or has lost the lock to this one. */
   onHeld(): void;
-  /** Another tab writes from now on. */
+  /** Another tab now writes. */
   onLost(): void;
 }
 
-/** Which tab writes an attempt: the one with the lock, unless another tab has written it since. */
+/** Decides which tab writes an attempt: the one with the lock, unless another tab has written since. */
 interface RunWriter {
   isThisTab(): boolean;
-  /** Asks the device too: a tab that was frozen may run before it hears that another one has taken over. */
+  /** Also checks the device: a frozen tab may run before it learns that another one has taken over. */
   confirm(): Promise<boolean>;
-  /** This tab writes from now on. */
+  /** Makes this tab the writer. */
   take(): void;
-  /** Another tab has taken the writing over. */
+  /** Gives the writing up to another tab. */
   lose(): void;
-  /** Follows the lock no longer. */
+  /** Stops following the lock. */
   stop(): void;
   /** Frees the lock once the last change is on the device. */
   release(): Promise<void>;
@@ -68,8 +70,8 @@ export function createRunWriter({ core, record, lock, onHeld, onLost }: RunWrite
 }
 
 /**
- * When the run has to act again, in milliseconds by the server: at the deadline; or, where another tab or device writes,
- * when that one should long have finished the attempt. `isThisTab`: of the tabs of this device, this one writes.
+ * When the run has to act next, in milliseconds of server time: at the deadline, or, if another tab or device writes,
+ * when that one should have finished the attempt. `isThisTab`: this tab of the device writes.
  */
 export function nextMoment(
   status: RunStatus,

@@ -12,7 +12,7 @@ import { createRunWork } from './run-work.ts';
 import { createRunWriter, nextMoment } from './run-writer.ts';
 import { withoutLaterStamps } from './work-changes.ts';
 
-/** A page that comes back asks how the attempt stands when the service was not reached for this long. */
+/** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
 
 export interface RunPorts {
@@ -21,11 +21,11 @@ export interface RunPorts {
   /** The tab that holds it writes. */
   lock: TabLock;
   onResult(result: ExamResult): void;
-  /** The run is stopped, its last change is saved on the device and its lock is free. */
+  /** The run is stopped, its last change is on the device and its lock is free. */
   onStopped(): void;
 }
 
-/** The states of a run, changed by the learner, the time, the service, other tabs and other devices. */
+/** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
 export class Runner {
   readonly record: RunRecord;
   readonly work;
@@ -71,7 +71,7 @@ export class Runner {
     this.#ends = this.#listen();
   }
 
-  /** Begins in the state of the attempt; the service is asked who writes it where that is not known. */
+  /** Starts with the attempt's state; asks the service for the writing device if that is unknown. */
   begin(isElsewhere: boolean | undefined) {
     const { finish } = this.record;
     if (!this.#writer.isThisTab()) return this.#setStatus(finish ? WAITING : OTHER_TAB);
@@ -91,9 +91,9 @@ export class Runner {
   goOnHere = async () => {
     if (this.#isReadOnly('otherTab')) return this.#writer.take();
     if (!this.#isReadOnly('otherDevice')) return;
-    const failure = await this.#sync.takeOver();
-    const trouble = failure?.kind === 'signIn' ? 'signIn' : 'offline';
-    if (failure && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, trouble });
+    const failed = await this.#sync.takeOver();
+    const failure = failed?.kind === 'signIn' ? 'signIn' : 'offline';
+    if (failed && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
   };
 
   stop = () => {
@@ -149,7 +149,7 @@ export class Runner {
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
     if (this.#isRunning()) return this.#finishing.begin({ finishedAt, by: 'time' });
-    // The other tab does not get the finish through: it may be frozen.
+    // The other tab fails to send the finish: it may be frozen.
     if (!this.#writer.isThisTab()) return this.#writer.take();
     this.#refresh();
     this.#plan();
@@ -160,7 +160,7 @@ export class Runner {
     void this.record.save();
   }
 
-  /** The service has finished the attempt without this tab. Work that it does not have is still sent with a finish. */
+  /** The service has finished the attempt without this tab. Work that the service lacks is still sent with a finish. */
   #onOver() {
     if (this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
     if (this.#writer.isThisTab() && !this.record.isSaved)
@@ -186,7 +186,7 @@ export class Runner {
     this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 
-  /** This tab goes on from the copy of the one that wrote before. */
+  /** This tab continues from the previous writer's copy. */
   async #onHeld() {
     const copy = await this.record.readCopy();
     if (!this.#writer.isThisTab() || this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
@@ -196,11 +196,11 @@ export class Runner {
     if (copy?.isSent) this.#sync.markSaved();
     else if (copy) this.#sync.changed();
     await this.#sync.refresh();
-    // Without a copy the service has to say how the attempt stands.
-    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, trouble: 'offline' });
+    // Without a copy only the service knows the attempt's state.
+    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
   }
 
-  /** Another tab writes from now on. All that was answered here is on the device, where that tab finds it. */
+  /** Another tab now writes. It finds all answers of this one on the device. */
   #onLost() {
     if (this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
     this.#finishing.drop();
@@ -209,7 +209,7 @@ export class Runner {
     void this.#onOtherTab(false);
   }
 
-  /** Another tab has saved a change or removed its copy. */
+  /** Another tab has stored a change or removed its copy. */
   async #onOtherTab(isRemoved: boolean) {
     const isWriter = this.#writer.isThisTab();
     if (this.#isStopped || (isWriter && isRemoved)) return;
@@ -219,7 +219,10 @@ export class Runner {
     if (copy && !this.#writer.isThisTab()) this.#setStatus(copy.finish ? WAITING : OTHER_TAB);
   }
 
-  /** The other tab writes now, as without Web Locks; or it has lost the lock to this one and saved its last answers after that. */
+  /**
+   * The other tab now writes, as without Web Locks, or it has lost the lock to this one and then stored its last
+   * answers.
+   */
   async #onLateWrite() {
     if (!(await this.#writer.confirm()) || !this.#isRunning()) return;
     if (await this.record.addLateAnswers()) this.#onChanged();

@@ -1,7 +1,7 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
-import { answeredOf, isComplete, nextUnfinished } from './answered.ts';
+import { countAnswered, isComplete, nextUnfinished } from './answered.ts';
 import { withAnswer, withFlag, withHighlights, withoutLaterStamps } from './work-changes.ts';
 
 const paper = samplePaper();
@@ -10,7 +10,7 @@ const given = (place: string, blank: number, choice: string, work = NO_WORK) =>
   withAnswer(paper, work, { place, blank, choice, timestamp });
 
 describe('work', () => {
-  test('holds an answer per question, with an entry per blank', () => {
+  test('has an answer per question, with an entry per blank', () => {
     const work = given('1-0', 1, '∅', given('0-1', 0, 'It is sold'));
     expect(work.answers).toEqual({
       '0-1': { answer: ['It is sold'], timestamp },
@@ -24,21 +24,21 @@ describe('work', () => {
     ['0-0', 1],
     ['0-0', -1],
     ['0-0', 0.5],
-  ])('does not change by an answer to %s, blank %d', (place, blank) => {
+  ])('ignores an answer to %s, blank %d', (place, blank) => {
     expect(given(place, blank, 'On a roof')).toBe(NO_WORK);
   });
 
-  test('does not change by the choice that is there already', () => {
+  test('ignores a choice that is already set', () => {
     const work = given('0-0', 0, 'On a roof');
     expect(given('0-0', 0, 'On a roof', work)).toBe(work);
   });
 
-  test('dates a change after what it changes, also within one millisecond', () => {
+  test('dates each change after the previous one, also within one millisecond', () => {
     const changed = given('0-0', 0, 'In a park', given('0-0', 0, 'On a roof'));
     expect(changed.answers['0-0']).toEqual({ answer: ['In a park'], timestamp: '2026-05-04T09:00:00.001Z' });
   });
 
-  test('takes flags off as it puts them on, and marks per section', () => {
+  test('toggles flags, and stores marks per section', () => {
     const flagged = withFlag(withFlag(NO_WORK, '0-0'), '1-0');
     expect([flagged.flags, withFlag(flagged, '0-0').flags]).toEqual([['0-0', '1-0'], ['1-0']]);
     const first = withHighlights(NO_WORK, 0, [{ section: 0, start: 0, end: 4 }]);
@@ -46,12 +46,12 @@ describe('work', () => {
     expect(withHighlights(both, 0, []).highlights).toEqual([{ section: 1, start: 2, end: 3 }]);
   });
 
-  test('never holds more marks than the service takes', () => {
+  test('never has more marks than the service accepts', () => {
     const marks = Array.from({ length: 501 }, (_, start) => ({ section: 0, start, end: start + 1 }));
     expect(withHighlights(NO_WORK, 0, marks).highlights).toEqual(marks.slice(1));
   });
 
-  test('with no answer of the future is left as it is; else those are dated now', () => {
+  test('without future timestamps is unchanged; otherwise those become now', () => {
     const work = given('0-0', 0, 'On a roof');
     expect(withoutLaterStamps(work, timestamp)).toBe(work);
     const now = '2026-05-04T08:00:00.000Z';
@@ -60,13 +60,13 @@ describe('work', () => {
 });
 
 describe('counting', () => {
-  test('takes a question with every blank chosen, and no other', () => {
+  test('counts only questions with every blank chosen', () => {
     const half = given('1-0', 0, 'grew');
-    expect(answeredOf(paper, half)).toEqual([0, 0]);
-    expect(answeredOf(paper, given('1-0', 1, 'a', half))).toEqual([0, 1]);
+    expect(countAnswered(paper, half)).toEqual([0, 0]);
+    expect(countAnswered(paper, given('1-0', 1, 'a', half))).toEqual([0, 1]);
   });
 
-  test('never leaves a section without questions unfinished', () => {
+  test('treats a section without questions as finished', () => {
     const [first, second] = paper.sections;
     if (!first || !second) throw new Error('the sample has two sections');
     const gapped = { ...paper, sections: [first, { ...second, questions: [] }] };

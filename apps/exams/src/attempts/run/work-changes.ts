@@ -13,7 +13,7 @@ interface GivenAnswer {
   place: string;
   /** From 0. */
   blank: number;
-  /** "" takes the choice back. */
+  /** "" removes the choice. */
   choice: string;
   timestamp: string;
 }
@@ -24,7 +24,7 @@ function questionAt({ sections }: Paper, place: string): PaperQuestion | undefin
   return sections[section]?.questions[number];
 }
 
-/** The work with one blank chosen or taken back; the same work where that changes nothing or the paper has no such blank. */
+/** The work with one blank set or cleared; unchanged if that makes no difference or the paper has no such blank. */
 export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice, timestamp }: GivenAnswer): ExamWork {
   const question = questionAt(paper, place);
   const blanks = question ? blankCount(question) : 0;
@@ -35,27 +35,27 @@ export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice,
   return { ...work, answers: { ...work.answers, [place]: { answer, timestamp: laterThan(before, timestamp) } } };
 }
 
-/** An answer is later than the one that it replaces, also within one millisecond: of two at one moment the first stays. */
+/** Dates an answer after the one it replaces, even within one millisecond: in a tie the first would win. */
 function laterThan(before: ExamAnswer | undefined, timestamp: string): string {
   if (!before || Date.parse(before.timestamp) < Date.parse(timestamp)) return timestamp;
   return new Date(Date.parse(before.timestamp) + 1).toISOString();
 }
 
-/** The work with the flag of a question set, or taken away. */
+/** The work with a question's flag toggled. */
 export function withFlag(work: ExamWork, place: string): ExamWork {
   const isFlagged = work.flags.includes(place);
   const flags = isFlagged ? work.flags.filter((flag) => flag !== place) : [...work.flags, place];
   return { ...work, flags: flags.slice(-MOST_FLAGS) };
 }
 
-/** The work with these highlights in one section and those of the others as they were; the oldest go where they are too many. */
+/** The work with these highlights in one section, the others unchanged. Drops the oldest if there are too many. */
 export function withHighlights(work: ExamWork, section: number, highlights: readonly Highlight[]): ExamWork {
   const others = work.highlights.filter((highlight) => highlight.section !== section);
   const own = highlights.map(({ start, end }) => ({ section, start, end }));
   return { ...work, highlights: [...others, ...own].slice(-MOST_HIGHLIGHTS) };
 }
 
-/** The work with no answer dated after `now` (ISO): what a clock that was put right has stamped ahead of the time. */
+/** The work with no answer dated after `now` (ISO): a wrong clock may have stamped answers ahead of time. */
 export function withoutLaterStamps(work: ExamWork, now: string): ExamWork {
   const limit = Date.parse(now);
   const isLater = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) > limit;

@@ -2,11 +2,11 @@ import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { createExamTab } from '../../testing/exam-tab.ts';
 import { createServerClock } from '../clock/server-clock.ts';
-import { ExamService, troubleOf } from './exam-service.ts';
+import { ExamService, toFailureReason } from './exam-service.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 
-/** A service that answers everything in this way. */
+/** A service that always answers like this. */
 function createService(answer: () => Promise<Response>) {
   const { device } = createExamTab();
   const asked: string[] = [];
@@ -36,7 +36,7 @@ const problem = (status: number, type: string) => async () =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-describe('a failure', () => {
+describe('a failed request', () => {
   test.each([
     [problem(409, 'exam-running-elsewhere'), { kind: 'elsewhere' }, 'refused'],
     [problem(409, 'exam-finished'), { kind: 'finished' }, 'refused'],
@@ -59,15 +59,15 @@ describe('a failure', () => {
       { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 },
       'offline',
     ],
-  ] as const)('is told apart (%#)', async (answer, failure, trouble) => {
+  ] as const)('has its own kind and reason (%#)', async (answer, failure, reason) => {
     const { service, logged } = createService(answer);
     expect(await service.attempt('ana', ID)).toEqual(failure);
-    expect(troubleOf(failure)).toBe(trouble);
+    expect(toFailureReason(failure)).toBe(reason);
     expect(logged.join()).not.toContain('secret-token');
   });
 });
 
-test('every write has a key of its own, by which the service knows it when a browser sends it twice', async () => {
+test('every write has its own idempotency key, in case a browser sends it twice', async () => {
   const { service, keys } = createService(problem(409, 'exam-finished'));
   const body = { device: ID, work: NO_WORK };
   await service.save('ana', ID, body);
@@ -76,7 +76,7 @@ test('every write has a key of its own, by which the service knows it when a bro
   expect(keys).toEqual(['id-1', 'id-2', null]);
 });
 
-test('a token that was refused is not sent again, as with all other work of the learner; the next one is', async () => {
+test('does not resend a rejected token; it sends the next one', async () => {
   const { service, asked, learner } = createService(problem(401, 'invalid-token'));
   await service.list('ana');
   expect(await service.save('ana', ID, { device: ID, work: NO_WORK })).toEqual({ kind: 'signIn' });
@@ -86,7 +86,7 @@ test('a token that was refused is not sent again, as with all other work of the 
   expect(asked).toHaveLength(2);
 });
 
-test('a request outlives its page only when it may', async () => {
+test('a request outlives its page only if allowed to', async () => {
   const { service, asked } = createService(problem(404, 'x'));
   await service.save('ana', ID, { device: ID, work: NO_WORK }, true);
   await service.save('ana', ID, { device: ID, work: NO_WORK });

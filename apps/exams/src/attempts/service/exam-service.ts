@@ -19,13 +19,13 @@ import {
 } from '@tensely/exam-model/logic';
 import * as z from 'zod/mini';
 import type { ServerClock } from '../clock/server-clock.ts';
-import type { StartTrouble, Trouble } from '../exams-contract.ts';
+import type { FailureReason, StartFailure } from '../exams-contract.ts';
 
 interface ExamProblem {
   kind: keyof typeof EXAM_PROBLEMS;
 }
 
-/** Why there is no answer: a problem of exams, or what any call can meet. */
+/** Why a call failed: a problem of exams, or a general failure of the service. */
 export type Failure = ExamProblem | ServiceFailure;
 
 export type Answer<Value> = ServiceAnswer<Value, ExamProblem>;
@@ -33,9 +33,9 @@ export type Answer<Value> = ServiceAnswer<Value, ExamProblem>;
 export interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'getToken' | 'log'> {
   /** Address of the attempts, for example "/api/exam-attempts". */
   address(): string;
-  /** Learns the time from every answer. */
+  /** Updated from every response. */
   time: ServerClock;
-  /** Whose token `getToken` gave last. */
+  /** The user of the token that `getToken` returned last. */
   uid(): string | undefined;
   /** A new UUID. */
   newId(): string;
@@ -45,7 +45,7 @@ interface Call<Schema> {
   uid: string;
   path?: string;
   schema: Schema;
-  /** Of a call with a body. */
+  /** The method of a call with a body. */
   method?: 'POST' | 'PUT';
   body?: object;
   keepalive?: boolean;
@@ -66,7 +66,7 @@ export class ExamService {
       getToken,
       learner: uid,
       log,
-      problemOf,
+      problemOf: toProblem,
     });
   }
 
@@ -80,18 +80,18 @@ export class ExamService {
 
   start = (uid: string, body: StartAttempt) => this.#call({ uid, schema: attemptStartedSchema, method: 'POST', body });
 
-  /** With `keepalive` the request outlives the page, if it is small enough. */
+  /** With `keepalive` a small enough request outlives the page. */
   save = (uid: string, id: string, body: SaveWork, keepalive = false) =>
     this.#call({ uid, path: `/${id}/work`, schema: workSavedSchema, method: 'PUT', body, keepalive });
 
-  /** This device writes from now on. */
+  /** Makes this device the writer. */
   takeOver = (uid: string, id: string, body: SaveWork) =>
     this.#call({ uid, path: `/${id}/device`, schema: attemptAnswerSchema, method: 'POST', body });
 
   finish = (uid: string, id: string, body: FinishAttempt) =>
     this.#call({ uid, path: `/${id}/finish`, schema: examResultSchema, method: 'POST', body });
 
-  /** Every write has a key of its own, by which the service knows it when a browser sends it twice. */
+  /** Every write has its own idempotency key, in case a browser sends it twice. */
   async #call<Schema extends z.ZodMiniType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>> {
     const { uid, path = '', schema, body, ...request } = call;
     const { time, address, newId } = this.#ports;
@@ -102,7 +102,7 @@ export class ExamService {
       url: `${address()}${path}`,
       ...(body && { body, headers: { 'Idempotency-Key': newId() } }),
       read: (value) => {
-        const serverTime = serverTimeOf(value);
+        const serverTime = readServerTime(value);
         if (serverTime !== undefined) time.contact(serverTime, asked);
         return schema.safeParse(value).data;
       },
@@ -112,22 +112,22 @@ export class ExamService {
   }
 }
 
-/** What a screen can say of a failure. */
-export function troubleOf(failure: Failure): Trouble {
+/** The screens' category of a failure. */
+export function toFailureReason(failure: Failure): FailureReason {
   if (failure.kind === 'unreachable') return failure.reason;
   if (failure.kind === 'signIn') return 'signIn';
   return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
 }
 
-/** What a screen can say of a start that failed. */
-export function startTroubleOf(failure: Failure): StartTrouble {
+/** The start screen's category of a failure. */
+export function toStartFailure(failure: Failure): StartFailure {
   if (failure.kind === 'tooEarly') return 'tooEarly';
-  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : troubleOf(failure);
+  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : toFailureReason(failure);
 }
 
 const serverTimeSchema = z.object({ serverTime: z.string() });
 
-function serverTimeOf(value: unknown): number | undefined {
+function readServerTime(value: unknown): number | undefined {
   const parsed = serverTimeSchema.safeParse(value);
   const time = parsed.success ? Date.parse(parsed.data.serverTime) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -144,7 +144,7 @@ const problems: readonly [problem: string, kind: ExamProblem['kind']][] = [
   [EXAM_PROBLEMS.tooManyStarts, 'tooManyStarts'],
 ];
 
-function problemOf(problem: string): ExamProblem | undefined {
+function toProblem(problem: string): ExamProblem | undefined {
   const known = problems.find(([one]) => one === problem);
   return known && { kind: known[1] };
 }

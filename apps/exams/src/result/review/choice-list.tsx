@@ -4,13 +4,13 @@ import { ChoiceText } from '../../choice-text.tsx';
 import { resultMessages } from '../result-messages.ts';
 import styles from './choice-list.module.css';
 
-/** The four choices as they stood, the learner's and the right one marked in a shape and in words. */
+/** The four choices in their order, with the learner's and the right one marked by shape and words. */
 export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
     <ul className={styles.choices}>
       {answer.choices.map((choice, place) => {
-        const mark = markOf(choice, answer);
+        const mark = getMark(choice, answer);
         return (
           <li key={choice} className={classNames(styles.choice, mark && styles[mark.look])}>
             <span className={styles.letter} aria-hidden="true">
@@ -23,7 +23,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
               {mark && (
                 <span className={styles.mark}>
                   <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
-                  {words[mark.words]()}
+                  {t[mark.words]()}
                 </span>
               )}
             </span>
@@ -34,7 +34,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
   );
 }
 
-function markOf(choice: string, { given, correct }: ReviewedAnswer) {
+function getMark(choice: string, { given, correct }: ReviewedAnswer) {
   if (choice === correct)
     return choice === given
       ? ({ look: 'right', words: 'yourRight' } as const)

@@ -12,10 +12,10 @@ interface CompletedParagraphProps {
   answers: readonly ReviewedAnswer[];
 }
 
-/** Keeps the number and the sign of a blank with its first word. */
+/** Prevents a line break between the number, the sign and the first word of a blank. */
 const WORD_JOINER = '\u2060';
 
-/** A gap-fill paragraph with its blanks completed: what was chosen, and beside a wrong one what is right. */
+/** A gap-fill paragraph with its blanks completed: the learner's choice, and the right one beside a wrong one. */
 export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
   const [first, ...rest] = template.split(BLANK);
   return (
@@ -24,7 +24,7 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
       {rest.map((after, blank) => {
         const answer = answers[blank];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are identified by their index and never move
           <Fragment key={blank}>
             {answer && <Blank number={blank + 1} answer={answer} />}
             {after}
@@ -36,13 +36,13 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
 }
 
 function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const lang = resultMessages.lang();
   const verdict = answerVerdict(answer);
   const { given, correct } = answer;
   return (
     <span className={classNames(styles.blank, styles[verdict])}>
-      <VisuallyHidden lang={lang}>{words.blankVerdict({ n: number, verdict })}</VisuallyHidden>
+      <VisuallyHidden lang={lang}>{t.blankVerdict({ n: number, verdict })}</VisuallyHidden>
       <span className={styles.lead} aria-hidden="true">
         <span className={styles.number}>{number}</span>
         <VerdictSign verdict={verdict} />
@@ -53,7 +53,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
           <s>
             <ChoiceText text={given} />
           </s>{' '}
-          <VisuallyHidden lang={lang}>{words.insteadOf()}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.insteadOf()}</VisuallyHidden>
         </>
       )}
       <b className={styles.right}>

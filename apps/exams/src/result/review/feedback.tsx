@@ -6,18 +6,18 @@ import { ChoiceText } from '../../choice-text.tsx';
 import { lessonPlace } from '../lessons-to-practise.ts';
 import { resultMessages } from '../result-messages.ts';
 import styles from './feedback.module.css';
-import { answerVerdict, feedbackWords } from './reviewed.ts';
+import { answerVerdict, feedbackKeys } from './reviewed.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface FeedbackProps {
   answer: ReviewedAnswer;
-  /** Shows the quotation in the passage; undefined where it does not stand there. */
+  /** Shows the quotation in the passage; undefined if it does not appear there. */
   onLookUp?: ((from: HTMLElement) => void) | undefined;
 }
 
-/** The feedback on one answer: right or wrong, why, the line it rests on, and the lesson that teaches it. */
+/** The feedback on one answer: right or wrong, why, the supporting line, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { explanation, quote, lesson } = answer;
   return (
     <div className={styles.feedback}>
@@ -28,7 +28,7 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
         <div className={styles.ways}>
           {onLookUp && (
             <Button variant="quiet" icon="book" onClick={({ currentTarget }) => onLookUp(currentTarget)}>
-              {words.showInText()}
+              {t.showInText()}
             </Button>
           )}
           {lesson && <LessonLink lesson={lesson} />}
@@ -39,22 +39,22 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
 }
 
 function FeedbackLine({ answer }: { answer: ReviewedAnswer }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const verdict = answerVerdict(answer);
   return (
     <p className={classNames(styles.line, styles[verdict])}>
       <VerdictSign verdict={verdict} />
-      <span>{fillMessage(words[feedbackWords[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
+      <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
     </p>
   );
 }
 
 function LessonLink({ lesson }: { lesson: string }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { level, topicName, page, path } = lessonPlace(lesson);
   return (
     <Link to={path} className={styles.lesson}>
-      {fillMessage(words.lesson, { topic: <span lang="en">{topicName}</span> }, { level, page })}
+      {fillMessage(t.lesson, { topic: <span lang="en">{topicName}</span> }, { level, page })}
     </Link>
   );
 }

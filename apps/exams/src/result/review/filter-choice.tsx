@@ -2,7 +2,7 @@ import type { ReviewedSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
 import styles from './review.module.css';
-import { type Filter, filters, filterWords, shownCount } from './reviewed.ts';
+import { type Filter, filterKeys, filters, shownCount } from './reviewed.ts';
 
 interface FilterChoiceProps {
   sections: readonly ReviewedSection[];
@@ -10,12 +10,12 @@ interface FilterChoiceProps {
   onChoose: (filter: Filter) => void;
 }
 
-/** Which questions the review shows, each choice with how many there are. */
+/** The filter of the review, with the number of questions per choice. */
 export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are no fields of a form
-    <div role="group" aria-label={words.filterLabel()} className={styles.filter}>
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are not form fields
+    <div role="group" aria-label={t.filterLabel()} className={styles.filter}>
       {filters.map((choice) => (
         <Button
           key={choice}
@@ -23,7 +23,7 @@ export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) 
           className={styles.choice}
           onClick={() => onChoose(choice)}
         >
-          {words[filterWords[choice]]({ n: shownCount(sections, choice) })}
+          {t[filterKeys[choice]]({ n: shownCount(sections, choice) })}
         </Button>
       ))}
     </div>

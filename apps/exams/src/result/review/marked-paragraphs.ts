@@ -1,16 +1,16 @@
-import { paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { splitParagraphs } from '../../runner/passage/passage-text.ts';
 
-/** A run of a paragraph; the marked one holds words of the quotation. */
+/** A run of a paragraph; a marked one is part of the quotation. */
 export interface MarkedRun {
   text: string;
   isMarked: boolean;
 }
 
-/** The paragraphs of a passage, with the words of `quote` marked; a quotation may run over several. */
+/** Splits a passage into paragraphs and marks the words of `quote`, which may span several. */
 export function markedParagraphs(passage: string, quote: string | undefined): MarkedRun[][] {
   const at = quote ? passage.indexOf(quote) : -1;
   const quoted = at < 0 ? { start: 0, end: 0 } : { start: at, end: at + (quote?.length ?? 0) };
-  return paragraphsOf(passage).map(({ start, end }) => {
+  return splitParagraphs(passage).map(({ start, end }) => {
     const from = Math.min(Math.max(quoted.start, start), end);
     const to = Math.max(Math.min(quoted.end, end), from);
     const runs = [

@@ -10,7 +10,7 @@ import type { Looked } from './use-look-up.ts';
 
 interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
   image: ReviewedSection['image'];
-  /** Paragraphs show their numbers. */
+  /** Whether paragraphs show their numbers. */
   isNumbered: boolean;
   looked: Looked | undefined;
   markRef: RefObject<HTMLElement | null>;
@@ -18,11 +18,11 @@ interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
 }
 
 /**
- * The text of a section, with the line that a question rests on marked. It stays in view beside the questions; where it
- * stands above them it can be folded away, and is to begin with.
+ * The text of a section, with the line that supports a question marked. Beside the questions it stays in view; above
+ * them it is collapsible, and starts collapsed.
  */
 export function PassagePanel({ title, text, image, isNumbered, looked, markRef, goBack }: PassagePanelProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState<Looked>();
   const id = useId();
@@ -41,12 +41,12 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         icon={isOpen ? 'up' : 'down'}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? words.hideText() : words.showText()}
+        {isOpen ? t.hideText() : t.showText()}
       </Button>
       <section
         id={id}
-        aria-label={words.textOf({ title })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        aria-label={t.textOf({ title })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className={classNames(styles.text, isOpen && styles.open)}
       >
@@ -55,7 +55,7 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         {looked && (
           <p className={styles.back}>
             <Button icon="up" onClick={goBack}>
-              {words.backToQuestion({ n: looked.question })}
+              {t.backToQuestion({ n: looked.question })}
             </Button>
           </p>
         )}
@@ -71,7 +71,7 @@ interface ParagraphsProps extends Pick<PassagePanelProps, 'isNumbered' | 'markRe
 function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
   const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
   return paragraphs.map((runs, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by their index and never move
     <p key={place} lang="en" translate="no" {...numberedParagraph(place, isNumbered)}>
       {runs.map(({ text, isMarked }) =>
         isMarked ? (

@@ -10,11 +10,11 @@ interface QuestionLinksProps {
   questions: readonly { question: ReviewedQuestion; number: number }[];
 }
 
-/** The questions of a section at a glance: how each went, in shape and words, and the way to it. */
+/** An overview of a section's questions: each one's verdict, in shape and words, and a link to it. */
 export function QuestionLinks({ section, questions }: QuestionLinksProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   return (
-    <nav aria-label={words.questionsOfSection({ n: section + 1 })} className={styles.links}>
+    <nav aria-label={t.questionsOfSection({ n: section + 1 })} className={styles.links}>
       {questions.map(({ question, number }) => {
         const verdict = questionVerdict(question);
         return (
@@ -23,7 +23,7 @@ export function QuestionLinks({ section, questions }: QuestionLinksProps) {
             href={`#${questionAnchor(section, number)}`}
             className={classNames(styles.link, styles[verdict])}
           >
-            <VisuallyHidden>{words.questionVerdict({ n: number + 1, verdict })}</VisuallyHidden>
+            <VisuallyHidden>{t.questionVerdict({ n: number + 1, verdict })}</VisuallyHidden>
             <span aria-hidden="true">{number + 1}</span>
             <VerdictSign verdict={verdict} />
           </a>

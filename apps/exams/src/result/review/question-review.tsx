@@ -19,14 +19,14 @@ interface QuestionReviewProps {
   /** Both from 0. */
   number: number;
   section: number;
-  /** The section's text, in which quotations are looked up. */
+  /** The section's text, for looking up quotations. */
   passage: string;
   onLookUp: (looked: Looked) => void;
 }
 
-/** One question of the review: what was asked, what was chosen, what is right, and why. */
+/** One question of the review: the question, the learner's answer, the right one, and why. */
 export function QuestionReview({ question, number, section, passage, onLookUp }: QuestionReviewProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { questionName } = examMessages.use();
   const { points, maxPoints } = question;
   const anchor = questionAnchor(section, number);
@@ -37,7 +37,7 @@ export function QuestionReview({ question, number, section, passage, onLookUp }:
           {questionName({ n: number + 1 })}
         </h4>
         <VerdictBadge question={question} />
-        <span className={styles.points}>{words.questionPoints({ points, most: maxPoints })}</span>
+        <span className={styles.points}>{t.questionPoints({ points, most: maxPoints })}</span>
         <ReportQuestion section={section} number={number} given={question.answers.map((answer) => answer.given)} />
       </header>
       {question.type === 'gapFill' ? (
@@ -72,14 +72,14 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
 }
 
 function VerdictBadge({ question }: { question: ReviewedQuestion }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { answers } = question;
   const verdict = questionVerdict(question);
   const right = answers.filter(({ isCorrect }) => isCorrect).length;
   return (
     <Badge tone={tones[verdict]} className={styles.verdict}>
       <VerdictSign verdict={verdict} />
-      {verdict === 'partly' ? words.partlyOf({ n: right, all: answers.length }) : words.verdict({ verdict })}
+      {verdict === 'partly' ? t.partlyOf({ n: right, all: answers.length }) : t.verdict({ verdict })}
     </Badge>
   );
 }

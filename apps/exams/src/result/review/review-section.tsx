@@ -2,7 +2,7 @@ import { fillMessage } from '@tensely/core/react';
 import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
-import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { namesParagraphs, splitParagraphs } from '../../runner/passage/passage-text.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../section-scores.tsx';
@@ -20,9 +20,11 @@ interface ReviewSectionProps {
   filter: Filter;
 }
 
-/** One section of the review: its text, and beside or below it its questions. Nothing when the filter leaves none. */
+/**
+ * One section of the review: its text, and its questions beside or below it. Renders nothing if the filter leaves none.
+ */
 export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const { sectionTitle, noQuestions } = examMessages.use();
   const { looked, markRef, lookUp, goBack } = useLookUp();
   const numbered = section.questions.map((question, number) => ({ question, number }));
@@ -37,9 +39,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         <h3 id={anchor} tabIndex={-1}>
           {fillMessage(sectionTitle, { title: <span lang="en">{title}</span> }, { n: place + 1 })}
         </h3>
-        <p className={styles.score}>
-          {words.sectionPoints({ correct: correctText(words, section), points, most: maxPoints })}
-        </p>
+        <p className={styles.score}>{t.sectionPoints({ correct: correctText(t, section), points, most: maxPoints })}</p>
         <QuestionLinks section={place} questions={shown} />
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
@@ -74,17 +74,17 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         )}
       </div>
       <a href="#review" className={styles.top}>
-        {words.backToTop()}
+        {t.backToTop()}
       </a>
     </section>
   );
 }
 
-/** What a gap-fill section says before its questions. */
+/** A gap-fill section's text before its questions. */
 function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
   return (
     <div className={styles.introduction}>
-      {paragraphsOf(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>

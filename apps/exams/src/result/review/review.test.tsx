@@ -13,14 +13,14 @@ beforeEach(() => {
 const show = (chosen?: Chosen, exam?: Exam) =>
   showScreen(<Review result={sampleResult({}, chosen, exam)} />, '/exams/fede/results/1');
 
-/** One question of the review, section and question from 1. */
+/** One question of the review, with section and question counted from 1. */
 function question(section: number, number: number) {
   const item = document.getElementById(`section-${section}-question-${number}`)?.closest('li');
   if (!item) throw new Error('there is no such question');
   return { item, ...within(item) };
 }
 
-/** What a screen reader says of an element: without what is hidden from it. */
+/** An element's text for a screen reader: without hidden parts. */
 function spoken(element: Element | null): string {
   const copy = document.createElement('div');
   copy.append(...[...(element?.childNodes ?? [])].map((node) => node.cloneNode(true)));
@@ -31,7 +31,7 @@ function spoken(element: Element | null): string {
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.slice(1)} ${textContent}`);
 
-test('headings lead from the review over its sections to every question', () => {
+test('headings run from the review through its sections to every question', () => {
   show();
   expect(headings()).toEqual([
     '2 Review',
@@ -43,7 +43,7 @@ test('headings lead from the review over its sections to every question', () => 
   ]);
 });
 
-test('the questions of a section at a glance say how they went, and lead to them', () => {
+test('the overview of a section shows each question’s verdict and links to it', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const links = within(screen.getByRole('navigation', { name: 'Questions of section 1' })).getAllByRole('link');
   expect(links.map(spoken)).toEqual(['Question 1, correct', 'Question 2, not answered']);
@@ -52,7 +52,7 @@ test('the questions of a section at a glance say how they went, and lead to them
   expect(document.getElementById(gap?.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe('Question 1');
 });
 
-test('a right answer: the choice, the praise, why, and the line', () => {
+test('a right answer shows the choice, the praise, the reason and the line', () => {
   show();
   const { getByText, getAllByRole } = question(1, 1);
   const choices = getAllByRole('listitem').map((choice) => spoken(choice));
@@ -63,7 +63,7 @@ test('a right answer: the choice, the praise, why, and the line', () => {
   expect(getByText('3 / 3 points')).toBeDefined();
 });
 
-test('a wrong answer stands beside the right one', () => {
+test('a wrong answer appears beside the right one', () => {
   show();
   const { item, getAllByRole } = question(1, 2);
   expect(getAllByRole('listitem').map((choice) => spoken(choice))).toEqual([
@@ -76,7 +76,7 @@ test('a wrong answer stands beside the right one', () => {
   expect(item.textContent).toContain('0 / 3 points');
 });
 
-test('an answer that was left open says so', () => {
+test('an open answer is labelled as such', () => {
   show({});
   const { item, getByText, queryByText } = question(1, 2);
   expect(getByText('Not answered')).toBeDefined();
@@ -84,7 +84,7 @@ test('an answer that was left open says so', () => {
   expect(queryByText(/Your answer/)).toBeNull();
 });
 
-test('a gap fill is a completed paragraph that says of each blank how it went', () => {
+test('a gap fill is a completed paragraph with a verdict for each blank', () => {
   show();
   const { item, getByText } = question(2, 1);
   expect(getByText('Partly correct: 1 of 2 gaps')).toBeDefined();
@@ -95,7 +95,7 @@ test('a gap fill is a completed paragraph that says of each blank how it went', 
   );
 });
 
-test('a list of blanks says what was chosen, what is right and why; the empty set is spoken as "no word"', () => {
+test('the list of blanks gives each choice, right answer and reason; the empty set is spoken as "no word"', () => {
   show({ '1-0': ['', 'the'] });
   const [first, second] = question(2, 1).getAllByRole('listitem');
   expect(spoken(first ?? null)).toContain('Gap 1');
@@ -106,13 +106,13 @@ test('a list of blanks says what was chosen, what is right and why; the empty se
   expect(second?.textContent).toContain('∅ (no word)');
 });
 
-test('an answer leads to the lesson that teaches it', () => {
+test('an answer links to the lesson that teaches it', () => {
   const { address } = show();
   fireEvent.click(question(2, 1).getByRole('link', { name: 'Lesson: B2 Future Perfect, page 1' }));
   expect(address()).toBe('/B2/futurePerf?page=1');
 });
 
-test('the filter shows all, the incorrect or the unanswered, each with its count', () => {
+test('the filter shows all, incorrect or unanswered questions, each with its count', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const status = () => screen.getByRole('status').textContent;
@@ -128,7 +128,7 @@ test('the filter shows all, the incorrect or the unanswered, each with its count
   expect(screen.getByRole('button', { name: 'All (3)' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a filter that shows nothing says what that means', () => {
+test('an empty filter explains what that means', () => {
   show({ '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] });
   fireEvent.click(screen.getByRole('button', { name: 'Incorrect (0)' }));
   expect(screen.getByRole('status').textContent).toBe('You have no incorrect answers.');
@@ -137,7 +137,7 @@ test('a filter that shows nothing says what that means', () => {
   expect(headings()).toEqual(['2 Review']);
 });
 
-test('the text of a section can be folded', () => {
+test('the text of a section is collapsible', () => {
   show();
   const toggle = screen.getByRole('button', { name: 'Show the text' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -146,7 +146,7 @@ test('the text of a section can be folded', () => {
   expect(screen.getByRole('region', { name: 'Text: Bees on the roof' }).textContent).toContain('Bees live on the roof');
 });
 
-test('a line is marked in the text, takes the focus, and there is a way back to its question', () => {
+test('a looked-up line is marked in the text and focused, with a way back to its question', () => {
   show();
   const button = question(1, 2).getByRole('button', { name: 'Show in the text' });
   fireEvent.click(button);
@@ -159,7 +159,7 @@ test('a line is marked in the text, takes the focus, and there is a way back to 
   expect(document.activeElement).toBe(button);
 });
 
-test('looking at another line moves the mark, also when the text was folded meanwhile', () => {
+test('looking up another line moves the mark, also if the text was collapsed meanwhile', () => {
   show();
   fireEvent.click(question(1, 2).getByRole('button', { name: 'Show in the text' }));
   fireEvent.click(screen.getByRole('button', { name: 'Hide the text' }));
@@ -169,7 +169,7 @@ test('looking at another line moves the mark, also when the text was folded mean
   expect(screen.getByRole('button', { name: 'Back to question 1' })).toBeDefined();
 });
 
-test('what an imported test does not explain leaves no empty place, and no look-up', () => {
+test('missing explanations of an imported test leave no gap and no look-up', () => {
   const exam = sampleExam();
   const [section] = exam.sections;
   const [first] = section?.questions ?? [];

@@ -7,9 +7,9 @@ import styles from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { type Filter, sectionAnchor, shownCount } from './reviewed.ts';
 
-/** Every question with the learner's answer, the right one and why, by section. */
+/** Every question with the learner's answer, the right one and the reason, by section. */
 export function Review({ result }: { result: ExamResult }) {
-  const words = resultMessages.use();
+  const t = resultMessages.use();
   const [filter, setFilter] = useState<Filter>('all');
   const { sections } = result;
   const count = shownCount(sections, filter);
@@ -17,11 +17,11 @@ export function Review({ result }: { result: ExamResult }) {
     <section className={styles.review} aria-labelledby="review">
       <header className={styles.header}>
         <h2 id="review" tabIndex={-1}>
-          {words.review()}
+          {t.review()}
         </h2>
         <FilterChoice sections={sections} filter={filter} onChoose={setFilter} />
         <p role="status" className={styles.status}>
-          {count === 0 ? nothingIn(filter) : words.shownOf({ n: count, all: result.totalQuestions })}
+          {count === 0 ? nothingIn(filter) : t.shownOf({ n: count, all: result.totalQuestions })}
         </p>
       </header>
       {sections.map((section, place) => (

@@ -6,7 +6,7 @@ const right = { given: 'a', correct: 'a', isCorrect: true, choices: [], explanat
 const wrong = { ...right, given: 'b', isCorrect: false };
 const open = { ...right, given: '', isCorrect: false };
 
-test('an answer is correct, incorrect, or not there', () => {
+test('an answer is correct, incorrect or missing', () => {
   expect([right, wrong, open].map(answerVerdict)).toEqual(['correct', 'incorrect', 'unanswered']);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['incorrect', false, [wrong, open]],
   ['unanswered', false, [open]],
   ['unanswered', false, [open, open]],
-] as const)('a question is %s (counted as correct: %s) by its answers', (verdict, isCorrect, answers) => {
+] as const)('a question is %s (counted as correct: %s) according to its answers', (verdict, isCorrect, answers) => {
   expect(questionVerdict({ isCorrect, answers: [...answers] })).toBe(verdict);
 });
 
-/** Which questions of the sample each filter shows: two reading questions, then a gap fill of two blanks. */
+/** The questions of the sample that each filter shows: two reading questions, then a gap fill of two blanks. */
 function shown(chosen: Chosen) {
   const questions = sampleResult({}, chosen).sections.flatMap((section) => section.questions);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function shown(chosen: Chosen) {
   );
 }
 
-test('all of them show, or those that went wrong, or those that were left open', () => {
+test('the filters show all questions, the incorrect ones or the unanswered ones', () => {
   expect(shown({ '0-0': ['On a roof'], '0-1': ['It is kept'] })).toEqual({
     all: [1, 2, 3],
     incorrect: [2],

@@ -1,16 +1,18 @@
 import type { ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 
-/** Where a section (from 0) of a review is: "section-1". */
+/** The id of a section (from 0) in the review: "section-1". */
 export function sectionAnchor(section: number): string {
   return `section-${section + 1}`;
 }
 
-/** Where a question (both from 0) of a review is: "section-1-question-3". */
+/** The id of a question (both from 0) in the review: "section-1-question-3". */
 export function questionAnchor(section: number, question: number): string {
   return `${sectionAnchor(section)}-question-${question + 1}`;
 }
 
-/** "partly": of a gap fill some blanks are right; the question counts as incorrect, its right blanks bring points. */
+/**
+ * "partly": some blanks of a gap fill are right. The question counts as incorrect, but the right blanks give points.
+ */
 export type Verdict = 'correct' | 'partly' | 'incorrect' | 'unanswered';
 type AnswerVerdict = Exclude<Verdict, 'partly'>;
 
@@ -25,8 +27,10 @@ export function questionVerdict({ isCorrect, answers }: Pick<ReviewedQuestion, '
   return answers.every(({ given }) => given === '') ? 'unanswered' : 'incorrect';
 }
 
-/** The message of the feedback on an answer, with the right one where it was not given (docs/behaviour.md#answers-feedback). */
-export const feedbackWords = {
+/**
+ * The feedback message on an answer, with the right one if the learner missed it (docs/behaviour.md#answers-feedback).
+ */
+export const feedbackKeys = {
   correct: 'saidRight',
   incorrect: 'saidWrong',
   unanswered: 'saidNothing',
@@ -35,17 +39,14 @@ export const feedbackWords = {
 export const filters = ['all', 'incorrect', 'unanswered'] as const;
 export type Filter = (typeof filters)[number];
 
-/** The message of each, with how many questions it shows. */
-export const filterWords = {
+/** Each filter's message, with its number of questions. */
+export const filterKeys = {
   all: 'filterAll',
   incorrect: 'filterIncorrect',
   unanswered: 'filterUnanswered',
 } as const satisfies Record<Filter, string>;
 
-/**
- * Whether a question shows. A gap fill can be both: with a wrong blank it is incorrect, and with an open one it is
- * unanswered in that.
- */
+/** Whether a filter shows a question. A gap fill with a wrong and an open blank is both incorrect and unanswered. */
 export function isShown(question: ReviewedQuestion, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'unanswered') return question.answers.some(({ given }) => given === '');
@@ -53,7 +54,7 @@ export function isShown(question: ReviewedQuestion, filter: Filter): boolean {
   return verdict === 'incorrect' || verdict === 'partly';
 }
 
-/** How many questions of a result a filter shows. */
+/** Number of questions in a result that a filter shows. */
 export function shownCount(sections: readonly ReviewedSection[], filter: Filter): number {
   return sections.flatMap(({ questions }) => questions).filter((question) => isShown(question, filter)).length;
 }

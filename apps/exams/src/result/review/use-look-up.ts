@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A quotation that the learner wants to see where it stands. */
+/** A quotation that the learner looks up in the passage. */
 export interface Looked {
   quote: string;
-  /** Of the question, from 1. */
+  /** The question's number, from 1. */
   question: number;
-  /** What was pressed: where the learner comes back to. */
+  /** The button that was pressed; the way back leads to it. */
   from: HTMLElement;
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '@tensely/ui/react';
 import type { Verdict } from './reviewed.ts';
 import styles from './verdict-sign.module.css';
 
-/** The shape of a verdict, for beside words: a tick, a cross, a circle half full, a dash. */
+/** The shape of a verdict, to accompany words: a tick, a cross, a half-filled circle, a dash. */
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
   if (verdict === 'correct') return <Icon name="check" />;
   if (verdict === 'incorrect') return <Icon name="cross" />;

@@ -4,8 +4,8 @@ import styles from './announcements.module.css';
 import { useAnnouncer } from './announcer.ts';
 
 /**
- * The live region of the running exam. A modal dialog makes the page behind it inert, live regions too, so a dialog has
- * one of its own (`isInDialog`), for screen readers alone.
+ * The live region of the running exam. A modal dialog makes the page behind it inert, including live regions, so a
+ * dialog has its own (`isInDialog`), for screen readers only.
  */
 export function Announcements({ isInDialog = false }: { isInDialog?: boolean }) {
   const { subscribe, getSnapshot } = useAnnouncer();

@@ -1,18 +1,18 @@
 import { type Clock, createStore, type ReadableStore } from '@tensely/core/logic';
 import { createContext, useContext } from 'react';
 
-/** How long an announcement can be read, in milliseconds. */
+/** How long an announcement stays visible, in milliseconds. */
 const SHOWN_MS = 6000;
 
 interface Announcement {
-  /** Another one for every announcement, so that the same words can be said again. */
+  /** Unique, so that the same text can be announced again. */
   id: number;
   text: string;
-  /** Also shown; otherwise for screen readers alone. */
+  /** Also visible; otherwise for screen readers only. */
   isShown: boolean;
 }
 
-/** Says things politely, one at a time. */
+/** Announces messages politely, one at a time. */
 interface Announcer extends ReadableStore<Announcement | undefined> {
   say(text: string, how?: { isShown: boolean }): void;
 }

@@ -15,9 +15,9 @@ interface ExamBarProps {
   onFinish(): void;
 }
 
-/** What stands above every section: the test, its time, what became of the answers, and the way to the end. */
+/** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
 export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <>
       <div className={styles.head}>
@@ -29,7 +29,7 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
       <div className={styles.bar}>
         <TimeLeft run={run} />
         <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
-          {words.questionMap()}
+          {t.questionMap()}
         </Button>
         <Button
           variant="primary"
@@ -37,7 +37,7 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
           disabled={snapshot.status.kind === 'readOnly'}
           onClick={onFinish}
         >
-          {words.finishExam()}
+          {t.finishExam()}
         </Button>
       </div>
     </>

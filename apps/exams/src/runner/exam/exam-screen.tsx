@@ -25,7 +25,7 @@ export function ExamScreen({ run }: { run: ExamRun }) {
   );
 }
 
-/** The result has its own address; Back must not lead to the exam that is over. */
+/** The result has its own address; Back must not lead to the finished exam. */
 function ToResult({ attemptId }: { attemptId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(`/exams/fede/results/${attemptId}`, { replace: true }), [navigate, attemptId]);

@@ -4,16 +4,16 @@ import { SignInLink } from '../../screen/sign-in-link.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './over.module.css';
 
-/** The exam is over, by the learner or because the time is up, and on its way to the service. */
+/** The exam is over, by the learner or by time, and is being sent to the service. */
 export function Finishing({ title, isTimeUp }: { title: string; isTimeUp: boolean }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const heading = useScreenHeading('finishing', title);
   return (
     <div className={styles.over}>
       <h1 ref={heading} tabIndex={-1} lang="en">
         {title}
       </h1>
-      <Loading detail={words.keptUntilArrived()}>{isTimeUp ? words.finishingInTime() : words.finishing()}</Loading>
+      <Loading detail={t.keptUntilArrived()}>{isTimeUp ? t.finishingInTime() : t.finishing()}</Loading>
     </div>
   );
 }
@@ -27,7 +27,7 @@ interface WaitingForResultProps {
 
 /** The exam is over; its result waits for the connection or for the learner to sign in. */
 export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const heading = useScreenHeading('waiting', title);
   return (
     <div className={styles.over}>
@@ -35,14 +35,14 @@ export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps)
         {title}
       </h1>
       {why === 'offline' ? (
-        <Message title={words.finishedOffline()}>{words.aboutFinishedOffline()}</Message>
+        <Message title={t.finishedOffline()}>{t.aboutFinishedOffline()}</Message>
       ) : (
-        <Message title={words.finishedSignIn()} actions={<SignInLink onGoing={onGoing} />}>
-          {words.aboutFinishedSignIn()}
+        <Message title={t.finishedSignIn()} actions={<SignInLink onGoing={onGoing} />}>
+          {t.aboutFinishedSignIn()}
         </Message>
       )}
       <p>
-        <Link to="/exams/fede">{words.backToFede()}</Link>
+        <Link to="/exams/fede">{t.backToFede()}</Link>
       </p>
     </div>
   );

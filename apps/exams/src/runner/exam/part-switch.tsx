@@ -5,19 +5,21 @@ import styles from './part-switch.module.css';
 import type { Part } from './use-exam-navigation.ts';
 
 interface PartSwitchProps {
-  /** Which part is shown; undefined where the section has one alone. */
+  /** The visible part; undefined if the section has only one. */
   part: Part | undefined;
-  /** How many of the section's questions are answered, e.g. "3 of 10". */
+  /** The section's progress, e.g. "3 of 10". */
   progress: string;
   onShow(part: Part): void;
   onMap(): void;
 }
 
-/** On a phone, at the lower edge and in reach of the thumb: text or questions, and the question map. */
+/**
+ * On a phone, at the bottom within reach of the thumb: switches between text and questions, and opens the question map.
+ */
 export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <nav aria-label={words.partsOfSection()} className={styles.switch} data-bottom-bar>
+    <nav aria-label={t.partsOfSection()} className={styles.switch} data-bottom-bar>
       {part && (
         <>
           <Button
@@ -27,7 +29,7 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'text'}
             onClick={() => onShow('text')}
           >
-            {words.text()}
+            {t.text()}
           </Button>
           <Button
             variant="quiet"
@@ -36,13 +38,13 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'questions'}
             onClick={() => onShow('questions')}
           >
-            <span>{words.questionsName()}</span> <span className={styles.progress}>{progress}</span>
+            <span>{t.questionsName()}</span> <span className={styles.progress}>{progress}</span>
           </Button>
         </>
       )}
       <Button variant="quiet" icon={GRID} className={styles.part} aria-haspopup="dialog" onClick={onMap}>
         <span>
-          {words.map()} <VisuallyHidden>{words.ofAllQuestions()}</VisuallyHidden>
+          {t.map()} <VisuallyHidden>{t.ofAllQuestions()}</VisuallyHidden>
         </span>
       </Button>
     </nav>

@@ -2,7 +2,7 @@ import { fillMessage } from '@tensely/core/react';
 import type { PaperSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { SectionPicture } from '../../section-picture.tsx';
-import { paragraphsOf } from '../passage/passage-text.ts';
+import { splitParagraphs } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './questions-part.module.css';
@@ -11,20 +11,20 @@ import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface QuestionsPartProps extends SectionProps {
   section: PaperSection;
-  /** The text has a part of its own. */
+  /** Whether the text has its own part. */
   isSplit: boolean;
 }
 
-/** The questions of a section in one list, and where to go from its end. */
+/** The questions of a section in one list, and the next steps at its end. */
 export function QuestionsPart({ section, navigation, isSplit, ...props }: QuestionsPartProps) {
   const { run, snapshot, states, isReadOnly } = props;
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const place = snapshot.section;
   const onScroll = usePaneScroll(navigation.partRefs.questions, place);
   return (
     <section
       ref={navigation.partRefs.questions}
-      aria-label={words.questionsName()}
+      aria-label={t.questionsName()}
       tabIndex={-1}
       className={styles.questions}
       data-part-of-section="questions"
@@ -32,7 +32,7 @@ export function QuestionsPart({ section, navigation, isSplit, ...props }: Questi
     >
       {isSplit ? (
         <div className={styles.head}>
-          <h2>{words.questionsName()}</h2>
+          <h2>{t.questionsName()}</h2>
           <SectionFacts section={section} />
         </div>
       ) : (
@@ -51,7 +51,7 @@ export function QuestionsPart({ section, navigation, isSplit, ...props }: Questi
   );
 }
 
-/** The beginning of a section whose text is in its questions. */
+/** The top of a section whose text is in its questions. */
 function Opening({ section, navigation }: { section: PaperSection; navigation: ExamNavigation }) {
   const { title, text, image } = section;
   return (
@@ -60,7 +60,7 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
         {title}
       </h2>
       <SectionFacts section={section} />
-      {paragraphsOf(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph.start} lang="en" translate="no">
           {paragraph.text}
         </p>
@@ -71,8 +71,8 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
 }
 
 function SectionFacts({ section: { questions, points } }: { section: PaperSection }) {
-  const words = runnerMessages.use();
-  return <p className={styles.facts}>{words.sectionFacts({ n: questions.length, points })}</p>;
+  const t = runnerMessages.use();
+  return <p className={styles.facts}>{t.sectionFacts({ n: questions.length, points })}</p>;
 }
 
 interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isReadOnly' | 'onFinish'> {
@@ -80,18 +80,18 @@ interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isR
 }
 
 function EndOfSection({ run, snapshot, isReadOnly, onFinish, onSection }: EndOfSectionProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const next = snapshot.section + 1;
   const following = run.paper.sections[next];
   return (
     <div className={styles.end}>
       {following ? (
         <Button iconAfter="next" onClick={() => onSection(next)}>
-          <span>{fillMessage(words.nextSection, { title: <span lang="en">{following.title}</span> })}</span>
+          <span>{fillMessage(t.nextSection, { title: <span lang="en">{following.title}</span> })}</span>
         </Button>
       ) : (
         <Button aria-haspopup="dialog" disabled={isReadOnly} onClick={onFinish}>
-          {words.reviewAndFinish()}
+          {t.reviewAndFinish()}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const focused = () => document.activeElement;
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
-test('the test is named, and the open section with its text and its questions shown', async () => {
+test('shows the test’s name and the open section with its text and questions', async () => {
   await showExam();
   expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Bees on the roof' })).toBeDefined();
@@ -19,7 +19,7 @@ test('the test is named, and the open section with its text and its questions sh
   expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('radio')).toHaveLength(8);
 });
 
-test('tabs count what is answered, open a section by hand and keep the focus', async () => {
+test('tabs count the answered questions, open a section by hand and keep the focus', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }) });
   const first = screen.getByRole('tab', { name: /^Section 1 ?Bees on the roof ?1 of 2 answered$/, selected: true });
   const second = screen.getByRole('tab', { name: /^Section 2 ?A cup of tea ?0 of 1 answered$/ });
@@ -32,13 +32,13 @@ test('tabs count what is answered, open a section by hand and keep the focus', a
   expect(screen.getByRole('tabpanel', { name: /Section 2/ }).textContent).toContain('Complete the text about tea.');
 });
 
-test('a section that opens by itself takes the focus to its heading', async () => {
+test('a section that opens automatically moves the focus to its heading', async () => {
   const { set } = await showExam();
   set({ section: 1 });
   expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'A cup of tea' }));
 });
 
-test('from the end of a section the next one opens, from the last the overview', async () => {
+test('the end of a section leads to the next one, the last one to the overview', async () => {
   const { run } = await showExam();
   await press('Next section: A cup of tea');
   expect(run.calls).toEqual(['openSection 1']);
@@ -47,7 +47,7 @@ test('from the end of a section the next one opens, from the last the overview',
   expect(screen.getByRole('dialog', { name: 'Finish the exam?' })).toBeDefined();
 });
 
-test('on a phone text and questions are switched, the focus goes along, and each keeps its place', async () => {
+test('on a phone, switching between text and questions moves the focus and restores the scroll position', async () => {
   await showExam();
   vi.stubGlobal('scrollY', 420);
   const parts = within(screen.getByRole('navigation', { name: 'Parts of this section' }));
@@ -67,13 +67,13 @@ test('a section without questions says so', async () => {
   expect(screen.getByText('No questions available')).toBeDefined();
 });
 
-test('a section without a text of its own has no switch between parts', async () => {
+test('a section without its own text has no switch between parts', async () => {
   await showExam({ section: 1 });
   const parts = within(screen.getByRole('navigation', { name: 'Parts of this section' }));
   expect(parts.getAllByRole('button')).toHaveLength(1);
 });
 
-test('the map shows every question with its state in words and leads to it', async () => {
+test('the map shows the state of every question in words and leads to it', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }, ['1-0']) });
   await press(/^Map/);
   const dialog = within(screen.getByRole('dialog', { name: 'Question map' }));
@@ -96,7 +96,7 @@ test('the map shows every question with its state in words and leads to it', asy
   expect(focused()).toBe(group(/^Question 1 Complete/));
 });
 
-test('a jump within the open section opens nothing again', async () => {
+test('a jump within the open section does not reopen it', async () => {
   const { run } = await showExam();
   await press(/^Map/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Section 1, question 2/ }));
@@ -104,7 +104,7 @@ test('a jump within the open section opens nothing again', async () => {
   expect(focused()).toBe(group(/^Question 2 What becomes/));
 });
 
-test('the map is closed by Escape without a jump', async () => {
+test('Escape closes the map without a jump', async () => {
   await showExam();
   await press(/^Map/);
   act(() => {
@@ -113,7 +113,7 @@ test('the map is closed by Escape without a jump', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the finish tells what is open or flagged, and leads there', async () => {
+test('the finish dialog lists open and flagged questions and leads to them', async () => {
   await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }, ['0-0']) });
   await press('Finish Exam');
   const dialog = within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
@@ -127,7 +127,7 @@ test('the finish tells what is open or flagged, and leads there', async () => {
   expect(focused()).toBe(group(/^Question 2/));
 });
 
-test('the finish with questions open is asked about and can be taken back', async () => {
+test('finishing with open questions asks first and can be cancelled', async () => {
   const { run } = await showExam();
   await press('Finish Exam');
   await press('Go back');
@@ -137,7 +137,7 @@ test('the finish with questions open is asked about and can be taken back', asyn
   expect(run.calls).toContain('finish');
 });
 
-test('the finish with nothing open is asked about once too', async () => {
+test('finishing with nothing open also asks once', async () => {
   const { run } = await showExam({ work: workWith(allAnswered) });
   await press('Finish Exam');
   expect(screen.getByRole('dialog').textContent).toContain('All 3 questions are answered.');

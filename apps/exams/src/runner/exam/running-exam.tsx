@@ -20,7 +20,9 @@ import { SectionPanel } from './section-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { useExamNavigation } from './use-exam-navigation.ts';
 
-/** "handIn": the overview that opened by itself and finishes the exam where nobody is at work. */
+/**
+ * "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity.
+ */
 type Layer = 'map' | 'finish' | 'handIn';
 
 interface RunningExamProps {
@@ -28,7 +30,7 @@ interface RunningExamProps {
   snapshot: RunSnapshot;
 }
 
-/** The running screen. On a wide window it fills the window and its panes scroll by themselves. */
+/** The screen of a running exam. It fills a wide window, and its panes scroll separately. */
 export function RunningExam({ run, snapshot }: RunningExamProps) {
   const { paper } = run;
   const { work, section, status } = snapshot;
@@ -53,7 +55,7 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   });
   useChoosing(run);
 
-  /** A closing dialog gives the focus back first; the jump takes it from there. */
+  /** A closing dialog returns the focus first; the jump then moves it on. */
   function goToQuestion(inSection: number, place: string) {
     setLayer(undefined);
     navigation.goToQuestion(inSection, place);

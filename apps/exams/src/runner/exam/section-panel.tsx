@@ -12,11 +12,11 @@ interface SectionPanelProps extends SectionProps {
 }
 
 /**
- * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text in
- * its questions, so what it says stands above them.
+ * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text
+ * in its questions, so its introduction comes above them.
  */
 export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { run, snapshot, states, isReadOnly } = props;
   const { section } = snapshot;
   const paperSection = run.paper.sections[section];
@@ -35,13 +35,13 @@ export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps
           />
         )}
         <QuestionsPart {...props} section={paperSection} navigation={navigation} isSplit={isSplit} />
-        <section aria-label={words.questionMap()} className={styles.column}>
+        <section aria-label={t.questionMap()} className={styles.column}>
           <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
         </section>
       </div>
       <PartSwitch
         part={isSplit ? navigation.part : undefined}
-        progress={words.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
+        progress={t.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
         onShow={navigation.showPart}
         onMap={props.onMap}
       />

@@ -11,20 +11,20 @@ interface SectionTabsProps {
   onSelect(section: number): void;
 }
 
-/** The sections, for free switching. Arrow keys alone open none: opening a section starts a progress session for it. */
+/** The tabs of the sections. Arrow keys alone open none, because opening a section starts a progress session for it. */
 export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const tabs = paper.sections.map(({ title, questions }, place) => ({
     key: String(place),
     label: (
       <>
-        <span className={styles.number}>{words.sectionNumber({ n: place + 1 })}</span>{' '}
+        <span className={styles.number}>{t.sectionNumber({ n: place + 1 })}</span>{' '}
         <span className={styles.title} lang="en">
           {title}
         </span>{' '}
         <span className={styles.count}>
-          {words.answeredOf({ n: answered[place] ?? 0, all: questions.length })}{' '}
-          <span className={styles.unit}>{words.answeredUnit()}</span>
+          {t.answeredOf({ n: answered[place] ?? 0, all: questions.length })}{' '}
+          <span className={styles.unit}>{t.answeredUnit()}</span>
         </span>
       </>
     ),
@@ -32,7 +32,7 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
   return (
     <Tabs
       id={id}
-      label={words.sections()}
+      label={t.sections()}
       tabs={tabs}
       selected={String(section)}
       onSelect={(key) => onSelect(Number(key))}

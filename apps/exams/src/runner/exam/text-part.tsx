@@ -17,10 +17,10 @@ interface TextPartProps {
   isReadOnly: boolean;
 }
 
-/** The text of a section, with what the learner marked in it. */
+/** The text of a section, with the learner's marks. */
 export function TextPart({ run, snapshot, section, navigation, isReadOnly }: TextPartProps) {
   const { section: place, work } = snapshot;
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const onScroll = usePaneScroll(navigation.partRefs.text, place);
   const marks = useMemo(() => work.highlights.filter((mark) => mark.section === place), [work.highlights, place]);
   function setMarks(next: readonly TextRange[]) {
@@ -32,8 +32,8 @@ export function TextPart({ run, snapshot, section, navigation, isReadOnly }: Tex
   return (
     <section
       ref={navigation.partRefs.text}
-      aria-label={words.text()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      aria-label={t.text()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={styles.text}
       data-part-of-section="text"

@@ -1,24 +1,24 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
-import { type QuestionState, questionIdOf } from '../questions/question-state.ts';
+import { type QuestionState, toQuestionId } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */
 export type Part = 'text' | 'questions';
 
-/** Where the focus goes once the section is on the page. */
+/** The focus target once the section has rendered. */
 type Target =
   | { kind: 'stay' }
   | { kind: 'heading' }
   | { kind: 'question'; place: string }
-  /** `top`: how far the page was scrolled when the part was left. */
+  /** `top`: the scroll position at which the learner left the part. */
   | { kind: 'part'; part: Part; top: number | undefined };
 
 interface View {
   section: number;
   part: Part;
-  /** A new object for every move, so that the same target can take the focus again. */
+  /** A new object for every move, so that the same target can get the focus again. */
   target: Target;
-  /** How far the page was scrolled when each part of this section was left. */
+  /** The scroll position of each part of this section when the learner left it. */
   tops: Partial<Record<Part, number>>;
 }
 
@@ -26,31 +26,31 @@ export interface ExamNavigation {
   part: Part;
   headingRef: RefObject<HTMLHeadingElement | null>;
   partRefs: Readonly<Record<Part, RefObject<HTMLElement | null>>>;
-  /** By a tab, which keeps the focus. */
+  /** Opens a section by its tab, which keeps the focus. */
   selectSection(section: number): void;
-  /** To the beginning of a section. */
+  /** Opens a section at its top. */
   goToSection(section: number): void;
   goToQuestion(section: number, place: string): void;
   showPart(part: Part): void;
 }
 
 /**
- * Moves through a running exam, and the focus with them: a tab keeps it, a jump takes it to the question, and a section
- * that opens by itself or by a button takes it to its heading.
+ * Navigates a running exam and manages the focus: a tab keeps it, a jump moves it to the question, and a section that
+ * opens automatically or by a button moves it to its heading.
  */
 export function useExamNavigation(run: ExamRun, section: number): ExamNavigation {
   const [view, setView] = useState<View>({ section, part: 'text', target: { kind: 'stay' }, tops: {} });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const partRefs = { text: useRef<HTMLElement>(null), questions: useRef<HTMLElement>(null) };
-  // The run has opened another section by itself.
+  // The run has opened another section automatically.
   if (view.section !== section) setView({ section, part: 'text', target: { kind: 'heading' }, tops: {} });
 
   const takeFocus = useEffectEvent((target: Target) => {
     if (target.kind === 'heading') focusAt(headingRef.current);
-    if (target.kind === 'question') focusAt(document.getElementById(questionIdOf(target.place)));
+    if (target.kind === 'question') focusAt(document.getElementById(toQuestionId(target.place)));
     if (target.kind === 'part') focusAt(partRefs[target.part].current, target.top);
   });
-  // Before it is painted: a section that is shown where it was left and then moves to its heading would jump twice.
+  // Before paint: a section shown at its old position and then at its heading would jump twice.
   useLayoutEffect(() => takeFocus(view.target), [view.target]);
 
   function move(next: number, part: Part, target: Target) {
@@ -75,14 +75,14 @@ export function useExamNavigation(run: ExamRun, section: number): ExamNavigation
   };
 }
 
-/** Focuses an element and shows it from its beginning, or the page as far down as it was. */
+/** Focuses an element and scrolls to its top, or to the page position `top`. */
 function focusAt(element: HTMLElement | null, top?: number) {
   element?.focus({ preventScroll: true });
   if (top === undefined) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
   else window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** What the parts of a section show and can do. */
+/** The state and actions shared by the parts of a section. */
 export interface SectionProps {
   run: ExamRun;
   snapshot: RunSnapshot;

@@ -1,6 +1,6 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react';
 
-/** Keeps how far a pane is scrolled in each section, so that coming back to a text finds the line one was at. */
+/** Restores a pane's scroll position per section, so that a reader returns to the same line. */
 export function usePaneScroll(pane: RefObject<HTMLElement | null>, section: number) {
   const kept = useRef(new Map<number, number>());
   useLayoutEffect(() => {

@@ -11,16 +11,16 @@ import { HandInCountdown } from './hand-in-countdown.tsx';
 interface FinishDialogProps {
   paper: Paper;
   states: readonly QuestionState[][];
-  /** It opened by itself, and finishes the exam where nobody is at work. */
+  /** Whether it opened automatically, and finishes the exam unless the learner shows a sign of activity. */
   isHandingIn: boolean;
   onGo(section: number, place: string): void;
   onFinish(): void;
   onClose(): void;
 }
 
-/** The overview before the end (docs/behaviour.md#exams-finish): what is open or flagged, and "Finish now". */
+/** The overview before the finish (docs/behaviour.md#exams-finish): open and flagged questions, and "Finish now". */
 export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
@@ -29,37 +29,37 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
   return (
     <Dialog
       open
-      title={words.askFinish()}
+      title={t.askFinish()}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.goBack()}</Button>
+          <Button onClick={onClose}>{t.goBack()}</Button>
           <Button variant="primary" onClick={onFinish}>
-            {isOpen ? words.finishAnyway() : words.finishNow()}
+            {isOpen ? t.finishAnyway() : t.finishNow()}
           </Button>
         </>
       }
     >
       {isHandingIn && <HandInCountdown onEnd={onFinish} />}
       <p>
-        {isOpen ? words.blankNoPoints() : words.allAnswered({ n: all.length })} {words.noChangeAfter()}
+        {isOpen ? t.blankNoPoints() : t.allAnswered({ n: all.length })} {t.noChangeAfter()}
       </p>
-      <Questions title={words.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
-      <Questions title={words.countPart} states={part} paper={paper} onGo={onGo} />
-      <Questions title={words.countFlagged} states={flagged} paper={paper} onGo={onGo} />
+      <Questions title={t.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
+      <Questions title={t.countPart} states={part} paper={paper} onGo={onGo} />
+      <Questions title={t.countFlagged} states={flagged} paper={paper} onGo={onGo} />
       <Announcements isInDialog />
     </Dialog>
   );
 }
 
 interface QuestionsProps extends Pick<FinishDialogProps, 'paper' | 'onGo'> {
-  /** With how many there are. */
+  /** Takes the number of questions. */
   title: Message;
   states: readonly QuestionState[];
 }
 
 function Questions({ title, states, paper, onGo }: QuestionsProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { sectionTitle } = examMessages.use();
   if (states.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
         const own = states.filter((state) => state.section === section);
         if (own.length === 0) return null;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
           <div key={section} className={styles.section}>
             <p className={styles.name}>
               {fillMessage(sectionTitle, { title: <span lang="en">{name}</span> }, { n: section + 1 })}
@@ -79,7 +79,7 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
                 <li key={place}>
                   <Button className={styles.question} onClick={() => onGo(section, place)}>
                     <span>
-                      <VisuallyHidden>{words.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
+                      <VisuallyHidden>{t.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
                     </span>
                   </Button>
                 </li>

@@ -2,16 +2,19 @@ import { Countdown, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
-import { timeWords } from '../time/time-words.ts';
+import { formatDuration } from '../time/format-duration.ts';
 import styles from './hand-in-countdown.module.css';
 import { HAND_IN_SECONDS, useHandIn } from './use-hand-in.ts';
 
-/** Seconds before the end at which the count-down is said aloud once more; every second would drown everything else. */
+/**
+ * Screen readers hear the countdown again this many seconds before the end; every second would drown out everything
+ * else.
+ */
 const SAID_AT = 5;
 
-/** The count-down of an overview that opened by itself (docs/behaviour.md#exams-finish). */
+/** The countdown of an overview that opened automatically (docs/behaviour.md#exams-finish). */
 export function HandInCountdown({ onEnd }: { onEnd(): void }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const left = useHandIn(onEnd);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
     <div className={styles.countdown} data-counting={isCounting}>
       <Icon name={isCounting ? 'clock' : 'check'} />
       <p role="alert" className={styles.words}>
-        {isCounting ? words.finishesUnless({ n: HAND_IN_SECONDS }) : words.finishStopped()}
+        {isCounting ? t.finishesUnless({ n: HAND_IN_SECONDS }) : t.finishStopped()}
       </p>
       {isCounting && (
         <>
@@ -31,7 +34,7 @@ export function HandInCountdown({ onEnd }: { onEnd(): void }) {
             <span aria-hidden="true" translate="no">
               {left}
             </span>
-            <VisuallyHidden>{words.timeIsLeft({ time: timeWords(left) })}</VisuallyHidden>
+            <VisuallyHidden>{t.timeIsLeft({ time: formatDuration(left) })}</VisuallyHidden>
           </p>
           <Countdown ms={HAND_IN_SECONDS * 1000} size="thick" />
         </>

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
-/** An exam with an answer to everything, whose overview has opened. */
+/** A fully answered exam with its overview open. */
 async function showOverview() {
   const exam = await showExam({ work: workWith(allAnswered) });
   exam.set({ next: { kind: 'overview' } });
@@ -19,7 +19,7 @@ async function showOverview() {
   return exam;
 }
 
-/** The same for a learner who has chosen that the exam is handed in automatically. */
+/** The same for a learner who has chosen the automatic hand-in. */
 function showCountdown() {
   handInSetting.save('byItself');
   return showOverview();
@@ -39,7 +39,7 @@ test('the overview opens after the last answer and stays open until the learner 
   expect(run.calls).toEqual(['cancelNext', 'finish']);
 });
 
-test('a device that stored nothing, or something unknown, does not hand in', async () => {
+test('a device without a valid stored setting does not hand in', async () => {
   localStorage.setItem('tensely.exam.finish', 'unknown');
   const { run, pass } = await showOverview();
   await pass(60_000);
@@ -56,7 +56,7 @@ test('the start screen waits by default and remembers the choice to hand in auto
   expect(run.calls).toEqual(['cancelNext', 'finish']);
 });
 
-test('an automatic hand-in counts ten seconds down and then finishes', async () => {
+test('an automatic hand-in counts down ten seconds and then finishes', async () => {
   const { run, pass } = await showCountdown();
   expect(dialog().getByRole('alert').textContent).toBe('The exam finishes in 10 seconds. Move or tap to stop.');
   expect(dialog().getByRole('timer').textContent).toBe('1010 seconds left');
@@ -67,7 +67,7 @@ test('an automatic hand-in counts ten seconds down and then finishes', async () 
   expect(run.calls).toEqual(['cancelNext', 'finish']);
 });
 
-test('the count-down is said aloud at its beginning and half-way, not every second', async () => {
+test('screen readers hear the countdown at its start and half-way, not every second', async () => {
   const { pass } = await showCountdown();
   const said = () => dialog().queryByText('The exam finishes in 5 seconds.');
   await pass(4999);
@@ -85,7 +85,7 @@ test.each([
   ['scrolling', () => fireEvent.scroll(screen.getByRole('dialog'))],
   ['the focus of a screen reader', () => act(() => dialog().getByRole('button', { name: 'Finish now' }).focus())],
   ['leaving for another tab', hidePage],
-])('%s ends the count-down for good', async (_sign, give) => {
+])('%s cancels the countdown permanently', async (_sign, give) => {
   const { run, pass } = await showCountdown();
   await pass(3000);
   give();
@@ -95,7 +95,7 @@ test.each([
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test('a pointer ends the count-down once it is at another place', async () => {
+test('a pointer cancels the countdown only after it has moved', async () => {
   const { pass } = await showCountdown();
   const move = (clientX: number) => fireEvent.pointerMove(screen.getByRole('dialog'), { clientX, clientY: 10 });
   move(100);
@@ -106,7 +106,7 @@ test('a pointer ends the count-down once it is at another place', async () => {
   expect(isStopped()).toBe(true);
 });
 
-test('what the browser scrolls and focuses as the dialog opens ends nothing', async () => {
+test('scrolling and focusing by the browser as the dialog opens cancels nothing', async () => {
   const { pass } = await showCountdown();
   await pass(200);
   fireEvent.scroll(screen.getByRole('dialog'));
@@ -114,7 +114,7 @@ test('what the browser scrolls and focuses as the dialog opens ends nothing', as
   expect(isStopped()).toBe(false);
 });
 
-test('a page that nobody sees does not count', async () => {
+test('a hidden page does not count down', async () => {
   handInSetting.save('byItself');
   const exam = await showExam({ work: workWith(allAnswered) });
   exam.set({ next: { kind: 'overview' } });
@@ -124,7 +124,7 @@ test('a page that nobody sees does not count', async () => {
   expect(isStopped()).toBe(true);
 });
 
-test('once it was ended, an overview that opens by itself again does not count', async () => {
+test('after a cancelled countdown, a second automatic overview does not count down', async () => {
   const { run, set, pass } = await showCountdown();
   await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
   set({ next: { kind: 'overview' } });
@@ -134,14 +134,14 @@ test('once it was ended, an overview that opens by itself again does not count',
   expect(run.calls).not.toContain('finish');
 });
 
-test('an exam that has gone on elsewhere is not finished from here', async () => {
+test('an exam that another device continues is not finished from here', async () => {
   const { run, set, pass } = await showCountdown();
   set({ status: { kind: 'readOnly', why: 'otherDevice' } });
   await pass(60_000);
   expect(run.calls).not.toContain('finish');
 });
 
-test('an overview that the learner opens does not count', async () => {
+test('an overview that the learner opens does not count down', async () => {
   handInSetting.save('byItself');
   const { run, pass } = await showExam({ work: workWith(allAnswered) });
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }));

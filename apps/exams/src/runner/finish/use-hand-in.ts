@@ -3,20 +3,20 @@ import type { Clock } from '@tensely/core/logic';
 import { createSetting, useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether an exam with an answer to everything waits for the learner, or is handed in automatically; stored on this device. */
+/** Whether a fully answered exam waits for the learner or is handed in automatically; stored on this device. */
 export const handInSetting = createSetting({
   key: 'tensely.exam.finish',
   values: ['byHand', 'byItself'],
   fallback: 'byHand',
 });
 
-/** By then the browser has moved the focus into a dialog that opens, and scrolled to it, in milliseconds. */
+/** By then the browser has moved the focus into an opening dialog and scrolled to it, in milliseconds. */
 const SETTLED_MS = 250;
 
 /**
- * Calls `onSign` for every sign that somebody is at work in the page: a key, a press, a moving pointer, scrolling, and the
- * focus that a screen reader moves; and when the page is hidden, where nobody could see what happens. The returned
- * function ends it.
+ * Calls `onSign` for every sign of activity on the page: a key, a press, a moving pointer, scrolling, or focus moved by
+ * a screen reader. A page that becomes hidden counts as well, since its learner cannot see the countdown. Returns a
+ * function that stops it.
  */
 export function watchSigns(clock: Clock, onSign: () => void): () => void {
   const ending = new AbortController();
@@ -35,7 +35,7 @@ export function watchSigns(clock: Clock, onSign: () => void): () => void {
   };
 }
 
-/** Browsers report a pointer that rests as moving when what lies under it changes: only another place counts. */
+/** Browsers report a resting pointer as moving when the content under it changes: only a new position counts. */
 function hasMoved(onMoved: () => void) {
   let known: { x: number; y: number } | undefined;
   return ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -44,13 +44,12 @@ function hasMoved(onMoved: () => void) {
   };
 }
 
-/** Seconds without a sign of the learner after which an exam with an answer to everything finishes. */
+/** Seconds without activity after which a fully answered exam finishes. */
 export const HAND_IN_SECONDS = 10;
 
 /**
- * Counts down while the page is seen and nobody is at work in it, and calls `onEnd` at zero.
- *
- * @returns the seconds that are left; undefined once the learner has shown up: from then on it never goes on.
+ * Counts down while the page is visible and without activity, and calls `onEnd` at zero.
+ * @returns the seconds left, or undefined after the first activity, which cancels it permanently
  */
 export function useHandIn(onEnd: () => void): number | undefined {
   const clock = useClock();

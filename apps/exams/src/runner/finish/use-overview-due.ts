@@ -2,7 +2,7 @@ import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent } from 'react';
 import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';
 
-/** Calls `open` once the step to the overview has been planned for as long as the other steps are. */
+/** Calls `open` once the step to the overview has waited as long as any other step. */
 export function useOverviewDue(next: NextStep | undefined, open: () => void): void {
   const clock = useClock();
   const openNow = useEffectEvent(open);

@@ -10,18 +10,18 @@ interface MapDrawerProps extends ComponentProps<typeof QuestionMap> {
   onClose(): void;
 }
 
-/** The question map over the page, for windows that have no column for it. */
+/** The question map over the page, for windows too narrow for its column. */
 export function MapDrawer({ onClose, ...map }: MapDrawerProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const id = useId();
   return (
     <Modal open className={styles.drawer} aria-labelledby={id} onClose={onClose}>
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
-            {words.questionMap()}
+            {t.questionMap()}
           </h2>
-          <IconButton icon="close" label={words.close()} onClick={onClose} />
+          <IconButton icon="close" label={t.close()} onClick={onClose} />
         </div>
         <QuestionMap {...map} />
       </div>

@@ -6,11 +6,11 @@ interface QuestionFaceProps {
   number?: number;
   completion: Completion;
   isFlagged?: boolean;
-  /** What it says in words; without it, it is decoration. */
+  /** The accessible name; without it, the face is decorative. */
   name?: string;
 }
 
-/** A question of the map: its number, its state by frame and sign, and its flag. */
+/** A question on the map: its number, its state by frame and sign, and its flag. */
 export function QuestionFace({ number, completion, isFlagged = false, name }: QuestionFaceProps) {
   return (
     <>

@@ -4,22 +4,22 @@ import { runnerMessages } from '../runner-messages.ts';
 import { QuestionFace } from './question-face.tsx';
 import styles from './question-map.module.css';
 
-/** What the signs of the map mean. */
+/** The legend of the map's signs. */
 export function MapLegend() {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <ul className={styles.legend} aria-label={words.legend()}>
+    <ul className={styles.legend} aria-label={t.legend()}>
       <li>
-        <QuestionFace completion="answered" /> {words.signAnswered()}
+        <QuestionFace completion="answered" /> {t.signAnswered()}
       </li>
       <li>
-        <QuestionFace completion="part" /> {words.signPart()}
+        <QuestionFace completion="part" /> {t.signPart()}
       </li>
       <li>
-        <QuestionFace completion="unanswered" /> {words.signUnanswered()}
+        <QuestionFace completion="unanswered" /> {t.signUnanswered()}
       </li>
       <li>
-        <QuestionFace completion="unanswered" isFlagged /> {words.signFlagged()}
+        <QuestionFace completion="unanswered" isFlagged /> {t.signFlagged()}
       </li>
     </ul>
   );
@@ -33,17 +33,16 @@ interface QuestionMapProps {
   onGo(section: number, place: string): void;
 }
 
-/** Every question of the exam with its state in shape, words and colour, and the way to it. */
+/** Every question of the exam with its state in shape, words and colour, and a link to it. */
 export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <div className={styles.map}>
       {paper.sections.map(({ title }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
         <div key={place} className={styles.section}>
           <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
-            <span className={styles.number}>{words.sectionNumber({ n: place + 1 })}</span>{' '}
-            <span lang="en">{title}</span>
+            <span className={styles.number}>{t.sectionNumber({ n: place + 1 })}</span> <span lang="en">{title}</span>
           </h3>
           <ol className={styles.questions}>
             {(states[place] ?? []).map((state) => (
@@ -53,7 +52,7 @@ export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) 
                     number={state.question + 1}
                     completion={state.completion}
                     isFlagged={state.isFlagged}
-                    name={questionName(words, state)}
+                    name={questionName(t, state)}
                   />
                 </button>
               </li>

@@ -6,16 +6,16 @@ import type { RunStatus } from '../../attempts/run/run-contract.ts';
 import { runnerMessages } from '../runner-messages.ts';
 
 export interface Leaving {
-  /** Where the learner wants to go, while they are asked. */
+  /** Continues the navigation that the dialog asks about; undefined if it is closed. */
   asked: (() => void) | undefined;
   stay(): void;
-  /** Nothing holds the learner any more: the next link leads away. */
+  /** Stops guarding: the next link leads away. */
   letGo(): void;
 }
 
 /**
- * Asks before a running exam is left. A finished one may be left without a question, but is guarded too: the shell would
- * send a learner whose sign-in has ended away from its message.
+ * Asks before the learner leaves a running exam. A finished one asks nothing but is guarded too: otherwise the shell
+ * would navigate away from the message if the sign-in has ended.
  */
 export function useLeaving(status: RunStatus['kind']): Leaving {
   const [asked, setAsked] = useState<() => void>();
@@ -32,26 +32,26 @@ export function useLeaving(status: RunStatus['kind']): Leaving {
   };
 }
 
-/** Asks before a running exam is left. */
+/** Asks before the learner leaves a running exam. */
 export function LeaveDialog({ leaving: { asked, stay } }: { leaving: Leaving }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <Dialog
       open={asked !== undefined}
-      title={words.askLeave()}
+      title={t.askLeave()}
       onClose={stay}
       actions={
         <>
           <Button autoFocus onClick={stay}>
-            {words.stay()}
+            {t.stay()}
           </Button>
           <Button variant="primary" onClick={asked}>
-            {words.leave()}
+            {t.leave()}
           </Button>
         </>
       }
     >
-      <p>{words.aboutLeaving()}</p>
+      <p>{t.aboutLeaving()}</p>
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ test('leaving a running exam asks first, and Stay stays', async () => {
   expect(path(nav)).toBe('/exams/fede/test-1');
 });
 
-test('Leave goes where the learner wanted to go', async () => {
+test('Leave continues to the requested page', async () => {
   const { nav } = showInShell();
   goAway(nav);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -48,14 +48,14 @@ test('Leave goes where the learner wanted to go', async () => {
 test.each([
   ['an exam that another tab writes', { kind: 'readOnly', why: 'otherTab' }],
   ['an exam that waits for its result', { kind: 'waiting', why: 'offline' }],
-] as const)('%s is left without a question', (_name, status) => {
+] as const)('leaving %s asks nothing', (_name, status) => {
   const { nav } = showInShell({ status });
   goAway(nav);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(path(nav)).toBe('/A1/nouns');
 });
 
-test('whoever was signed out keeps what the exam has to tell, until they follow the link to the sign-in', async () => {
+test('a signed-out learner keeps the exam’s message until they follow the link to sign in', async () => {
   const { nav } = showInShell({ status: { kind: 'waiting', why: 'signIn' } });
   expect(nav.isHeld()).toBe(true);
   const link = screen.getByRole('link', { name: 'Sign in again' });
@@ -64,7 +64,7 @@ test('whoever was signed out keeps what the exam has to tell, until they follow 
   expect(nav.isHeld()).toBe(false);
 });
 
-test('a finished exam goes to its result without a question, and Back does not lead to it', () => {
+test('a finished exam redirects to its result without asking, and Back does not lead to it', () => {
   const { nav, run } = showInShell();
   const entries = window.history.length;
   act(() => run.set({ status: { kind: 'finished', attemptId: run.getSnapshot().attempt.id } }));

@@ -13,9 +13,9 @@ interface NextNoticeProps {
   onStay(): void;
 }
 
-/** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
+/** Announces the automatic step in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
@@ -32,9 +32,9 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(words, next, paper, hasFlags)}</p>
+          <p className={styles.words}>{renderNext(t, next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
-            {words.stayHere()}
+            {t.stayHere()}
           </Button>
           <Countdown key={round} ms={NEXT_STEP_MS} size="thick" />
         </div>
@@ -43,7 +43,7 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   );
 }
 
-/** Whoever is still choosing sees what they choose from: the notice must not lie over it. Whoever reads elsewhere stays. */
+/** Scrolls the focused question out from under the notice. A learner who reads elsewhere is not scrolled. */
 function useUncovered(next: NextStep | undefined) {
   useEffect(() => {
     const { activeElement, body } = document;
@@ -54,7 +54,7 @@ function useUncovered(next: NextStep | undefined) {
   }, [next]);
 }
 
-/** Another number for every step, so that the countdown of a step that is put off starts again. */
+/** A new number for every step, so that a postponed step restarts its countdown. */
 function useRound(next: NextStep | undefined): number {
   const [known, setKnown] = useState({ next, round: 0 });
   if (known.next !== next) setKnown({ next, round: known.round + 1 });
@@ -63,7 +63,7 @@ function useRound(next: NextStep | undefined): number {
 
 type Words = ReturnType<typeof runnerMessages.now>;
 
-function nextWords(words: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
-  if (next.kind === 'overview') return hasFlags ? words.overviewFlagged() : words.overviewSoon();
-  return fillMessage(words.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
+function renderNext(t: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
+  if (next.kind === 'overview') return hasFlags ? t.overviewFlagged() : t.overviewSoon();
+  return fillMessage(t.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
 }

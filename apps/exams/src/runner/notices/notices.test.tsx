@@ -17,7 +17,7 @@ test('the next section is announced before it opens, and can be declined', async
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('Escape declines what would happen by itself', async () => {
+test('Escape declines the automatic step', async () => {
   const { set, run } = await showExam();
   set({ next: { kind: 'overview' } });
   expect(screen.getByRole('alert').textContent).toContain('All questions are answered. Overview in 2 seconds.');
@@ -25,7 +25,7 @@ test('Escape declines what would happen by itself', async () => {
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test('the overview is announced, opens after 2 s and takes the step back; with a flag left it waits', async () => {
+test('the overview is announced, opens after 2 s and cancels the step; with a flag left it waits', async () => {
   const { set, run, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
   set({ next: { kind: 'overview' } });
   expect(screen.getByRole('alert').textContent).toContain('some are flagged. Overview in 2 seconds.');
@@ -40,7 +40,7 @@ test('the overview is announced, opens after 2 s and takes the step back; with a
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test('an overview that is declined stays closed', async () => {
+test('a declined overview stays closed', async () => {
   const { set, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
   set({ next: { kind: 'overview' } });
   await press('Stay here');
@@ -48,14 +48,14 @@ test('an overview that is declined stays closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever opens the overview by hand is not taken away from it', async () => {
+test('opening the overview by hand cancels the automatic step', async () => {
   const { set, run } = await showExam();
   set({ next: { kind: 'section', section: 1 } });
   await press('Finish Exam');
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test('a second tab says why nothing can be changed, and changes nothing', async () => {
+test('a second tab says why it is read-only, and changes nothing', async () => {
   const status = { kind: 'readOnly', why: 'otherTab' } as const;
   await showExam({ status, work: workWith({ '0-0': ['On a roof'] }) });
   expect(screen.getByText('This exam is open in another tab.')).toBeDefined();
@@ -67,26 +67,26 @@ test('a second tab says why nothing can be changed, and changes nothing', async 
 });
 
 test.each(['otherDevice', 'otherTab'] as const)(
-  'an exam that is read-only because of an %s can go on here, once',
+  'an exam that is read-only because of an %s can continue here, once',
   async (why) => {
     const { run, set } = await showExam({ status: { kind: 'readOnly', why } });
     vi.spyOn(run, 'goOnHere').mockImplementation(() => {});
     await press('Go on here');
     await press('Go on here');
     expect(run.goOnHere).toHaveBeenCalledTimes(1);
-    set({ status: { kind: 'readOnly', why, trouble: 'offline' } });
+    set({ status: { kind: 'readOnly', why, failure: 'offline' } });
     expect(screen.getByText(/Check your connection, then try again/)).toBeDefined();
     await press('Go on here');
     expect(run.goOnHere).toHaveBeenCalledTimes(2);
   },
 );
 
-test('going on here without a sign-in offers to sign in', async () => {
-  await showExam({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'signIn' } });
+test('continuing here while signed out offers to sign in', async () => {
+  await showExam({ status: { kind: 'readOnly', why: 'otherDevice', failure: 'signIn' } });
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
 });
 
-test('what became of the answers is shown, and told aloud when the connection goes and comes', async () => {
+test('the save state is visible, and announced when the connection is lost and restored', async () => {
   const { set } = await showExam();
   expect(screen.getByText('Saved')).toBeDefined();
   set({ saved: 'saving' });
@@ -99,7 +99,7 @@ test('what became of the answers is shown, and told aloud when the connection go
   expect(screen.getByText('The connection is back. Your answers are saved.')).toBeDefined();
 });
 
-test('a sign-out is told and interrupts nothing', async () => {
+test('a sign-out shows a notice and interrupts nothing', async () => {
   const { set } = await showExam();
   set({ signedOut: true });
   expect(screen.getByText('You have been signed out.')).toBeDefined();
@@ -108,7 +108,7 @@ test('a sign-out is told and interrupts nothing', async () => {
   expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
 });
 
-test('what a learner is still choosing from is not left under the notice', async () => {
+test('a focused choice scrolls out from under the notice', async () => {
   const { set } = await showExam();
   const radio = screen.getByRole('radio', { name: 'On a roof' });
   radio.focus();
@@ -129,7 +129,7 @@ test('a learner who has scrolled on to read is not scrolled back by a notice', a
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
-test('what floats over the exam stands in one place, one above the other', async () => {
+test('floating notices stack in one place', async () => {
   const { set } = await showExam({}, { left: 15 * 60_000 + 1 });
   set({ next: { kind: 'section', section: 1 } });
   await userEvent.keyboard('{Alt>}t{/Alt}');

@@ -12,29 +12,29 @@ interface ReadOnlyNoticeProps {
   onGoOn(): void;
 }
 
-/** Why nothing can be changed here, and what to do about it. */
+/** Says why the exam is read-only here, and what to do about it. */
 export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const isOtherTab = status.why === 'otherTab';
   return (
     <Message
-      title={isOtherTab ? words.otherTab() : words.otherDevice()}
+      title={isOtherTab ? t.otherTab() : t.otherDevice()}
       actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
     >
-      {isOtherTab ? words.aboutOtherTab() : words.aboutOtherDevice()}
-      {status.trouble && ` ${words[troubleWords[status.trouble]]()}`}
+      {isOtherTab ? t.aboutOtherTab() : t.aboutOtherDevice()}
+      {status.failure && ` ${t[failureKeys[status.failure]]()}`}
     </Message>
   );
 }
 
-const troubleWords = {
+const failureKeys = {
   offline: 'takeOverOffline',
   signIn: 'takeOverSignIn',
-} as const satisfies Record<NonNullable<ReadOnly['trouble']>, string>;
+} as const satisfies Record<NonNullable<ReadOnly['failure']>, string>;
 
 function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
-  const words = runnerMessages.use();
-  // The run answers with another status, also when it fails.
+  const t = runnerMessages.use();
+  // The run sets another status object, even if taking over fails.
   const [pressedAt, setPressedAt] = useState<ReadOnly>();
   function goOn() {
     setPressedAt(status);
@@ -43,9 +43,9 @@ function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
   return (
     <>
       <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
-        {words.goOnHere()}
+        {t.goOnHere()}
       </Button>
-      {status.trouble === 'signIn' && <SignInLink />}
+      {status.failure === 'signIn' && <SignInLink />}
     </>
   );
 }
@@ -55,15 +55,15 @@ interface RunNoticesProps {
   onGoOn(): void;
 }
 
-/** What a learner has to know while the exam runs, above everything that it is about. */
+/** The notices that a learner needs during the exam, at the top of the page. */
 export function RunNotices({ snapshot: { status, signedOut }, onGoOn }: RunNoticesProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <div className={styles.notices}>
       {status.kind === 'readOnly' && <ReadOnlyNotice status={status} onGoOn={onGoOn} />}
       {signedOut && (
-        <Message kind="neutral" title={words.signedOut()}>
-          {words.aboutSignedOut()}
+        <Message kind="neutral" title={t.signedOut()}>
+          {t.aboutSignedOut()}
         </Message>
       )}
     </div>

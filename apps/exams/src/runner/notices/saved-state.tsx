@@ -7,29 +7,29 @@ import styles from './saved-state.module.css';
 
 type Saved = RunSnapshot['saved'];
 
-const savedWords = { saving: 'saving', service: 'saved', device: 'savedHere' } as const satisfies Record<Saved, string>;
+const savedKeys = { saving: 'saving', service: 'saved', device: 'savedHere' } as const satisfies Record<Saved, string>;
 
 const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', device: 'device' };
 
-/** What became of the last answers. Told aloud only when the connection goes and when it is back. */
+/** The save state of the last answers. Announced only when the connection is lost and restored. */
 export function SavedState({ saved }: { saved: Saved }) {
-  const words = runnerMessages.use();
-  useConnectionWords(saved);
+  const t = runnerMessages.use();
+  useConnectionText(saved);
   return (
     <p className={styles.saved} data-saved={saved}>
       {saved === 'saving' ? <Spinner /> : <Icon name={icons[saved]} />}
-      <span>{words[savedWords[saved]]()}</span>
+      <span>{t[savedKeys[saved]]()}</span>
     </p>
   );
 }
 
-function useConnectionWords(saved: Saved) {
+function useConnectionText(saved: Saved) {
   const announcer = useAnnouncer();
   const wasOnDevice = useRef(false);
   useEffect(() => {
-    const words = runnerMessages.now();
-    if (saved === 'device' && !wasOnDevice.current) announcer.say(words.connectionGone());
-    if (saved === 'service' && wasOnDevice.current) announcer.say(words.connectionBack());
+    const t = runnerMessages.now();
+    if (saved === 'device' && !wasOnDevice.current) announcer.say(t.connectionGone());
+    if (saved === 'service' && wasOnDevice.current) announcer.say(t.connectionBack());
     if (saved !== 'saving') wasOnDevice.current = saved === 'device';
   }, [saved, announcer]);
 }

@@ -5,7 +5,7 @@ import { runnerMessages } from '../runner-messages.ts';
 import styles from './mark-toolbar.module.css';
 
 interface MarkToolbarProps {
-  /** Where the selection ends, in pixels from the text's corner. */
+  /** The end of the selection, in pixels from the text's corner. */
   at: { x: number; y: number };
   /** How much of the selection is marked. */
   part: 'none' | 'some' | 'all';
@@ -13,33 +13,33 @@ interface MarkToolbarProps {
   onUnmark(): void;
 }
 
-/** What can be done with the selected words, below them. A press must not take the selection away. */
+/** The actions on the selected words, below them. Pressing a button must not clear the selection. */
 export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
-      aria-label={words.selectedWords()}
+      aria-label={t.selectedWords()}
       className={styles.toolbar}
-      style={placeOf(at)}
+      style={toPlace(at)}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
       {part !== 'all' && (
         <Button variant="primary" icon={MARKER} onClick={onMark}>
-          {words.mark()}
+          {t.mark()}
         </Button>
       )}
       {part !== 'none' && (
         <Button icon="cross" onClick={onUnmark}>
-          {words.removeMark()}
+          {t.removeMark()}
         </Button>
       )}
     </div>
   );
 }
 
-function placeOf({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
+function toPlace({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
   return { '--x': `${x}px`, '--y': `${y}px` };
 }

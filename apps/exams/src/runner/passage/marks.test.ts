@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
 import { snapToWords, type TextRange } from './passage-text.ts';
 
 const text = 'Bees live on the roof.\nTheir honey is sold.';
@@ -8,27 +8,27 @@ const at = (words: string): TextRange => ({ start: text.indexOf(words), end: tex
 const words = (marks: readonly TextRange[]) => marks.map(({ start, end }) => text.slice(start, end));
 
 describe('marking', () => {
-  test('marks stand in the order of the passage', () => {
+  test('sorts marks in the order of the passage', () => {
     expect(words(addMark(text, [at('honey')], at('Bees')))).toEqual(['Bees', 'honey']);
   });
 
-  test('marks that overlap become one', () => {
+  test('merges overlapping marks', () => {
     expect(words(addMark(text, [at('live on')], at('on the')))).toEqual(['live on the']);
     expect(words(addMark(text, [at('live'), at('the')], at('live on the roof.')))).toEqual(['live on the roof.']);
   });
 
-  test('neighbours become one, save across the end of a paragraph', () => {
+  test('merges adjacent marks, except across paragraphs', () => {
     expect(words(addMark(text, [at('live')], at('on')))).toEqual(['live on']);
     expect(words(addMark(text, [at('roof.')], at('Their')))).toEqual(['roof.', 'Their']);
   });
 });
 
-describe('taking marks away', () => {
+describe('removing marks', () => {
   test('from the middle of a mark leaves whole words on both sides', () => {
     expect(words(removeMark(text, [at('live on the roof.')], at('on the')))).toEqual(['live', 'roof.']);
   });
 
-  test('takes every mark that lies within, and none beside it', () => {
+  test('removes every mark within the range and none beside it', () => {
     expect(words(removeMark(text, [at('Bees'), at('on'), at('honey')], at('Bees live on')))).toEqual(['honey']);
   });
 });
@@ -41,8 +41,8 @@ test.each([
   expect(markedPart([at('on the')], at(textRange))).toBe(part);
 });
 
-test('a paragraph is cut where marks begin and end', () => {
-  const pieces = piecesOf(text, at('Bees live on the roof.'), [at('live on'), at('honey')]);
+test('a paragraph is split where marks begin and end', () => {
+  const pieces = splitAtMarks(text, at('Bees live on the roof.'), [at('live on'), at('honey')]);
   expect(pieces.map((piece) => [piece.text, piece.isMarked])).toEqual([
     ['Bees ', false],
     ['live on', true],
@@ -60,7 +60,7 @@ function change(marks: TextRange[], isAdded: boolean, selected: TextRange): Text
   return changed;
 }
 
-test('whatever is marked and taken away, marks are whole words, in order and apart', () => {
+test('after any sequence of changes, marks are whole words, in order and disjoint', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let marks: TextRange[] = [];

@@ -1,6 +1,6 @@
 import type { TextRange } from './passage-text.ts';
 
-/** Marks with one more; those that overlap or have nothing but spaces between them become one. */
+/** Adds a mark. Merges marks that overlap or are separated only by spaces. */
 export function addMark(text: string, marks: readonly TextRange[], added: TextRange): TextRange[] {
   const merged: TextRange[] = [];
   for (const { start, end } of inOrder([...marks, added])) {
@@ -11,7 +11,7 @@ export function addMark(text: string, marks: readonly TextRange[], added: TextRa
   return merged;
 }
 
-/** Marks without a range; what is left of a mark on either side begins and ends with a word. */
+/** Removes a range from the marks. Remainders of a mark begin and end at whole words. */
 export function removeMark(text: string, marks: readonly TextRange[], removed: TextRange): TextRange[] {
   return inOrder(marks).flatMap((mark) => {
     const before = { start: mark.start, end: Math.min(mark.end, removed.start) };
@@ -31,8 +31,8 @@ interface Piece extends TextRange {
   isMarked: boolean;
 }
 
-/** A range of a passage cut where marks begin and end. */
-export function piecesOf(text: string, { start, end }: TextRange, marks: readonly TextRange[]): Piece[] {
+/** Splits a range of a passage where marks begin and end. */
+export function splitAtMarks(text: string, { start, end }: TextRange, marks: readonly TextRange[]): Piece[] {
   const edges = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end);
   const cuts = [...new Set([start, ...edges, end])].sort((one, other) => one - other);
   return cuts.slice(0, -1).map((from, place) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { namesParagraphs, paragraphsOf, snapToWords, wordsOf } from './passage-text.ts';
+import { findWords, namesParagraphs, snapToWords, splitParagraphs } from './passage-text.ts';
 
 const text = 'Bees live here.\n\nThey make honey.';
 
-test('every line that holds something is a paragraph, with its place in the passage', () => {
-  expect(paragraphsOf(text)).toEqual([
+test('every non-blank line is a paragraph, with its position in the passage', () => {
+  expect(splitParagraphs(text)).toEqual([
     { start: 0, end: 15, text: 'Bees live here.' },
     { start: 17, end: 33, text: 'They make honey.' },
   ]);
 });
 
-test('a word keeps its punctuation', () => {
-  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+test('a word includes its punctuation', () => {
+  expect(findWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     ...['Bees', 'live', 'here.'],
     ...['They', 'make', 'honey.'],
   ]);
@@ -27,7 +27,7 @@ test.each([
   expect(text.slice(start, end)).toBe(words);
 });
 
-test('a selection without a word is none', () => {
+test('a selection without a word is undefined', () => {
   expect(snapToWords(text, { start: 4, end: 5 })).toBeUndefined();
   expect(snapToWords(text, { start: 6, end: 6 })).toBeUndefined();
 });
@@ -37,6 +37,6 @@ test.each([
   [['What is said?', 'Compare the paragraphs.'], true],
   [['What is said in the first line?'], false],
   [[], false],
-])('questions like %j name paragraphs: %s', (questions, named) => {
+])('questions like %j refer to paragraphs: %s', (questions, named) => {
   expect(namesParagraphs(questions)).toBe(named);
 });

@@ -1,4 +1,4 @@
-/** A range of a passage: from character `start` up to `end`, as the passage stands in the paper. */
+/** A range of a passage: from character `start` up to `end` of its text in the paper. */
 export interface TextRange {
   start: number;
   end: number;
@@ -8,32 +8,32 @@ export interface Paragraph extends TextRange {
   text: string;
 }
 
-/** Each line of a passage that holds something is a paragraph. */
-export function paragraphsOf(text: string): Paragraph[] {
-  return rangesOf(text, /[^\n]*\S[^\n]*/g).map((textRange) => ({
+/** The paragraphs of a passage: its non-blank lines. */
+export function splitParagraphs(text: string): Paragraph[] {
+  return findRanges(text, /[^\n]*\S[^\n]*/g).map((textRange) => ({
     ...textRange,
     text: text.slice(textRange.start, textRange.end),
   }));
 }
 
-/** Whether questions, or their choices, speak of paragraphs: then the text numbers them. */
+/** Whether questions or their choices refer to paragraphs; if so, the text numbers them. */
 export function namesParagraphs(questions: readonly string[]): boolean {
   return questions.some((question) => /\bparagraphs?\b/i.test(question));
 }
 
-/** The words of a passage with the punctuation that stands at them, in order. */
-export function wordsOf(text: string): TextRange[] {
-  return rangesOf(text, /\S+/g);
+/** The words of a passage with their punctuation, in order. */
+export function findWords(text: string): TextRange[] {
+  return findRanges(text, /\S+/g);
 }
 
-/** The range from the first to the last word that it touches; undefined where it touches none. */
+/** The range from the first to the last word that it touches; undefined if it touches none. */
 export function snapToWords(text: string, { start, end }: TextRange): TextRange | undefined {
   if (start >= end) return undefined;
-  const touched = wordsOf(text).filter((word) => word.start < end && word.end > start);
+  const touched = findWords(text).filter((word) => word.start < end && word.end > start);
   const [first, last] = [touched[0], touched.at(-1)];
   return first && last && { start: first.start, end: last.end };
 }
 
-function rangesOf(text: string, pattern: RegExp): TextRange[] {
+function findRanges(text: string, pattern: RegExp): TextRange[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }

@@ -8,7 +8,7 @@ const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Selects from the first letter of one range of text to the last of another, as a mouse or a finger does. */
+/** Selects from the start of one range of text to the end of another, as by mouse or finger. */
 async function select(pass: (ms: number) => Promise<void>, from: string, to = from) {
   const walker = document.createTreeWalker(text(), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -32,7 +32,7 @@ test('selected words are marked whole', async () => {
   expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
 });
 
-test('nothing is offered for a selection elsewhere or for none', async () => {
+test('a selection elsewhere, or an empty one, offers nothing', async () => {
   const { pass } = await showExam();
   await select(pass, 'live');
   expect(screen.getByRole('group', { name: 'Selected words' })).toBeDefined();
@@ -42,7 +42,7 @@ test('nothing is offered for a selection elsewhere or for none', async () => {
   expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
 });
 
-test('a mark is taken away again, in part too', async () => {
+test('a mark can be removed, also in part', async () => {
   const highlights = [{ section: 0, start: 5, end: 22 }];
   const { pass } = await showExam({ work: { answers: {}, flags: [], highlights } });
   await select(pass, 'on the');
@@ -58,7 +58,7 @@ test('words across two paragraphs are marked in both', async () => {
   expect(marked()).toEqual(['hall.', 'Their honey']);
 });
 
-test('all marks of the section go at one press and come back at the next', async () => {
+test('one press removes all marks of the section, and the next restores them', async () => {
   const highlights = [
     { section: 0, start: 0, end: 4 },
     { section: 1, start: 0, end: 8 },
@@ -71,7 +71,7 @@ test('all marks of the section go at one press and come back at the next', async
   expect(marked()).toEqual(['Bees']);
 });
 
-test('with the keys: arrows walk the words, Shift takes them along, Enter marks and unmarks, Escape ends', async () => {
+test('by keyboard, arrows move over the words, Shift selects, Enter marks and unmarks, Escape leaves', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -80,7 +80,7 @@ test('with the keys: arrows walk the words, Shift takes them along, Enter marks 
 
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   expect(screen.getByText('3 words selected.')).toBeDefined();
-  // A held key marks once.
+  // A held key marks only once.
   await userEvent.keyboard('{Enter>2/}');
   const selected = () => list.queryAllByRole('option', { selected: true }).map((word) => word.textContent);
   expect(selected()).toEqual(['live', 'on', 'the']);
@@ -97,7 +97,7 @@ test('with the keys: arrows walk the words, Shift takes them along, Enter marks 
   expect(marked()).toEqual(['live on']);
 });
 
-test('the words say how they are marked, with a press and with the keys', async () => {
+test('the words have instructions for marking by press and by keys', async () => {
   await showExam();
   await press('Mark words');
   const words = screen.getByRole('listbox', {
@@ -108,7 +108,7 @@ test('the words say how they are marked, with a press and with the keys', async 
   expect(words.getAttribute('aria-label')).toBe('Words of the text');
 });
 
-test('the words are one tab stop, and Tab leads on', async () => {
+test('the words are one tab stop, and Tab leaves them', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();
   await userEvent.keyboard('{Enter}{ArrowRight}');
@@ -118,7 +118,7 @@ test('the words are one tab stop, and Tab leads on', async () => {
   expect(document.activeElement?.textContent).toBe('live');
 });
 
-test('single presses on words mark them, with Shift from the last one on', async () => {
+test('presses on words mark them, and Shift extends from the last one', async () => {
   await showExam();
   await press('Mark words');
   await userEvent.click(screen.getByRole('option', { name: 'live' }));
@@ -130,7 +130,7 @@ test('single presses on words mark them, with Shift from the last one on', async
   expect(marked()).toEqual(['live on the roof']);
 });
 
-test('marks live with the section, and come back with it', async () => {
+test('marks belong to their section and return with it', async () => {
   const { set, pass } = await showExam();
   await select(pass, 'Bees');
   await press('Mark');
@@ -140,11 +140,11 @@ test('marks live with the section, and come back with it', async () => {
   await act(async () => {});
 });
 
-/** What stands in the margin of each paragraph. */
+/** The numbers in the margin of each paragraph. */
 const numbers = () =>
   [...text().querySelectorAll<HTMLElement>('[data-start]')].map((paragraph) => paragraph.dataset.paragraph);
 
-test('paragraphs are numbered where a question names one, in the words to mark too, and nowhere else', async () => {
+test('paragraphs are numbered only if a question refers to one, also in "Mark words"', async () => {
   await showExam();
   expect(numbers()).toEqual([undefined, undefined]);
   document.body.replaceChildren();
@@ -160,7 +160,7 @@ test('paragraphs are numbered where a question names one, in the words to mark t
 
 const word = (name: string) => screen.getByRole('option', { name });
 
-/** Drags over words by mouse or finger; jsdom has no layout, so the test says what lies under the pointer. */
+/** Drags over words by mouse or finger; jsdom has no layout, so the test sets the element under the pointer. */
 function drag(...names: string[]) {
   const under = vi.fn<() => Element | null>();
   Object.assign(document, { elementFromPoint: under });
@@ -174,7 +174,7 @@ function drag(...names: string[]) {
   fireEvent.pointerUp(rest.at(-1) ?? first);
 }
 
-test('dragging over words marks them, and takes their mark away the next time', async () => {
+test('dragging over words marks them, and the next drag unmarks them', async () => {
   await showExam();
   await press('Mark words');
   drag('live', 'on', 'roof');
@@ -184,7 +184,7 @@ test('dragging over words marks them, and takes their mark away the next time', 
   expect(selected()).toEqual(['live']);
 });
 
-test('a drag that the browser takes for scrolling, or that comes back to its word, marks nothing', async () => {
+test('a drag that becomes scrolling, or returns to its word, marks nothing', async () => {
   const { run } = await showExam();
   await press('Mark words');
   Object.assign(document, { elementFromPoint: () => word('roof') });
@@ -196,7 +196,7 @@ test('a drag that the browser takes for scrolling, or that comes back to its wor
   expect(run.calls).toEqual([]);
 });
 
-test('a drag that was let go outside the text is over', async () => {
+test('releasing the pointer outside the text ends the drag', async () => {
   const { run } = await showExam();
   await press('Mark words');
   Object.assign(document, { elementFromPoint: () => word('roof') });

@@ -4,10 +4,10 @@ import { useAnnouncer } from '../announcer/announcer.ts';
 import { MARKER } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
-import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
 import styles from './passage.module.css';
-import { paragraphsOf, type TextRange } from './passage-text.ts';
+import { splitParagraphs, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
 
@@ -17,9 +17,9 @@ interface MarkedTextProps {
   isNumbered: boolean;
 }
 
-/** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */
+/** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
 export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
-  return paragraphsOf(text).map((paragraph, place) => (
+  return splitParagraphs(text).map((paragraph, place) => (
     <p
       key={paragraph.start}
       lang="en"
@@ -27,7 +27,7 @@ export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
       data-start={paragraph.start}
       {...numberedParagraph(place, isNumbered)}
     >
-      {piecesOf(text, paragraph, marks).map((piece) =>
+      {splitAtMarks(text, paragraph, marks).map((piece) =>
         piece.isMarked ? (
           <mark key={piece.start} className={styles.mark}>
             {piece.text}
@@ -46,20 +46,20 @@ interface PassageToolsProps {
   children: ReactNode;
 }
 
-/** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
+/** Actions on all marks of a text: one press removes them, and the next restores them. */
 export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
     setRemoved(marks);
     onMarks([]);
-    announcer.say(words.allRemoved());
+    announcer.say(t.allRemoved());
   }
   function restore() {
     onMarks(removed);
-    announcer.say(words.marksRestored());
+    announcer.say(t.marksRestored());
   }
 
   const canRestore = marks.length === 0 && removed.length > 0;
@@ -68,7 +68,7 @@ export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
       {children}
       {(marks.length > 0 || canRestore) && (
         <Button variant="quiet" icon={canRestore ? 'retry' : 'cross'} onClick={canRestore ? restore : removeAll}>
-          {canRestore ? words.restoreMarks() : words.removeAll()}
+          {canRestore ? t.restoreMarks() : t.removeAll()}
         </Button>
       )}
     </div>
@@ -78,18 +78,18 @@ export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
 interface PassageProps {
   text: string;
   marks: readonly TextRange[];
-  /** Paragraphs show their numbers. */
+  /** Whether paragraphs show their numbers. */
   isNumbered: boolean;
   isReadOnly: boolean;
   onMarks(marks: readonly TextRange[]): void;
 }
 
 /**
- * The text of a section, in which words can be marked: select them and press "Mark", or, with the keys or by presses
- * and drags, in the mode "Mark words".
+ * The text of a section, in which the learner can mark words: select them and press "Mark", or use the mode "Mark
+ * words", by keys, presses and drags.
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
@@ -98,12 +98,12 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 
   function mark(textRange: TextRange) {
     onMarks(addMark(text, marks, textRange));
-    announcer.say(words.marked());
+    announcer.say(t.marked());
     clear();
   }
   function unmark(textRange: TextRange) {
     onMarks(removeMark(text, marks, textRange));
-    announcer.say(words.markRemoved());
+    announcer.say(t.markRemoved());
     clear();
   }
   function toggle(textRange: TextRange) {
@@ -125,9 +125,9 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
             variant="quiet"
             className={styles.mode}
             aria-pressed={byWord !== 'off'}
-            onClick={(event) => setByWord(byWord === 'off' ? waysOf(event) : 'off')}
+            onClick={(event) => setByWord(byWord === 'off' ? inputOf(event) : 'off')}
           >
-            {words.markWords()}
+            {t.markWords()}
           </Button>
         </PassageTools>
       )}
@@ -157,7 +157,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
   );
 }
 
-/** A press by the keys has no clicks to count. */
-function waysOf({ detail }: MouseEvent): 'keys' | 'pointer' {
+/** A press by keyboard has a click count of 0. */
+function inputOf({ detail }: MouseEvent): 'keys' | 'pointer' {
   return detail === 0 ? 'keys' : 'pointer';
 }

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { snapToWords, type TextRange } from './passage-text.ts';
 
 /**
- * The part of a passage that a DOM range covers; undefined where it covers none. `root` holds the passage's
- * paragraphs, each with its `data-start` and nothing in it but its text.
+ * The part of a passage that a DOM range covers; undefined if it covers none. `root` contains the passage's paragraphs,
+ * each with its `data-start` and only its text.
  */
-export function textRangeOf(root: HTMLElement, range: Range): TextRange | undefined {
+export function toTextRange(root: HTMLElement, range: Range): TextRange | undefined {
   const covered = [...root.querySelectorAll<HTMLElement>('[data-start]')]
     .filter((paragraph) => range.intersectsNode(paragraph))
     .map((paragraph) => coveredPart(paragraph, range));
@@ -31,7 +31,7 @@ function lettersBefore(paragraph: HTMLElement, node: Node, offset: number): numb
   return before.toString().length;
 }
 
-/** A selection that rests this long is one to offer something for, in milliseconds. */
+/** Delay until a resting selection shows the toolbar, in milliseconds. */
 const REST_MS = 200;
 
 interface SelectedWords {
@@ -40,7 +40,7 @@ interface SelectedWords {
   at: { x: number; y: number };
 }
 
-/** The whole words that are selected in a text, by mouse, by touch or by the keys, once the selection rests. */
+/** The whole words selected in a text, by mouse, touch or keyboard, once the selection rests. */
 export function useSelectedWords(textRef: RefObject<HTMLElement | null>, text: string, isActive: boolean) {
   const clock = useClock();
   const [selected, setSelected] = useState<SelectedWords>();
@@ -83,7 +83,7 @@ function selectedWords(root: HTMLElement | null, text: string): SelectedWords | 
   const selection = document.getSelection();
   if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return undefined;
   const range = selection.getRangeAt(0);
-  const textRange = textRangeOf(root, range);
+  const textRange = toTextRange(root, range);
   const words = textRange && snapToWords(text, textRange);
   return words && { textRange: words, at: endOf(range, root) };
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TextRange } from './passage-text.ts';
 
-/** The words from where Shift was first held to where the focus is; one word where it was not. */
+/** The words from where Shift was first held to the focus; one word without Shift. */
 interface Cursor {
   anchor: number;
   current: number;
 }
 
 /**
- * A cursor over the words of a text: which one has the focus and which are taken along. Words are found in `root` by
- * their `data-word`.
+ * A cursor over the words of a text: the focused word and the selected ones. Finds words in `root` by their
+ * `data-word`.
  */
 export function useWordCursor(root: RefObject<HTMLElement | null>, words: readonly TextRange[], takesFocus: boolean) {
   const [cursor, setCursor] = useState<Cursor>({ anchor: 0, current: 0 });
@@ -22,7 +22,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     if (wantsFocus.current) root.current?.querySelector<HTMLElement>('[data-word="0"]')?.focus();
   }, [root]);
 
-  /** Takes the words between two along; the focus stays, so that nothing scrolls. */
+  /** Selects the words between two; the focus stays, so that nothing scrolls. */
   function take(anchor: number, current: number): TextRange | undefined {
     setCursor({ anchor, current });
     return rangeBetween(words, { anchor, current });
@@ -33,7 +33,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     return take(extend ? cursor.anchor : place, place);
   }
 
-  /** Moves by a key; false where it is none of the cursor's. */
+  /** Moves by a key; returns false if the cursor does not use it. */
   function move(key: string, extend: boolean): boolean {
     const next = placeAfter(key, cursor.current, words.length, elementOf);
     if (next !== undefined) goTo(Math.max(0, Math.min(words.length - 1, next)), extend);
@@ -48,7 +48,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     goTo,
     take,
     move,
-    /** Lets go of the words that were taken along. */
+    /** Clears the selection. */
     rest: () => setCursor(({ current }) => ({ anchor: current, current })),
   };
 }
@@ -79,7 +79,7 @@ function placeAfter(key: string, place: number, count: number, elementOf: Elemen
   }
 }
 
-/** The word nearest below or above on the page; the same one where there is no further line. */
+/** The nearest word in the next or previous line; the same one if there is no such line. */
 function placeInLine(from: number, step: 1 | -1, elementOf: ElementOf): number {
   const start = elementOf(from)?.getBoundingClientRect();
   if (!start) return from;

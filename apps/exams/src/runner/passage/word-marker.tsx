@@ -4,25 +4,25 @@ import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { markedPart } from './marks.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
-import { type Paragraph, paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
+import { findWords, type Paragraph, splitParagraphs, type TextRange } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
 import styles from './word-marker.module.css';
 
 interface WordLineProps {
   text: string;
   paragraph: Paragraph;
-  /** What shows its number. */
+  /** The props that show its number. */
   number: ReturnType<typeof numberedParagraph>;
   marks: readonly TextRange[];
   cursor: { current: number; isTaken(place: number): boolean };
-  /** The place of its first word among all words. */
+  /** The index of its first word among all words. */
   firstPlace: number;
   onPress(place: number, event: MouseEvent): void;
 }
 
-/** A paragraph as single words. It holds its text letter by letter, spaces included. */
+/** A paragraph as single words. Its text is the paragraph's exactly, including spaces. */
 export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
-  const words = wordsOf(paragraph.text).map(({ start, end }) => ({
+  const words = findWords(paragraph.text).map(({ start, end }) => ({
     start: start + paragraph.start,
     end: end + paragraph.start,
   }));
@@ -43,7 +43,7 @@ export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, o
             >
               {text.slice(gap.start, gap.end)}
             </span>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys for all of its words */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys for all of its words */}
             <span
               role="option"
               aria-selected={isMarked}
@@ -62,15 +62,15 @@ export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, o
 }
 
 interface WordDragPorts {
-  /** The pointer has come to another word than the one where it was pressed. */
+  /** The pointer has moved to another word than the pressed one. */
   onOver(from: number, to: number): void;
-  /** It was let go over another word. */
+  /** The pointer was released over another word. */
   onEnd(from: number, to: number): void;
   onCancel(): void;
 }
 
 /**
- * Dragging over words, by mouse, pen or a finger that sets out sideways (up and down it scrolls). Words have a
+ * Dragging over words, by mouse, pen or a horizontal finger movement (a vertical one scrolls). Words have a
  * `data-word`. A press that stays on its word is no drag.
  */
 export function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
@@ -83,7 +83,7 @@ export function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
   function onPointerMove({ clientX, clientY, buttons }: PointerEvent) {
     const { current } = drag;
     if (current && buttons === 0) return onPointerCancel();
-    // A finger's moves all go to the word where it was put down.
+    // A finger's moves all target the word where it was put down.
     const to = current && wordAt(document.elementFromPoint(clientX, clientY));
     if (!current || to === undefined || to === current.to) return;
     current.to = to;
@@ -110,24 +110,23 @@ interface WordMarkerProps {
   text: string;
   marks: readonly TextRange[];
   isNumbered: boolean;
-  /** The keys go on in the text at once. */
+  /** Whether the keyboard focus moves into the text immediately. */
   takesFocus: boolean;
   onToggle(textRange: TextRange): void;
   onEnd(): void;
 }
 
 /**
- * The text as a list of words with one tab stop: the arrows walk it, with Shift they take words along, Enter or Space
- * marks them or takes their mark away, Escape ends it. A press on a word, or a drag over
- * several, does the same.
+ * The text as a list of words with one tab stop: arrows move, Shift extends the selection, Enter or Space toggles the
+ * mark, Escape leaves. A press on a word, or a drag over several, does the same.
  */
 export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEnd }: WordMarkerProps) {
   const messages = runnerMessages.use();
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const words = wordsOf(text);
+  const words = findWords(text);
   const cursor = useWordCursor(root, words, takesFocus);
-  useTakenWords(cursor.taken);
+  useSelectionCount(cursor.taken);
   const drag = useWordDrag({
     onOver: cursor.take,
     onEnd: (from, to) => toggle(cursor.take(from, to)),
@@ -141,7 +140,7 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
-      // A held key would mark the words and remove the mark in turn.
+      // A held key would mark and unmark in turn.
       if (!event.repeat) toggle(cursor.textRange);
     } else if (event.key === 'Escape') onEnd();
     else if (!cursor.move(event.key, event.shiftKey)) return;
@@ -167,7 +166,7 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
         onKeyDown={onKeyDown}
         {...drag}
       >
-        {paragraphsOf(text).map((paragraph, place) => (
+        {splitParagraphs(text).map((paragraph, place) => (
           <WordLine
             key={paragraph.start}
             text={text}
@@ -184,8 +183,8 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   );
 }
 
-/** Says how many words are taken along. */
-function useTakenWords(taken: number) {
+/** Announces the number of selected words. */
+function useSelectionCount(taken: number) {
   const announcer = useAnnouncer();
   useEffect(() => {
     if (taken > 1) announcer.say(runnerMessages.now().wordsTaken({ n: taken }));

@@ -13,7 +13,7 @@ interface ChoiceQuestionProps {
   onAnswer(blank: number, choice: string): void;
 }
 
-/** One choice of four. It can be changed until the finish, and is not marked before. */
+/** A choice of one out of four. It can change until the finish, and is not marked before. */
 export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }: ChoiceQuestionProps) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { showExam } from '../../testing/show-exam.tsx';
 
 const select = () => screen.getByRole('combobox', { name: 'Blank 1 of 2' });
 
-test('an answer is about to change while an option is pressed down', async () => {
+test('an answer is about to change while an option is pressed', async () => {
   const { run } = await showExam();
   const option = screen.getByRole('radio', { name: 'On a roof' });
   fireEvent.pointerDown(option);
@@ -20,7 +20,7 @@ test.each([
   ['left', () => fireEvent.blur(select())],
   ['closed by Escape', () => fireEvent.keyDown(select(), { key: 'Escape' })],
   ['closed by a press elsewhere', () => fireEvent.pointerDown(document.body)],
-])('an answer is about to change while its select is open, until that is %s', async (_how, end) => {
+])('an answer is about to change while its select is open, until it is %s', async (_how, end) => {
   const { run } = await showExam({ section: 1 });
   fireEvent.pointerDown(select());
   fireEvent.pointerUp(select());
@@ -29,7 +29,7 @@ test.each([
   expect(run.isChoosing()).toBe(false);
 });
 
-test('an answer is about to change while a letter is held down in a select, or the space bar has opened it', async () => {
+test('an answer is about to change while a letter is held in a select, or after the space bar opens it', async () => {
   const { run } = await showExam({ section: 1 });
   fireEvent.keyDown(select(), { key: 'g' });
   expect(run.isChoosing()).toBe(true);

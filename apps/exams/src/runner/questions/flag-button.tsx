@@ -9,9 +9,9 @@ interface FlagButtonProps {
   onPress(): void;
 }
 
-/** Flags a question for review; pressed, its flag is filled and its frame drawn. */
+/** Flags a question for review. When pressed, its flag is filled and its frame visible. */
 export function FlagButton({ number, isFlagged, isReadOnly, onPress }: FlagButtonProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
     <Button
       variant="quiet"
@@ -22,8 +22,8 @@ export function FlagButton({ number, isFlagged, isReadOnly, onPress }: FlagButto
       onClick={onPress}
     >
       <span>
-        {words.flag()} <span className={styles.more}>{words.forReview()}</span>{' '}
-        <VisuallyHidden>{words.flagQuestion({ n: number })}</VisuallyHidden>
+        {t.flag()} <span className={styles.more}>{t.forReview()}</span>{' '}
+        <VisuallyHidden>{t.flagQuestion({ n: number })}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -9,15 +9,15 @@ interface BlankSelectProps {
   name: string;
   context: string;
   choices: readonly string[];
-  /** "" while nothing is chosen. */
+  /** "" if nothing is chosen. */
   value: string;
   isReadOnly: boolean;
   onChoose(choice: string): void;
 }
 
-/** One blank. The choice that means "no word" shows its symbol too and is spoken without it. */
+/** One blank. "No word" also shows its symbol, which screen readers skip. */
 export function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { noWord } = examMessages.use();
   const contextId = useId();
   const labelOf = (choice: string) => (choice === NO_WORD ? `${NO_WORD} (${noWord()})` : choice);
@@ -26,7 +26,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
       <select
         translate="no"
         className={styles.blank}
-        style={widthFor([words.choose(), ...choices.map(labelOf)])}
+        style={widthFor([t.choose(), ...choices.map(labelOf)])}
         aria-label={name}
         aria-describedby={contextId}
         data-chosen={value !== ''}
@@ -34,7 +34,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value="">{words.choose()}</option>
+        <option value="">{t.choose()}</option>
         {choices.map((choice) => (
           <option
             key={choice}
@@ -53,7 +53,7 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
   );
 }
 
-/** Wide enough for the longest text that the blank can show, so that choosing moves no word of the sentence. */
+/** Wide enough for the longest text of the blank, so that choosing does not move the sentence. */
 function widthFor(labels: readonly string[]): CSSProperties & Record<`--${string}`, number> {
   return { '--letters': Math.max(...labels.map(({ length }) => length)) };
 }
@@ -67,24 +67,24 @@ interface GapQuestionProps {
   onAnswer(blank: number, choice: string): void;
 }
 
-/** A text with a native select in the place of each blank. */
+/** A text with a native select in place of each blank. */
 export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: GapQuestionProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   return (
     <>
-      <VisuallyHidden id={taskId}>{words.completeBlanks({ n: blanks })}</VisuallyHidden>
+      <VisuallyHidden id={taskId}>{t.completeBlanks({ n: blanks })}</VisuallyHidden>
       <p className={styles.sentence}>
         <span lang="en" translate="no">
           {parts[0]}
         </span>
         {parts.slice(1).map((after, blank) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its index
           <span key={blank}>
             <BlankSelect
-              name={words.blankName({ n: blank + 1, all: blanks })}
-              context={contextOf(parts, blank)}
+              name={t.blankName({ n: blank + 1, all: blanks })}
+              context={getContext(parts, blank)}
               choices={question.options[String(blank + 1)] ?? []}
               value={given[blank] ?? ''}
               isReadOnly={isReadOnly}
@@ -100,15 +100,15 @@ export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: G
   );
 }
 
-/** The words around a blank, for whoever comes to it with the Tab key. */
-function contextOf(parts: readonly string[], blank: number): string {
-  const before = wordsOf(parts[blank]).slice(-5).join(' ');
-  const after = wordsOf(parts[blank + 1])
+/** The words around a blank, for learners who reach it with Tab. */
+function getContext(parts: readonly string[], blank: number): string {
+  const before = splitWords(parts[blank]).slice(-5).join(' ');
+  const after = splitWords(parts[blank + 1])
     .slice(0, 5)
     .join(' ');
   return `${before} blank ${after}`.trim();
 }
 
-function wordsOf(text = ''): string[] {
+function splitWords(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

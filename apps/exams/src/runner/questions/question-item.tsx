@@ -8,21 +8,21 @@ import { ChoiceQuestion } from './choice-question.tsx';
 import { FlagButton } from './flag-button.tsx';
 import { GapQuestion } from './gap-question.tsx';
 import styles from './question-item.module.css';
-import { type QuestionState, questionIdOf } from './question-state.ts';
+import { type QuestionState, toQuestionId } from './question-state.ts';
 
 interface QuestionItemProps {
   question: PaperQuestion;
   state: QuestionState;
-  /** What is chosen, by blank. */
+  /** The learner's choices, by blank. */
   given: readonly string[];
   isReadOnly: boolean;
   onAnswer(place: string, blank: number, choice: string): void;
   onFlag(place: string): void;
 }
 
-/** One question with its number, its flag and a way to take the answer back. Jumps lead to it. */
+/** One question with its number, its flag and a button to clear the answer. Jumps lead to it. */
 export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const { questionName } = examMessages.use();
   const { place, isFlagged, filled, blanks } = state;
   const nameId = useId();
@@ -42,9 +42,9 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
     onAnswer: (blank: number, choice: string) => onAnswer(place, blank, choice),
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a focus target
     <div
-      id={questionIdOf(place)}
+      id={toQuestionId(place)}
       role="group"
       aria-labelledby={`${nameId} ${taskId}`}
       tabIndex={-1}
@@ -54,8 +54,8 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
         <h3 id={nameId} className={styles.name}>
           {questionName({ n: number })}
         </h3>
-        <p className={styles.points}>{pointsText(words, question, blanks)}</p>
-        {blanks > 1 && <Badge>{words.blankFilled({ n: filled, all: blanks })}</Badge>}
+        <p className={styles.points}>{pointsText(t, question, blanks)}</p>
+        {blanks > 1 && <Badge>{t.blankFilled({ n: filled, all: blanks })}</Badge>}
         <FlagButton number={number} isFlagged={isFlagged} isReadOnly={isReadOnly} onPress={() => onFlag(place)} />
       </div>
       <div ref={bodyRef} data-answer="">
@@ -69,7 +69,7 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
         <div className={styles.foot}>
           <Button variant="quiet" className={styles.clear} data-needed={filled > 0} onClick={clear}>
             <span>
-              {words.clearAnswer({ n: blanks })} <VisuallyHidden>{words.ofQuestion({ n: number })}</VisuallyHidden>
+              {t.clearAnswer({ n: blanks })} <VisuallyHidden>{t.ofQuestion({ n: number })}</VisuallyHidden>
             </span>
           </Button>
           <ReportQuestion section={state.section} number={state.question} given={given} />
@@ -81,6 +81,6 @@ export function QuestionItem({ question, state, given, isReadOnly, onAnswer, onF
 
 type Words = ReturnType<typeof runnerMessages.now>;
 
-function pointsText(words: Words, { points }: PaperQuestion, blanks: number): string {
-  return blanks > 1 ? words.pointsByBlank({ n: points, each: POINTS_EACH }) : words.points({ n: points });
+function pointsText(t: Words, { points }: PaperQuestion, blanks: number): string {
+  return blanks > 1 ? t.pointsByBlank({ n: points, each: POINTS_EACH }) : t.points({ n: points });
 }

@@ -15,7 +15,7 @@ test('a choice can be changed and is not marked', async () => {
   expect(first.getByRole('group', { name: 'Where do the bees live?' })).toBeDefined();
 });
 
-test('an answer can be taken back, and the keys go on in its question', async () => {
+test('an answer can be cleared, and the focus stays in its question', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Clear answer of question 1' }));
   expect(run.calls).toEqual(['answer 0-0 0 ']);
@@ -23,7 +23,7 @@ test('an answer can be taken back, and the keys go on in its question', async ()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'On a roof' }));
 });
 
-test('a flag is set and taken back', async () => {
+test('a flag can be set and removed', async () => {
   const { run } = await showExam();
   const flag = () => screen.getByRole('button', { name: 'Flag for review question 2' });
   await userEvent.click(flag());
@@ -33,7 +33,7 @@ test('a flag is set and taken back', async () => {
   expect(run.calls).toEqual(['toggleFlag 0-1', 'toggleFlag 0-1']);
 });
 
-test('a blank is a select in its sentence, with its number and the words around it', async () => {
+test('a blank is a select in its sentence, named by its number and the words around it', async () => {
   const { run } = await showExam({ section: 1 });
   const blank = screen.getByRole('combobox', {
     name: 'Blank 1 of 2',
@@ -53,7 +53,7 @@ test('the empty-set symbol is shown with its words and spoken as "no word"', asy
   expect(run.calls).toEqual(['answer 1-0 1 ∅']);
 });
 
-test('a blank can be opened again, and all of them cleared', async () => {
+test('a blank can be cleared, and all of them at once', async () => {
   const { run } = await showExam({ section: 1, work: workWith({ '1-0': ['grew', 'a'] }) });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Blank 1 of 2' }), 'Choose...');
   await userEvent.click(screen.getByRole('button', { name: 'Clear answers of question 1' }));

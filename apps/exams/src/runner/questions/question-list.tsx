@@ -16,8 +16,8 @@ interface QuestionListProps {
 
 /** All questions of a section. */
 export function QuestionList({ section, states, answers, ...rest }: QuestionListProps) {
-  const words = examMessages.use();
-  if (section.questions.length === 0) return <p className={styles.empty}>{words.noQuestions()}</p>;
+  const t = examMessages.use();
+  if (section.questions.length === 0) return <p className={styles.empty}>{t.noQuestions()}</p>;
   return (
     <ol className={styles.list}>
       {section.questions.map((question, number) => {

@@ -6,7 +6,7 @@ import { questionName, questionStates } from './question-state.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
 
-test('questions are answered, partly answered or unanswered, and flagged besides', () => {
+test('questions are answered, partly answered or unanswered, and may be flagged', () => {
   const states = questionStates(samplePaper(), {
     ...NO_WORK,
     answers: { '0-0': { answer: ['On a roof'], timestamp }, '1-0': { answer: ['', '∅'], timestamp } },
@@ -19,7 +19,7 @@ test('questions are answered, partly answered or unanswered, and flagged besides
   ]);
 });
 
-test('a choice that was taken back leaves the question unanswered', () => {
+test('a removed choice leaves the question unanswered', () => {
   const answers = { '0-0': { answer: [''], timestamp }, '1-0': { answer: ['', ''], timestamp } };
   const states = questionStates(samplePaper(), { ...NO_WORK, answers });
   expect(states.flat().map(({ completion }) => completion)).toEqual(['unanswered', 'unanswered', 'unanswered']);

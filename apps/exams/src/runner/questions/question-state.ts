@@ -1,7 +1,7 @@
-import { blankCount, type ExamWork, type Paper, placeOf } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, type Paper, toPlace } from '@tensely/exam-model/logic';
 import type { runnerMessages } from '../runner-messages.ts';
 
-/** How far a question is; "part": some of its blanks have a choice. */
+/** A question's completion; "part": only some blanks have a choice. */
 export type Completion = 'answered' | 'part' | 'unanswered';
 
 export interface QuestionState {
@@ -19,28 +19,28 @@ export interface QuestionState {
 export function questionStates({ sections }: Paper, { answers, flags }: ExamWork): QuestionState[][] {
   return sections.map(({ questions }, section) =>
     questions.map((one, question) => {
-      const place = placeOf(section, question);
+      const place = toPlace(section, question);
       const blanks = blankCount(one);
       const filled = answers[place]?.answer.filter((choice) => choice !== '').length ?? 0;
       const isFlagged = flags.includes(place);
-      return { place, section, question, isFlagged, filled, blanks, completion: completionOf(filled, blanks) };
+      return { place, section, question, isFlagged, filled, blanks, completion: toCompletion(filled, blanks) };
     }),
   );
 }
 
-function completionOf(filled: number, blanks: number): Completion {
+function toCompletion(filled: number, blanks: number): Completion {
   if (filled === 0) return 'unanswered';
   return filled < blanks ? 'part' : 'answered';
 }
 
-/** A question with its state in words: "Section 1, question 2, partly answered, flagged". */
-export function questionName(words: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
+/** A question and its state in words: "Section 1, question 2, partly answered, flagged". */
+export function questionName(t: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
   const { section, question, completion, isFlagged } = state;
-  const name = words.mapQuestion({ section: section + 1, question: question + 1, state: completion });
-  return isFlagged ? words.flaggedToo({ name }) : name;
+  const name = t.mapQuestion({ section: section + 1, question: question + 1, state: completion });
+  return isFlagged ? t.flaggedToo({ name }) : name;
 }
 
-/** The element of a question, where a jump leads. */
-export function questionIdOf(place: string): string {
+/** The id of a question's element, the target of a jump. */
+export function toQuestionId(place: string): string {
   return `exam-question-${place}`;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 
-/** Keys that leave a select, or close it as it was. */
+/** Keys that leave a select, or close it unchanged. */
 const LEAVING_KEYS = new Set(['Tab', 'Escape']);
 
 /**
- * Tells the run while an answer is about to change: an option is held down, a select is open or typed in. A browser does
- * not tell when a select is closed as it was, so that one counts as open until it changes, loses the focus, or something
- * else is pressed.
+ * Reports to the run that an answer is about to change: an option is pressed, or a select is open or has a key held.
+ * Browsers fire no event when a select closes unchanged, so it counts as open until it changes, loses focus, or
+ * something else is pressed.
  */
 export function useChoosing({ setChoosing }: Pick<ExamRun, 'setChoosing'>): void {
   useEffect(() => {

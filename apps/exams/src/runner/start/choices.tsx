@@ -15,7 +15,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Something to be chosen before the start. */
+/** A choice to make before the start. */
 export function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
   return (
     <fieldset disabled={isDisabled} className={styles.choice}>
@@ -36,11 +36,11 @@ interface ExtraTimeChoiceProps {
   onChoose(extraTime: ExtraTime): void;
 }
 
-/** Extra time for learners who have a right to it; the result names it. */
+/** Extra time for learners who are entitled to it; the result mentions it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <Choice legend={words.extraTime()} hint={words.aboutExtraTime()} isDisabled={isDisabled}>
+    <Choice legend={t.extraTime()} hint={t.aboutExtraTime()} isDisabled={isDisabled}>
       {choices.map((extraTime) => (
         <RadioOption
           key={extraTime}
@@ -48,7 +48,7 @@ export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: Ext
           checked={chosen === extraTime}
           onChange={() => onChoose(extraTime)}
         >
-          {extraTime === 0 ? words.noExtraTime() : words.someExtraTime({ n: extraTime })}{' '}
+          {extraTime === 0 ? t.noExtraTime() : t.someExtraTime({ n: extraTime })}{' '}
           <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
         </RadioOption>
       ))}
@@ -56,18 +56,17 @@ export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: Ext
   );
 }
 
-/** An exam waits for its learner, unless they choose that it is handed in once everything is answered. */
+/** By default a finished exam waits for the learner; this setting hands it in once everything is answered. */
 export function HandInChoice({ isDisabled }: { isDisabled: boolean }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const [setting, change] = useSetting(handInSetting);
   return (
-    <Choice legend={words.whenAllAnswered()} hint={words.aboutOverview()} isDisabled={isDisabled}>
+    <Choice legend={t.whenAllAnswered()} hint={t.aboutOverview()} isDisabled={isDisabled}>
       <RadioOption name="hand-in" checked={setting === 'byHand'} onChange={() => change('byHand')}>
-        {words.finishByHand()}
+        {t.finishByHand()}
       </RadioOption>
       <RadioOption name="hand-in" checked={setting === 'byItself'} onChange={() => change('byItself')}>
-        {words.finishByItself()}{' '}
-        <span className={styles.detail}>{words.finishByItselfWhen({ n: HAND_IN_SECONDS })}</span>
+        {t.finishByItself()} <span className={styles.detail}>{t.finishByItselfWhen({ n: HAND_IN_SECONDS })}</span>
       </RadioOption>
     </Choice>
   );

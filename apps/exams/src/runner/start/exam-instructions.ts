@@ -1,7 +1,7 @@
 import type { Instruction } from '@tensely/exam-model/logic';
 
-/** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which hand instructions in. */
+/** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which pass instructions in. */
 declare const EXAM_INSTRUCTIONS: Readonly<Record<string, readonly Instruction[]>>;
 
-/** The instructions of the tests of this release, by test: they come with the code of the start screen. */
+/** The instructions of this release's tests, by test; part of the start screen's chunk. */
 export const examInstructions = EXAM_INSTRUCTIONS;

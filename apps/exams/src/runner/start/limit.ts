@@ -1,12 +1,12 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
-import { unitText } from '../time/time-words.ts';
+import { unitText } from '../time/format-duration.ts';
 
-/** The time of an attempt in seconds: the test's limit in minutes with the extra time in per cent, to the second. */
+/** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */
 export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
   return Math.round((timeLimit * 60 * (100 + extraTime)) / 100);
 }
 
-/** Seconds as whole minutes, rounded: "131 minutes". */
+/** Seconds rounded to whole minutes: "131 minutes". */
 export function minutesText(seconds: number): string {
   return unitText(Math.round(seconds / 60), 'minute');
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { showTestPage } from '../../testing/show-exam.tsx';
 
-const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -12,7 +12,7 @@ function facts() {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-test('the start screen names the test, its topics and its size', async () => {
+test('the start screen shows the test, its topics and its size', async () => {
   await showTestPage(startable);
   expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
   expect(screen.getByText('Bees · Tea')).toBeDefined();
@@ -36,7 +36,7 @@ test('instructions keep their styles, lines and paragraphs', async () => {
   expect(screen.getByText('New paragraph.').closest('p')).not.toBe(paragraph);
 });
 
-test('instructions and rules are folded below the start', async () => {
+test('instructions and rules are collapsed below the start', async () => {
   await showTestPage(startable);
   const start = screen.getByRole('button', { name: 'Start Exam' });
   for (const title of ['Instructions', 'The rules']) {
@@ -46,12 +46,12 @@ test('instructions and rules are folded below the start', async () => {
   }
 });
 
-test('a test without instructions has no place for them', async () => {
+test('a test without instructions has no section for them', async () => {
   await showTestPage(startable, undefined, []);
   expect(screen.queryByText('Instructions')).toBeNull();
 });
 
-test('extra time shows in the time limit and goes into the start', async () => {
+test('extra time shows in the time limit and is sent with the start', async () => {
   const { opener } = await showTestPage(startable);
   expect(screen.getByRole('radio', { name: 'No extra time 105 minutes', checked: true })).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: '25 % extra time 131 minutes' }));
@@ -60,20 +60,20 @@ test('extra time shows in the time limit and goes into the start', async () => {
   expect(opener.calls).toEqual(['start 25']);
 });
 
-test('extra time that the school grants is told, and not chosen', async () => {
+test('extra time that the school grants is shown, without a choice', async () => {
   await showTestPage({ ...startable, extraTime: 25 });
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
   expect(screen.getByText('Your school gives you 25 % extra time. It will show on your result.')).toBeDefined();
   expect(facts()['Time limit']).toBe('131 minutes');
 });
 
-test('a school that grants no extra time says nothing of it', async () => {
+test('a school that grants no extra time does not mention it', async () => {
   await showTestPage({ ...startable, extraTime: 0 });
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
   expect(screen.queryByText(/extra time/i)).toBeNull();
 });
 
-test('while the exam starts, a second press starts nothing', async () => {
+test('while the exam starts, a second press does nothing', async () => {
   const { opener } = await showTestPage({ ...startable, isStarting: true });
   await userEvent.click(screen.getByRole('button', { name: 'Start Exam', busy: true }));
   expect(opener.calls).toEqual([]);
@@ -84,13 +84,13 @@ test.each([
   ['server', 'Wait a moment, then try again.'],
   ['tooEarly', 'Your school wants a break before you take it again.'],
   ['tooMany', 'You have started many exams.'],
-] as const)('a start that failed (%s) says what to do, and can be tried again', async (trouble, words) => {
-  const { opener } = await showTestPage({ ...startable, trouble });
+] as const)('a failed start (%s) says what to do, and can be retried', async (failure, words) => {
+  const { opener } = await showTestPage({ ...startable, failure });
   expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);
   expect(screen.getByRole('alert').textContent).toContain(words);
-  // A number is for what the service can have seen.
+  // The help code is for requests that the service may have received.
   const numbers = screen.queryAllByText(/^Help code: [0-9a-f]{8}$/);
-  expect(numbers).toHaveLength(trouble === 'server' ? 1 : 0);
+  expect(numbers).toHaveLength(failure === 'server' ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
   expect(opener.calls).toEqual(['start 0']);
 });

@@ -2,13 +2,13 @@ import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import type { ExtraTime, Instruction } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import type { StartTrouble } from '../../attempts/exams-contract.ts';
+import type { StartFailure } from '../../attempts/exams-contract.ts';
 import { chooseMessages } from '../../choose-messages.ts';
 import type { ExamListing } from '../../exam-papers.ts';
 import { Fold } from '../../fold.tsx';
 import { topicTitles } from '../../topic-titles.ts';
+import { FailureMessage } from '../failure-message.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice, HandInChoice } from './choices.tsx';
 import { minutesText, secondsWith } from './limit.ts';
 import styles from './start-screen.module.css';
@@ -17,8 +17,8 @@ import styles from './start-screen.module.css';
 export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <div className={styles.instructions} lang="en">
-      {paragraphsOf(instructions).map((runs, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place, and never move
+      {groupParagraphs(instructions).map((runs, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their index and never move
         <p key={place}>
           {runs.map((run, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -42,7 +42,7 @@ function Run({ run, breaks }: { run: Instruction; breaks: boolean }) {
   );
 }
 
-function paragraphsOf(instructions: readonly Instruction[]): Instruction[][] {
+function groupParagraphs(instructions: readonly Instruction[]): Instruction[][] {
   const paragraphs: Instruction[][] = [];
   for (const run of instructions) {
     const current = paragraphs.at(-1);
@@ -56,19 +56,21 @@ interface StartScreenProps {
   listing: ExamListing;
   instructions: readonly Instruction[];
   isStarting: boolean;
-  /** Why the last try to start failed. */
-  trouble: StartTrouble | undefined;
-  /** Per cent of extra time that the school grants; undefined where the learner chooses. */
+  /** Why the last start failed. */
+  failure: StartFailure | undefined;
+  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   granted: ExtraTime | undefined;
   onStart(extraTime: ExtraTime): void;
 }
 
-/** The learner's choice is also in the settings. */
+/** The settings also store the learner's choice. */
 const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 
-/** Before a test begins: what it is, how long it takes, what can be chosen, the start, and the rules folded below it. */
-export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
-  const words = runnerMessages.use();
+/**
+ * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
+ */
+export function StartScreen({ listing, instructions, isStarting, failure, granted, onStart }: StartScreenProps) {
+  const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
   const [kept, keep] = useSetting(extraTimeSetting);
@@ -78,7 +80,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
   return (
     <div className={styles.start}>
       <header className={styles.header}>
-        <Link to="/exams/fede">{words.backToFede()}</Link>
+        <Link to="/exams/fede">{t.backToFede()}</Link>
         <h1 ref={heading} tabIndex={-1} lang="en">
           {title}
         </h1>
@@ -86,7 +88,7 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           {topicTitles(topics)}
         </p>
       </header>
-      <Facts className={styles.facts} facts={factsOf(words, listing, secondsWith(timeLimit, extraTime))} />
+      <Facts className={styles.facts} facts={getFacts(t, listing, secondsWith(timeLimit, extraTime))} />
       {granted === undefined ? (
         <ExtraTimeChoice
           timeLimit={timeLimit}
@@ -95,18 +97,18 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
           onChoose={(next) => keep(`${next}`)}
         />
       ) : (
-        granted > 0 && <p>{words.grantedExtraTime({ n: granted })}</p>
+        granted > 0 && <p>{t.grantedExtraTime({ n: granted })}</p>
       )}
       <HandInChoice isDisabled={isStarting} />
       <div className={styles.go}>
-        {trouble && <TroubleMessage title={words.notStarted()} trouble={trouble} />}
+        {failure && <FailureMessage title={t.notStarted()} failure={failure} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
-          {words.startExam()}
+          {t.startExam()}
         </Button>
       </div>
       <div>
         {instructions.length > 0 && (
-          <Fold title={words.instructions()}>
+          <Fold title={t.instructions()}>
             <Instructions instructions={instructions} />
           </Fold>
         )}
@@ -117,28 +119,28 @@ export function StartScreen({ listing, instructions, isStarting, trouble, grante
   );
 }
 
-function factsOf(
-  words: ReturnType<typeof runnerMessages.now>,
+function getFacts(
+  t: ReturnType<typeof runnerMessages.now>,
   { sections, questions, totalPoints }: ExamListing,
   limit: number,
 ) {
   return [
-    [words.timeLimit(), minutesText(limit)],
-    [words.sections(), sections],
-    [words.questionsName(), questions],
-    [words.pointsName(), totalPoints],
+    [t.timeLimit(), minutesText(limit)],
+    [t.sections(), sections],
+    [t.questionsName(), questions],
+    [t.pointsName(), totalPoints],
   ] as const;
 }
 
 function Rules() {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   return (
-    <Fold title={words.whatHappens()}>
+    <Fold title={t.whatHappens()}>
       <ul className={styles.rules}>
-        <li>{words.ruleClock()}</li>
-        <li>{words.ruleSaved()}</li>
-        <li>{words.rulePlace()}</li>
-        <li>{words.ruleChange()}</li>
+        <li>{t.ruleClock()}</li>
+        <li>{t.ruleSaved()}</li>
+        <li>{t.rulePlace()}</li>
+        <li>{t.ruleChange()}</li>
       </ul>
     </Fold>
   );

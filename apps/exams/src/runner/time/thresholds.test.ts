@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
+import { formatThreshold, getThresholds, passedThreshold } from './thresholds.ts';
 
 const MINUTE = 60_000;
 const duration = 105 * MINUTE;
-const thresholds = thresholdsOf(duration);
+const thresholds = getThresholds(duration);
 
-test('time is told at half time and 15, 5 and 1 minutes before the end', () => {
+test('time is announced at half time and 15, 5 and 1 minutes before the end', () => {
   expect(thresholds).toEqual([52.5, 15, 5, 1].map((minutes) => minutes * MINUTE));
 });
 
-test('a short test tells what lies within it, once', () => {
-  expect(thresholdsOf(10 * MINUTE)).toEqual([5 * MINUTE, MINUTE]);
-  expect(thresholdsOf(MINUTE)).toEqual([MINUTE / 2]);
+test('a short test announces only thresholds within its time, once each', () => {
+  expect(getThresholds(10 * MINUTE)).toEqual([5 * MINUTE, MINUTE]);
+  expect(getThresholds(MINUTE)).toEqual([MINUTE / 2]);
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   expect(passedThreshold(thresholds, before, now)).toBe(threshold);
 });
 
-test('a threshold says what is left, half time says so', () => {
-  expect(thresholdWords(52.5 * MINUTE, duration, 52.5 * MINUTE)).toBe(
+test('a threshold gives the time left; half time is named', () => {
+  expect(formatThreshold(52.5 * MINUTE, duration, 52.5 * MINUTE)).toBe(
     'Half of your time is over. 52 minutes and 30 seconds left.',
   );
-  expect(thresholdWords(5 * MINUTE, duration, 4 * MINUTE)).toBe('4 minutes left.');
+  expect(formatThreshold(5 * MINUTE, duration, 4 * MINUTE)).toBe('4 minutes left.');
 });

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 beforeEach(() => localStorage.clear());
 
-/** Shows an exam and lets its time run: what is left, and a second for the screen to look. */
+/** Renders an exam and lets time pass; the screen updates every second. */
 async function showTime(minutes: number) {
   const shown = await showExam();
   const leave = async (ms: number) => {
@@ -18,7 +18,7 @@ async function showTime(minutes: number) {
   return { ...shown, leave };
 }
 
-test('the time that is left is shown as hh:mm:ss, by the run and not by ticks', async () => {
+test('shows the time left as hh:mm:ss, from the run rather than from counted ticks', async () => {
   const { leave } = await showTime(60);
   const timer = screen.getByRole('timer', { name: 'Time Remaining' });
   expect(timer.textContent).toBe('01:00:00');
@@ -29,7 +29,7 @@ test('the time that is left is shown as hh:mm:ss, by the run and not by ticks', 
   expect(timer.textContent).toBe('00:00:00');
 });
 
-test('half time and the last 15, 5 and 1 minutes are told once each', async () => {
+test('announces half time and the last 15, 5 and 1 minutes once each', async () => {
   const { leave, pass } = await showTime(53);
   await leave(52.5 * MINUTE);
   expect(screen.getByText('Half of your time is over. 52 minutes and 30 seconds left.')).toBeDefined();
@@ -43,12 +43,12 @@ test('half time and the last 15, 5 and 1 minutes are told once each', async () =
   expect(screen.queryByText('1 minute left.')).toBeNull();
 });
 
-test('after a reload nothing is told again', async () => {
+test('announces nothing again after a reload', async () => {
   await showExam({}, { left: 15 * MINUTE });
   expect(screen.queryByText('15 minutes left.')).toBeNull();
 });
 
-test('whoever comes back to a running exam hears what is left, which the clock shows; whoever has just started it does not', async () => {
+test('screen readers hear the time left when a learner returns to a running exam, but not at its start', async () => {
   await showExam({}, { left: 48 * MINUTE });
   expect(screen.getByText('Welcome back. 48 minutes left.').closest('p')).toBeNull();
   cleanup();
@@ -56,7 +56,7 @@ test('whoever comes back to a running exam hears what is left, which the clock s
   expect(screen.queryByText(/^Welcome back/)).toBeNull();
 });
 
-test('Alt+T and its button say the time that is left, as often as they are asked', async () => {
+test('Alt+T and its button announce the time left on every press', async () => {
   await showTime(60);
   await userEvent.keyboard('{Alt>}t{/Alt}');
   const first = screen.getByText('1 hour left.');
@@ -64,7 +64,7 @@ test('Alt+T and its button say the time that is left, as often as they are asked
   expect(screen.getByText('1 hour left.')).not.toBe(first);
 });
 
-test('the time can be hidden, stays hidden on this device, and can still be asked for', async () => {
+test('the time can be hidden, stays hidden on this device, and can still be announced', async () => {
   await showTime(60);
   await userEvent.click(screen.getByRole('button', { name: 'Hide time' }));
   expect(screen.queryByRole('timer')).toBeNull();
@@ -81,7 +81,7 @@ test('a device that hid the time before hides it again', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('the last five minutes are named, not coloured alone', async () => {
+test('the last five minutes are named, not only coloured', async () => {
   const { leave } = await showTime(6);
   expect(screen.queryByText('Last 5 minutes')).toBeNull();
   await leave(5 * MINUTE);
@@ -90,7 +90,7 @@ test('the last five minutes are named, not coloured alone', async () => {
   expect(screen.getByText('Last minute')).toBeDefined();
 });
 
-test('the seconds go by without the questions being rendered again', async () => {
+test('the clock ticks without rendering the questions again', async () => {
   const { leave } = await showTime(60);
   const changes: MutationRecord[] = [];
   const panel = screen.getByRole('tabpanel');

@@ -4,18 +4,18 @@ import { useId } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { HIDE, IconButton } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
+import { clockText } from './format-duration.ts';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
-import { clockText } from './time-words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeAnnouncements } from './use-time-announcements.ts';
 import { useWelcomeBack } from './use-welcome-back.ts';
 
 const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
 
-/** "Time Remaining". Renders itself alone as the seconds go by. */
+/** "Time Remaining". Renders alone as the seconds pass. */
 export function TimeLeft({ run }: { run: ExamRun }) {
-  const words = runnerMessages.use();
+  const t = runnerMessages.use();
   const id = useId();
   const { onTick, say } = useTimeAnnouncements(run);
   useWelcomeBack(run);
@@ -30,33 +30,25 @@ export function TimeLeft({ run }: { run: ExamRun }) {
       <div>
         <p className={styles.label}>
           <span id={id} className={styles.name}>
-            {words.timeRemaining()}
+            {t.timeRemaining()}
           </span>
-          {isLast && (
-            <strong className={styles.hurry}>{seconds <= 60 ? words.lastMinute() : words.lastMinutes()}</strong>
-          )}
+          {isLast && <strong className={styles.hurry}>{seconds <= 60 ? t.lastMinute() : t.lastMinutes()}</strong>}
         </p>
         {isShown ? (
           <p role="timer" translate="no" aria-live="off" aria-labelledby={id} className={styles.clock}>
             {clockText(seconds)}
           </p>
         ) : (
-          <p className={styles.hidden}>{words.hidden()}</p>
+          <p className={styles.hidden}>{t.hidden()}</p>
         )}
       </div>
       <div className={styles.actions}>
         <IconButton
           icon={isShown ? HIDE : 'show'}
-          label={isShown ? words.hideTime() : words.showTime()}
+          label={isShown ? t.hideTime() : t.showTime()}
           onClick={() => changeSetting(isShown ? 'hidden' : 'shown')}
         />
-        <IconButton
-          icon="speak"
-          label={words.sayTime()}
-          aria-keyshortcuts="Alt+T"
-          className={styles.say}
-          onClick={say}
-        />
+        <IconButton icon="speak" label={t.sayTime()} aria-keyshortcuts="Alt+T" className={styles.say} onClick={say} />
       </div>
     </div>
   );

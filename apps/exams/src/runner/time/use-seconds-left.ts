@@ -1,24 +1,23 @@
 import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
-import { secondsOf } from './time-words.ts';
+import { toSeconds } from './format-duration.ts';
 
-/** Beyond the turn of the second, so that a timer that fires early does not show the old one for another second. */
+/** Margin past the full second, so that a timer that fires early does not show the old one for another second. */
 const MARGIN_MS = 10;
 
 /**
- * The whole seconds that are left: read from the run at every turn of a second, never counted down. `onTick` gets the
- * milliseconds each time.
+ * The whole seconds left: read from the run every second, never counted down. `onTick` gets the milliseconds each time.
  */
 export function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): number {
   const clock = useClock();
-  const [seconds, setSeconds] = useState(() => secondsOf(run.remaining()));
+  const [seconds, setSeconds] = useState(() => toSeconds(run.remaining()));
   const ticked = useEffectEvent(onTick);
   useEffect(() => {
     let cancel = () => {};
     const tick = () => {
       const left = run.remaining();
-      setSeconds(secondsOf(left));
+      setSeconds(toSeconds(left));
       ticked(left);
       cancel = clock.after((left % 1000 || 1000) + MARGIN_MS, tick);
     };

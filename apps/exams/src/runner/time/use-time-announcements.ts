@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
-import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
-import { secondsOf, timeWords } from './time-words.ts';
+import { formatDuration, toSeconds } from './format-duration.ts';
+import { formatThreshold, getThresholds, passedThreshold } from './thresholds.ts';
 
 /**
- * Announces the time that is left: at its thresholds, once each and not again after a reload, and whenever `say` or
- * Alt+T asks for it. Call `onTick` as time goes by.
+ * Announces the time left: once at each threshold, not again after a reload, and whenever `say` or Alt+T asks for it.
+ * Call `onTick` as time passes.
  */
 export function useTimeAnnouncements(run: ExamRun) {
   const announcer = useAnnouncer();
   const lowest = useRef(run.remaining());
 
   function onTick(left: number) {
-    const passed = passedThreshold(thresholdsOf(run.duration), lowest.current, left);
+    const passed = passedThreshold(getThresholds(run.duration), lowest.current, left);
     lowest.current = Math.min(lowest.current, left);
-    if (passed !== undefined && left > 0) announcer.say(thresholdWords(passed, run.duration, left), { isShown: true });
+    if (passed !== undefined && left > 0) announcer.say(formatThreshold(passed, run.duration, left), { isShown: true });
   }
 
   function say() {
-    const time = timeWords(secondsOf(run.remaining()));
+    const time = formatDuration(toSeconds(run.remaining()));
     announcer.say(runnerMessages.now().leftNow({ time }), { isShown: true });
   }
 
@@ -38,7 +38,7 @@ export function useTimeAnnouncements(run: ExamRun) {
   return { onTick, say };
 }
 
-/** Alt+T, by the key's place too: on a Mac the T types another letter then. */
+/** Alt+T, also by the key's position: on a Mac, Alt makes the T type another character. */
 function isSayKey({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): boolean {
   return altKey && !ctrlKey && !metaKey && (key.toLowerCase() === 't' || code === 'KeyT');
 }

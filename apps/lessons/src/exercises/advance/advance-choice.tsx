@@ -6,13 +6,13 @@ import type { AdvanceControl } from './advance-setting.ts';
 
 const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
 
-/** The learner's choice of when the panel moves on automatically. */
+/** The setting for when the panel moves on automatically. */
 export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const id = useId();
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{words.advance()}</label>
+      <label htmlFor={id}>{t.advance()}</label>
       <select
         id={id}
         value={setting}
@@ -23,7 +23,7 @@ export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
       >
         {advanceSetting.values.map((one) => (
           <option key={one} value={one}>
-            {words[labels[one]]()}
+            {t[labels[one]]()}
           </option>
         ))}
       </select>

@@ -7,12 +7,12 @@ import { lessonMessages } from '../../messages/lesson-messages.ts';
 import { bringIntoView } from '../bring-into-view.ts';
 import styles from './answer-feedback.module.css';
 
-/** A circle, one half of it hatched. */
+/** A circle, half of it hatched. */
 const HALF = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3-16v14m3-11v8';
 
 const icons: Record<Outcome, IconName> = { right: 'check', partly: HALF, wrong: 'cross', unanswered: 'info' };
 
-/** The mark of an answer in words: the verdict, then, unless it is short, the author's comment on this answer and why. */
+/** The mark of an answer in words: the verdict, then, unless short, the author's comment and the explanation. */
 function MarkText({ mark, isShort }: { mark: Mark; isShort?: boolean | undefined }) {
   return (
     <div className={styles.text}>
@@ -25,7 +25,7 @@ function MarkText({ mark, isShort }: { mark: Mark; isShort?: boolean | undefined
       {!isShort && (
         <>
           {mark.details.map((detail, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: remarks are identified by their index and never move
             <p key={place}>
               <RemarkText remark={detail} />
             </p>
@@ -38,21 +38,22 @@ function MarkText({ mark, isShort }: { mark: Mark; isShort?: boolean | undefined
 }
 
 interface LastAnswerProps {
-  /** The answer that was just given; undefined before it, and once another question is on show. */
+  /** The latest answer; undefined before it, and once another question is open. */
   last: { questionId: string; mark: Mark } | undefined;
-  /** A right answer has its verdict alone, and the rest behind "Why?". */
+  /** Shows only the verdict of a right answer, with the rest behind "Why?". */
   isShort?: boolean;
-  /** The learner has turned to the feedback, by pointer, touch or focus. */
+  /** The learner turns to the feedback, by pointer, touch or focus. */
   onRead?(): void;
   children?: ReactNode;
 }
 
 /**
- * The feedback of an answer that was just given. The live region is always there and changes once per answer, so that every answer is
- * announced exactly once, and again by "Why?". The words take the focus, because screen readers move it to what they read.
+ * The feedback on the latest answer. The live region is always mounted and changes once per answer, so that screen
+ * readers announce every answer exactly once, and again on "Why?". Its text is focusable, because screen readers move
+ * the focus to what they read.
  */
 export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const ref = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
   const { questionId, mark } = last ?? {};
@@ -83,7 +84,7 @@ export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps)
               setOpened(isFolded ? questionId : undefined);
             }}
           >
-            {words.why()}
+            {t.why()}
           </Button>
         )}
       </div>
@@ -92,14 +93,14 @@ export function LastAnswer({ last, isShort, onRead, children }: LastAnswerProps)
   );
 }
 
-/** Moves nothing where the feedback is in view, unless it covers a question of which only the upper end is. */
+/** Scrolls only if the feedback is out of view, or covers a question of which only the top is visible. */
 function showFeedback(feedback: Element) {
   const panel = feedback.closest('[data-exercises]');
   if (panel && panel.getBoundingClientRect().top > innerHeight / 2) bringIntoView(panel, feedback);
   else feedback.scrollIntoView({ block: 'nearest' });
 }
 
-/** The feedback of an answer that the learner came back to: shown, not announced. */
+/** The feedback on an answer that the learner returns to: visible, not announced. */
 export function RecordedFeedback({ mark, children }: { mark: Mark; children?: ReactNode }) {
   lessonMessages.use();
   return (

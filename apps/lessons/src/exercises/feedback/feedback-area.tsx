@@ -7,23 +7,23 @@ import { LastAnswer, RecordedFeedback } from './answer-feedback.tsx';
 import styles from './feedback-area.module.css';
 
 interface FeedbackAreaProps {
-  /** How many questions there are. */
+  /** Number of questions. */
   total: number;
-  /** The question on show and its answer; undefined while it has none. */
+  /** The open question and its answer; undefined while it has none. */
   questionId: string | undefined;
   answered: MarkedAnswer | undefined;
-  /** The question whose answer was just given and is still on show. */
+  /** The question that was just answered and is still open. */
   lastAnswered: string | undefined;
-  /** Where Continue leads; undefined while the open question has no answer. */
+  /** The place that Continue leads to; undefined while the open question has no answer. */
   onwards: number | undefined;
-  /** The panel is about to move on automatically. */
+  /** Whether the panel is about to move on automatically. */
   isMovingOn: boolean;
-  /** The learner has turned to the feedback, by pointer, touch or focus. */
+  /** The learner turns to the feedback, by pointer, touch or focus. */
   onRead(): void;
   onGo(place: number): void;
 }
 
-/** The feedback of the question above it, with Continue. */
+/** The feedback on the question above it, with Continue. */
 export function FeedbackArea({
   total,
   questionId,
@@ -33,13 +33,13 @@ export function FeedbackArea({
   onGo,
   ...reading
 }: FeedbackAreaProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   const { isMovingOn, onRead } = reading;
   const isFresh = questionId !== undefined && questionId === lastAnswered;
   const nextRef = useRef<HTMLButtonElement>(null);
   const isHandedOver = useRef(false);
 
-  // Submit goes once it was pressed: the focus goes on to what stands in its place, and that is no sign of reading.
+  // Submit disappears when pressed: the focus moves to its replacement, which is no sign of reading.
   useLayoutEffect(() => {
     if (lastAnswered === undefined || !document.activeElement?.matches('[type="submit"]')) return;
     isHandedOver.current = true;
@@ -56,7 +56,7 @@ export function FeedbackArea({
       onFocus={() => isHandedOver.current || onRead()}
       onClick={() => onGo(onwards)}
     >
-      <span>{onwards === total ? words.finish() : words.goOn()}</span>
+      <span>{onwards === total ? t.finish() : t.goOn()}</span>
       {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} size="thick" />}
     </Button>
   );

@@ -33,7 +33,7 @@ function showPanel() {
   stop = listenToKeys(screen.getByTestId('panel'));
 }
 
-/** Where the panel stands in the window: its upper and lower edge in pixels. */
+/** Sets the panel's position in the window, by its top and bottom edge in pixels. */
 function placePanel(top: number, bottom: number) {
   screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
 }
@@ -90,13 +90,13 @@ test('? opens the list of keys', () => {
 test.each([
   ['a letter in a field', 'blank', 'a'],
   ['Enter in a field', 'blank', 'Enter'],
-])('%s is left to it', (_, label, key) => {
+])('leaves %s to the control', (_, label, key) => {
   showPanel();
   fireEvent.keyDown(screen.getByLabelText(label), { key });
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('Enter goes on from a field and an option that are answered, and presses any other button', async () => {
+test('Enter continues from an answered field or option, and presses any other button', async () => {
   showPanel();
   fireEvent.keyDown(screen.getByLabelText('answered'), { key: 'Enter' });
   fireEvent.keyDown(screen.getByText('second'), { key: 'Enter' });
@@ -147,7 +147,7 @@ describe('with the focus outside the panel', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  test('an open dialog stops them', () => {
+  test('an open dialog blocks them', () => {
     render(<dialog open>Sure?</dialog>);
     showPanel();
     placePanel(100, 500);
@@ -155,7 +155,7 @@ describe('with the focus outside the panel', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  test('a learner can keep them to the panel', () => {
+  test('a setting restricts them to the panel', () => {
     localStorage.setItem('tensely.keys', 'panel');
     showPanel();
     placePanel(100, 500);

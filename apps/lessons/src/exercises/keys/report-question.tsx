@@ -6,13 +6,13 @@ import { lateMessages } from '../../messages/late-messages.ts';
 export interface ReportQuestionProps {
   question: ScoredQuestion;
   answer?: MarkedAnswer | undefined;
-  /** The learner stays with this question: the panel does not move on by itself. */
+  /** The learner stays with this question: cancels the automatic advance. */
   onStay?: (() => void) | undefined;
 }
 
-/** Opens the shell's dialog about this question, in the wording and with the answer that the learner sees. */
+/** Opens the shell's dialog about this question, with the wording and the answer that the learner sees. */
 export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const given = answer && { answer: [answer.response].flat().join(' / ') };
 
   function ask() {
@@ -23,8 +23,8 @@ export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps
   return (
     <Button variant="quiet" onClick={ask}>
       <span>
-        {words.report()}
-        <VisuallyHidden>{words.reportThis()}</VisuallyHidden>
+        {t.report()}
+        <VisuallyHidden>{t.reportThis()}</VisuallyHidden>
       </span>
     </Button>
   );

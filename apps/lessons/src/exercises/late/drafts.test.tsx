@@ -4,7 +4,7 @@ import { openDraft } from './drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a draft is read again by the same learner for the same question', () => {
+test('the same learner gets the draft of the same question back', () => {
   openDraft('ana', 'q1').write(['wor']);
   expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
   expect(openDraft('ana', 'q2').read()).toBeUndefined();
@@ -16,7 +16,7 @@ test('the key ends with the learner, so that Logout removes it', () => {
   expect(Object.keys(localStorage)).toEqual(['tensely.drafts.ana']);
 });
 
-test('the last draft that is removed leaves nothing behind', () => {
+test('removing the last draft leaves nothing in storage', () => {
   openDraft('ana', 'q1').write(['wor']);
   openDraft('ana', 'q2').remove();
   expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
@@ -24,21 +24,21 @@ test('the last draft that is removed leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the oldest draft makes room for the twenty-first', () => {
+test('the twenty-first draft evicts the oldest', () => {
   for (let number = 1; number <= 21; number++) openDraft('ana', `q${number}`).write(number);
   expect(openDraft('ana', 'q1').read()).toBeUndefined();
   expect(openDraft('ana', 'q2').read()).toBe(2);
   expect(openDraft('ana', 'q21').read()).toBe(21);
 });
 
-test('nothing is stored for a learner who has logged out', () => {
+test('nothing is stored for a learner who has signed out', () => {
   noteDeparture('ana');
   openDraft('ana', 'q1').write(['wor']);
   expect(openDraft('ana', 'q1').read()).toBeUndefined();
   noteReturn('ana');
 });
 
-test('a browser that refuses storage, or has something else there, has no draft', () => {
+test('a browser that refuses storage, or has invalid data there, has no draft', () => {
   localStorage.setItem('tensely.drafts.ana', '[');
   expect(openDraft('ana', 'q1').read()).toBeUndefined();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,7 +1,7 @@
 import { hasDeparted } from '@tensely/core/browser';
 import type { DraftStore } from '@tensely/questions/react';
 
-/** A learner has this many drafts on a device; the oldest make room. */
+/** Maximum number of drafts per learner on a device; the oldest are evicted. */
 const MOST = 20;
 
 export interface RemovableDraft extends DraftStore {
@@ -9,8 +9,9 @@ export interface RemovableDraft extends DraftStore {
 }
 
 /**
- * The draft of one question on this device, in the learner's own key, which Logout removes (docs/behaviour.md#browser-storage). Give it
- * an id that changes with the question's content: a draft of other content means something else.
+ * The draft of one question on this device, under the learner's key, which Logout removes
+ * (docs/behaviour.md#browser-storage). Pass an id that changes with the question's content, so that a draft of other
+ * content is not restored.
  */
 export function openDraft(uid: string, id: string): RemovableDraft {
   const key = `tensely.drafts.${uid}`;
@@ -23,7 +24,7 @@ export function openDraft(uid: string, id: string): RemovableDraft {
     }
   }
 
-  /** Does nothing where the browser refuses storage: the draft then lasts as long as its view. */
+  /** Does nothing if the browser refuses storage: the draft then lasts as long as its view. */
   function save(drafts: [string, unknown][]) {
     try {
       if (drafts.length === 0) localStorage.removeItem(key);

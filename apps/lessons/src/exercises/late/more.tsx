@@ -15,9 +15,9 @@ export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
   advance: AdvanceControl;
 }
 
-/** Everything about the exercises that few learners need, behind one button: "?" opens it too, for the list of keys. */
+/** The rarely needed parts of the exercises, behind one button; "?" also opens it, for the list of keys. */
 export function More({ question, advance, ...report }: MoreProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function More({ question, advance, ...report }: MoreProps) {
           setIsOpen(!isOpen);
         }}
       >
-        {words.more()}
+        {t.more()}
       </Button>
       {isOpen && (
         <div id={id} className={styles.list}>
@@ -46,20 +46,20 @@ export function More({ question, advance, ...report }: MoreProps) {
   );
 }
 
-/** The list of keys, and where they work. Not on a phone, which has none. */
+/** The list of keys, and where they work. Hidden on phones, which have no keys. */
 function Keys() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [where, change] = useSetting(keysSetting);
   return (
     <div className={styles.keys}>
-      <p>{words.keysHelp()}</p>
+      <p>{t.keysHelp()}</p>
       <label className={styles.choice}>
         <input
           type="checkbox"
           checked={where === 'page'}
           onChange={({ target }) => change(target.checked ? 'page' : 'panel')}
         />
-        {words.keysEverywhere()}
+        {t.keysEverywhere()}
       </label>
     </div>
   );

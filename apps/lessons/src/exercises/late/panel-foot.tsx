@@ -9,13 +9,13 @@ import { More, type MoreProps } from './more.tsx';
 export interface PanelFootProps extends MoreProps {
   panelRef: RefObject<HTMLElement | null>;
   lessonId: string;
-  /** Under whose id drafts are stored; undefined: they are not. */
+  /** The id under which drafts are stored; undefined: no drafts. */
   learner: string | undefined;
   onDraft(draft: { of: string; store: RemovableDraft } | undefined): void;
 }
 
 /**
- * What loads late for the exercises: Listen for a text that is completed, and "More" under them; their keys, the drafts of their
+ * The lazy parts of the exercises: Listen for a completed text, "More" below them, their keys, the drafts of their
  * questions, and a sound for each answer.
  */
 export function PanelFoot({ panelRef, lessonId, learner, onDraft, question, answer, ...more }: PanelFootProps) {

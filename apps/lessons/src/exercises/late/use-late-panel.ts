@@ -4,8 +4,8 @@ import type { RemovableDraft } from './drafts.ts';
 import type { PanelFootProps } from './panel-foot.tsx';
 
 /**
- * Answering by keys, the draft of the question on show, and the foot of the panel. They load when the browser is idle: every question
- * can be answered with Tab and Enter before.
+ * Loads the keys, the draft of the open question and the foot of the panel when the browser is idle. Every question can
+ * be answered with Tab and Enter before.
  */
 export function useLatePanel(foot: Omit<PanelFootProps, 'onDraft'>) {
   const [code, setCode] = useState<typeof import('./panel-foot.tsx')>();
@@ -18,7 +18,7 @@ export function useLatePanel(foot: Omit<PanelFootProps, 'onDraft'>) {
     [],
   );
   return {
-    // While another question comes up, the draft is still that of the one before.
+    // While the next question opens, the draft is still that of the previous one.
     draft: foot.answer || draft?.of !== foot.question?.id ? undefined : draft?.store,
     foot: code && createElement(code.PanelFoot, { ...foot, onDraft: setDraft }),
   };

@@ -3,29 +3,29 @@ import { Button } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
-/** Complete Page under the exercises, because a phone hides the sidebar. */
+/** Complete Page below the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { available, busy, complete } = usePageActions();
   return (
     <Button disabled={!available} busy={busy} onClick={() => void complete()}>
-      {words.completePage()}
+      {t.completePage()}
     </Button>
   );
 }
 
 interface NextPageButtonProps {
   primary: boolean;
-  /** The page is the last of its topic. */
+  /** Whether the page is the last of its topic. */
   isLast: boolean;
   onPress(): void;
 }
 
 export function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'quiet'} iconAfter="next" onClick={onPress}>
-      {isLast ? words.endOfTopic() : words.nextPage()}
+      {isLast ? t.endOfTopic() : t.nextPage()}
     </Button>
   );
 }

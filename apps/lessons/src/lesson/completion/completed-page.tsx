@@ -2,7 +2,7 @@ import { type Page, type QuestionItem, scoredQuestions } from '@tensely/content-
 import type { PageResult, TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type Answers, answersOf } from '../../exercises/answers.ts';
+import { type Answers, markAnswers } from '../../exercises/answers.ts';
 import { reordered } from '../../exercises/reorder.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
@@ -17,23 +17,23 @@ import { PageResultCard } from './page-result-card.tsx';
 export interface CompletedPageProps {
   result: PageResult;
   page: Page;
-  /** The exercises in the order in which the learner had them. */
+  /** The exercises in the order of this attempt. */
   items: readonly QuestionItem[];
   answers: Answers;
   answersState: TrackedSession['answersState'] | undefined;
-  /** Those of the best attempt, where that was an earlier one and they are known. */
+  /** The answers of the best attempt, if that was an earlier one and they are known. */
   bestAnswers: TrackedSession['bestAnswers'];
-  /** Of the attempt before, where that was completed in this visit too; in per cent. */
+  /** The score of the previous attempt, in percent, if that was in this visit too. */
   previousScore: number | undefined;
-  /** The page is the last of its topic. */
+  /** Whether the page is the last of its topic. */
   isLast: boolean;
   /** Goes to the next page, or to the end of the topic. */
   onNext(): void;
-  /** Begins a new attempt after the one with this result, with the exercises in a new order. */
+  /** Starts a new attempt with the exercises in a new order; `result` is that of the finished one. */
   onPractise(items: readonly QuestionItem[], result: PageResult): void;
 }
 
-/** A completed page: its result first; its mistakes to review and to practise, or all answers, on request. */
+/** A completed page: first its result; then, on request, its mistakes to review and practise, or all answers. */
 export function CompletedPage(props: CompletedPageProps) {
   const { result, page, items, answers, answersState, bestAnswers, isLast, onNext } = props;
   const reviewed = useMemo(() => reviewedQuestions(page, items, answers), [page, items, answers]);
@@ -86,16 +86,16 @@ export function CompletedPage(props: CompletedPageProps) {
 
 type View = 'result' | 'review' | 'best' | 'practice';
 
-/** The questions with the answers of the best attempt; empty where that was the last one or is not known. */
+/** The questions with the answers of the best attempt; empty if that was the latest one or is unknown. */
 function bestAttempt(page: Page, items: readonly QuestionItem[], answers: CompletedPageProps['bestAnswers']) {
-  return reviewedQuestions(page, items, answersOf(scoredQuestions(page), answers ?? {}));
+  return reviewedQuestions(page, items, markAnswers(scoredQuestions(page), answers ?? {}));
 }
 
 function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'secondary'} icon="retry" onClick={onPress}>
-      {words.practiseAgain()}
+      {t.practiseAgain()}
     </Button>
   );
 }
@@ -103,7 +103,7 @@ function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void
 interface ActionsProps {
   passed: boolean;
   answersState: CompletedPageProps['answersState'];
-  /** How many questions there are to look at, and how many of them are mistakes, as far as the result tells. */
+  /** Number of questions to review, and of mistakes among them, as far as the result shows. */
   answered: number;
   mistakes: number;
   hasBest: boolean;
@@ -112,9 +112,9 @@ interface ActionsProps {
   onShow(view: View): void;
 }
 
-/** One primary next step: after a fail the mistakes, else the next page. */
+/** One primary next step: the mistakes after a fail, otherwise the next page. */
 function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPractise, onShow }: ActionsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const hasMistakes = mistakes > 0;
   const isWaiting = answered === 0;
   const minutes = Math.max(1, Math.round((mistakes * SECONDS_A_MISTAKE) / 60));
@@ -129,10 +129,10 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
             disabled={isWaiting}
             onClick={() => onShow('practice')}
           >
-            {passed ? words.tryThemAgain() : words.tryMistakes({ n: mistakes, minutes })}
+            {passed ? t.tryThemAgain() : t.tryMistakes({ n: mistakes, minutes })}
           </Button>
           <Button icon="show" disabled={isWaiting} onClick={() => onShow('review')}>
-            {words.seeMistakes()}
+            {t.seeMistakes()}
           </Button>
         </>
       )}
@@ -140,7 +140,7 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
       {!hasMistakes && <ReviewButton state={answersState} canReview={answered > 0} onPress={() => onShow('review')} />}
       {hasBest && (
         <Button variant="quiet" onClick={() => onShow('best')}>
-          {words.reviewBest()}
+          {t.reviewBest()}
         </Button>
       )}
       {!passed && next}
@@ -148,7 +148,7 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPr
   );
 }
 
-/** How long one mistake takes to try again, roughly. */
+/** Rough time to retry one mistake. */
 const SECONDS_A_MISTAKE = 20;
 
 interface ReviewButtonProps {
@@ -157,14 +157,17 @@ interface ReviewButtonProps {
   onPress(): void;
 }
 
-/** The way to the answers of a completed page. It has its place while they are on their way; else a sentence says what is missing. */
+/**
+ * The button to the answers of a completed page. It reserves its space while they load; if they are missing, a sentence
+ * says so.
+ */
 export function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (canReview || state === 'loading')
     return (
       <Button variant="quiet" disabled={!canReview} onClick={onPress}>
-        {words.reviewAnswers()}
+        {t.reviewAnswers()}
       </Button>
     );
-  return <p className={styles.missing}>{state === 'unreachable' ? words.reviewLater() : words.nothingToReview()}</p>;
+  return <p className={styles.missing}>{state === 'unreachable' ? t.reviewLater() : t.nothingToReview()}</p>;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-/** The result card, as words. */
+/** The text of the result card. */
 function facts() {
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
@@ -32,7 +32,7 @@ async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('righ
 }
 
 describe('Save Progress', () => {
-  test('tells for 3 s that the progress is saved', async () => {
+  test('shows for 3 s that the progress is saved', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     void progress.pageActions.save();
@@ -42,7 +42,7 @@ describe('Save Progress', () => {
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
   });
 
-  test('does not claim to have saved where nothing was answered', async () => {
+  test('does not claim to have saved if nothing was answered', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     void progress.pageActions.save();
     await pass(0);
@@ -50,12 +50,12 @@ describe('Save Progress', () => {
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
   });
 
-  test('is offered while a page is open and no longer', async () => {
+  test('is offered only while a page is open', async () => {
     const { progress } = await showLessons('/A1/verbs');
     expect(progress.pageActions.getState().available).toBe(false);
   });
 
-  test('tells what failed, and that nothing is lost', async () => {
+  test('says what failed, and that nothing is lost', async () => {
     const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     endpoint.mode = 'offline';
@@ -65,7 +65,7 @@ describe('Save Progress', () => {
     expect(screen.getByText('Saved on this device')).toBeDefined();
   });
 
-  test('an error is told', async () => {
+  test('shows an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     vi.spyOn(progress.tracker, 'saveProgress').mockImplementation(() => {
@@ -79,7 +79,7 @@ describe('Save Progress', () => {
 });
 
 describe('Complete Page', () => {
-  test('asks when questions are unanswered, and Go back changes nothing', async () => {
+  test('asks if questions are unanswered, and Go back changes nothing', async () => {
     const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right');
     void progress.pageActions.complete();
@@ -93,7 +93,7 @@ describe('Complete Page', () => {
     expect(progress.pageActions.getState().busy).toBe(false);
   });
 
-  test('Complete anyway grades the unanswered ones as incorrect', async () => {
+  test('Complete anyway marks the unanswered ones as incorrect', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right');
     void progress.pageActions.complete();
@@ -118,7 +118,7 @@ describe('Complete Page', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(question));
   });
 
-  test('Go back leads to the explanation where only that has an open question', async () => {
+  test('Go back leads to the explanation if only that has an open question', async () => {
     const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
     const pages = { 'A1/nouns/1': page(1, [choice('q1')], [left]) };
     const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
@@ -130,7 +130,7 @@ describe('Complete Page', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(activity));
   });
 
-  test('a completed page is not completed again, and asks nothing', async () => {
+  test('does not complete a completed page again, and asks nothing', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right');
     void progress.pageActions.complete();
@@ -143,7 +143,7 @@ describe('Complete Page', () => {
     expect(progress.pageActions.getState().completeReason).toBeUndefined();
   });
 
-  test('the question goes when it turns out that the page is completed already', async () => {
+  test('the dialog closes when the page turns out to be completed already', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     void progress.pageActions.complete();
     await pass(0);
@@ -154,7 +154,7 @@ describe('Complete Page', () => {
     expect(progress.pageActions.getState().busy).toBe(false);
   });
 
-  test('a shell that does not know of completed pages hears that it is completed, and nothing is asked', async () => {
+  test('notifies a shell that does not know about completed pages, and asks nothing', async () => {
     const given = createTestProgress();
     let complete = async () => {};
     given.progress.pageActions.register = (actions) => {
@@ -171,7 +171,7 @@ describe('Complete Page', () => {
     expect(screen.getByText('This page is completed already')).toBeDefined();
   });
 
-  test('the part of a page with the exercises says the score once it is completed', async () => {
+  test('on a phone the bar shows the score of a completed page', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
     await answerAll(pass, 'right', 'right');
@@ -181,7 +181,7 @@ describe('Complete Page', () => {
     expect(part()?.textContent).toBe('Exercises Score 100%');
   });
 
-  test('a completion that only the device has says so', async () => {
+  test('says so if only the device has the completion', async () => {
     const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
     endpoint.mode = 'offline';
     await answerAll(pass, 'right', 'right', 'right');
@@ -191,15 +191,15 @@ describe('Complete Page', () => {
   });
 });
 
-describe('coming back', () => {
-  test('answers of an unfinished page are there again, and the panel opens at the next question', async () => {
+describe('returning to a page', () => {
+  test('restores the answers of an unfinished page and opens the next question', async () => {
     const earlier = await visit(createTestProgress(), 'right', 'wrong');
     await showLessons('/A1/nouns', { progress: earlier });
     expect(screen.getByRole('progressbar', { name: 'Question 3 of 3' })).toBeDefined();
     expect(screen.getByText('Score: 50% (1/2 correct)')).toBeDefined();
   });
 
-  test('the topic opens on the page where the learner was', async () => {
+  test('opens the topic on the learner’s page', async () => {
     const progress = createTestProgress();
     const pages = { 'A1/nouns/2': page(2, [choice('q4'), choice('q5')]) };
     await showLessons('/A1/nouns?page=2', { pages, progress });
@@ -209,7 +209,7 @@ describe('coming back', () => {
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
-  test('a completed page opens with its result; practising again begins in another order and keeps the best score', async () => {
+  test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
     expect(options()).toEqual(['right', 'wrong']);
@@ -237,11 +237,11 @@ describe('coming back', () => {
   });
 });
 
-describe('the answers of a page that was completed elsewhere', () => {
+describe('the answers of a page completed on another device', () => {
   const completedAt = '2026-05-04T08:30:00.000Z';
   const result = { ...sampleCompletedPage({ completedAt }), bestScore: 80, attempts: 1 };
 
-  /** A device that has none of them; the service has an answer to the first question. */
+  /** A device without the answers; the service has an answer to the first question. */
   function another() {
     const first = parsePage(nounPages['A1/nouns/1']).page.questions.find(isScored);
     const hash = first ? contentHash(first) : '';
@@ -252,7 +252,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     return progress;
   }
 
-  test('are offered in their place while they are on their way, and can be reviewed', async () => {
+  test('reserve their space while they load, and can then be reviewed', async () => {
     const progress = another();
     progress.progress.start();
     await progress.progress.tracker.loadHistory();
@@ -270,7 +270,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
   });
 
-  test('are said to need a connection where there is none', async () => {
+  test('are unavailable offline, and say so', async () => {
     const progress = another();
     await progress.progress.tracker.loadHistory();
     progress.endpoint.mode = 'offline';
@@ -279,7 +279,7 @@ describe('the answers of a page that was completed elsewhere', () => {
     expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
   });
 
-  test('are said to be missing where nobody has kept any', async () => {
+  test('are missing if no device has stored any, and say so', async () => {
     const progress = another();
     progress.endpoint.answers = { last: null, best: null };
     await showLessons('/A1/nouns?page=1', { progress });
@@ -287,7 +287,7 @@ describe('the answers of a page that was completed elsewhere', () => {
   });
 });
 
-/** Answers questions of page 1 and goes away. */
+/** Answers questions of page 1 and leaves. */
 async function visit(progress: TestProgress, ...answers: ('right' | 'wrong')[]): Promise<TestProgress> {
   const { pass } = await showLessons('/A1/nouns?page=1', { progress });
   await answerAll(pass, ...answers);

@@ -3,19 +3,19 @@ import { Button } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 
 export interface ErrorHelpProps {
-  /** What could not be loaded, in words. */
+  /** What failed to load. */
   problem: string;
 }
 
-/** Beside what could not be loaded: the dialog that reports it, and the number that support finds this page by. */
+/** Help beside an error: the dialog that reports it, and the help code for support. */
 export function ErrorHelp({ problem }: ErrorHelpProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <>
       <Button variant="quiet" onClick={() => askToReport({ problem })}>
-        {words.reportError()}
+        {t.reportError()}
       </Button>
-      <p>{words.pageNumber({ number: pageNumber() })}</p>
+      <p>{t.pageNumber({ number: pageNumber() })}</p>
     </>
   );
 }

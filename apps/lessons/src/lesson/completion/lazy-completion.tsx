@@ -12,21 +12,21 @@ type Completion = typeof import('./completion-code.ts');
 
 const completion = createLazy(() => import(/* webpackChunkName: "question-views" */ './completion-code.ts'));
 
-/** Loads what completing a page needs. Rejects when it cannot be loaded; the next call tries again. */
+/** Loads the code for completing a page. Rejects if it fails to load; the next call retries. */
 export const loadCompletion = completion.load;
 
-/** Prefetches it when the browser is idle, so that a page can be completed without a connection. */
+/** Prefetches it when the browser is idle, so that a page can be completed offline. */
 export function useCompletionAhead() {
   useEffect(() => whenIdle(() => void loadCompletion().catch(console.warn)), []);
 }
 
-/** Listen in the explanation, and the question whether to complete the page. Give it the page's key. */
+/** Listen in the explanation, and the dialog about completing the page. Pass the page's identity as `key`. */
 export function LazyParts(props: LatePartsProps): ReactNode {
   const code = useLoaded(completion);
   return code && <code.PageParts {...props} />;
 }
 
-/** The help of an error message. A lesson that fails to open loads it; without it the message stands alone. */
+/** Help for an error message. A lesson that fails to open loads it; without it the message stands alone. */
 export function LazyErrorHelp(props: ErrorHelpProps): ReactNode {
   useCompletionAhead();
   const code = useLoaded(completion);
@@ -47,7 +47,7 @@ export const LazyCompletedPage = (props: CompletedPageProps) => (
 );
 
 function LazyPart({ children }: { children(code: Completion): ReactNode }): ReactNode {
-  const words = lessonMessages.use();
+  const t = lessonMessages.use();
   return (
     <Lazy
       code={completion}
@@ -56,11 +56,11 @@ function LazyPart({ children }: { children(code: Completion): ReactNode }): Reac
           kind="error"
           actions={
             <Button icon="retry" onClick={retry}>
-              {words.retry()}
+              {t.retry()}
             </Button>
           }
         >
-          {words.resultNotLoaded()}
+          {t.resultNotLoaded()}
         </Message>
       )}
     >

@@ -51,7 +51,7 @@ const completed = {
   onPractise() {},
 };
 
-/** The heading of the result where no question was left out. */
+/** The heading of the result if every question was answered. */
 const COMPLETE = "Lesson Complete! Great job! You've completed all 4 questions.";
 
 beforeAll(loadCompletion);
@@ -61,7 +61,7 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-/** Page 1 of A1 Nouns, completed with these answers; an answer that is left out counts as incorrect. */
+/** Page 1 of A1 Nouns, completed with these answers; a missing answer counts as incorrect. */
 async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
   const first = page(1, [choice('q1'), choice('q2'), choice('q3'), choice('q4')], content);
   const shown = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': first, 'A1/nouns/2': page(2, []) } });
@@ -101,20 +101,20 @@ const primary = () =>
     .getAllByRole('button')
     .flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
 
-describe('what a completed page offers', () => {
-  test('after a fail the mistakes come before the next page, in order and weight', async () => {
+describe('a completed page', () => {
+  test('offers the mistakes before the next page after a fail, in order and weight', async () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
     expect(actions()).toEqual(['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
     expect(primary()).toEqual(['Try 2 mistakes (1 min)']);
   });
 
-  test('a passed page leads on, and has its mistakes to look at', async () => {
+  test('leads on after a pass, and offers its mistakes to review', async () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     expect(actions()).toEqual(['Next page', 'Try them again', 'See my mistakes', 'Practise again']);
     expect(primary()).toEqual(['Next page']);
   });
 
-  test('without a mistake there is nothing to practise but the whole, and the answers can be looked at', async () => {
+  test('without mistakes offers to practise the whole page and to review the answers', async () => {
     await completePage(['right', 'right', 'right', 'right']);
     expect(actions()).toEqual(['Next page', 'Practise again', 'Review answers']);
     await openReview('Review answers');
@@ -122,7 +122,7 @@ describe('what a completed page offers', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  test('where the answers are not known, a failed page is practised again first', async () => {
+  test('without known answers offers a failed page for practice first', async () => {
     await completePage([]);
     expect(actions()).toEqual(['Practise again', 'Next page']);
     expect(primary()).toEqual(['Practise again']);
@@ -130,7 +130,7 @@ describe('what a completed page offers', () => {
 });
 
 describe('See my mistakes', () => {
-  test('shows each mistake with the answer, the right one and why, and the focus goes there', async () => {
+  test('shows each mistake with the answer, the right one and the reason, and takes the focus', async () => {
     await completePage(['right', 'wrong', 'right']);
     const heading = await openReview();
     expect(document.activeElement).toBe(heading);
@@ -167,7 +167,7 @@ describe('See my mistakes', () => {
     expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' })).toBeDefined();
   });
 
-  test('has the activities of the explanation too', async () => {
+  test('includes the activities of the explanation', async () => {
     await completePage(['right', 'right', 'right', 'right'], [activity]);
     await openReview();
     expect(screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' })).toBeDefined();
@@ -185,7 +185,7 @@ describe('See my mistakes', () => {
 });
 
 describe('Review your best attempt', () => {
-  test('is not there where the best attempt is the last one', async () => {
+  test('is hidden if the best attempt is the latest one', async () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     expect(screen.queryByRole('button', { name: 'Review your best attempt' })).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('Review your best attempt', () => {
 });
 
 describe('practising the mistakes', () => {
-  test('asks those alone, with options in a new order, and says that it does not count', async () => {
+  test('asks only those, with options in a new order, and says that it does not count', async () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
@@ -225,7 +225,7 @@ describe('practising the mistakes', () => {
     expect(options()).toEqual(['wrong', 'right']);
   });
 
-  test('ends with how many are right now; once more asks them in another order', async () => {
+  test('ends with the number of right answers; the next round uses another order', async () => {
     const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
     await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
@@ -242,7 +242,7 @@ describe('practising the mistakes', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
 
-  test('leads on to the next page once all are right, where the page is passed', async () => {
+  test('leads to the next page once all are right, if the page is passed', async () => {
     const { pass, address } = await completePage(['wrong', 'right', 'right', 'right']);
     await openPractice();
     await answerAll(pass, 'right');
@@ -253,7 +253,7 @@ describe('practising the mistakes', () => {
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
-  test('changes nothing of the page, neither answer nor score nor attempt, and sends reviews alone', async () => {
+  test('leaves the page’s answers, score and attempts unchanged, and only sends reviews', async () => {
     const { progress, pass, endpoint } = await completePage(['right', 'wrong', 'right', 'right']);
     const before = progress.tracker.getSnapshot();
     const sent = endpoint.received.length;
@@ -268,7 +268,7 @@ describe('practising the mistakes', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
 
-  test('can be left at any time; the mistakes are still there', async () => {
+  test('can be left at any time, and the mistakes remain', async () => {
     const { pass } = await completePage(['wrong', 'wrong', 'right', 'right']);
     await openPractice();
     await answerAll(pass, 'right');
@@ -283,7 +283,7 @@ describe('practising the mistakes', () => {
 });
 
 describe('the code of a completed page', () => {
-  test('is waited for; where it does not come, that is told, and another try brings it', async () => {
+  test('shows a loading state; a failure is reported, and a retry loads it', async () => {
     vi.resetModules();
     vi.doMock('./completion-code.ts', () => Promise.reject(new Error('no connection')));
     const { LazyCompletedPage } = await import('./lazy-completion.tsx');

@@ -15,17 +15,17 @@ export interface PageEndProps {
 export function PageEnd({ session }: PageEndProps) {
   const hasFailed = useSelfCompletion(session);
   const { questionCount, unanswered } = session;
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const isOpen = unanswered > 0;
   return (
     <LessonComplete
       total={questionCount}
-      words={isOpen ? <strong>{words.stillOpen({ n: unanswered })}</strong> : undefined}
+      words={isOpen ? <strong>{t.stillOpen({ n: unanswered })}</strong> : undefined}
       actions={
         <>
           {isOpen && (
             <Button variant="primary" icon="previous" onClick={showOpenActivity}>
-              {words.goToQuestion()}
+              {t.goToQuestion()}
             </Button>
           )}
           {(isOpen || hasFailed) && <CompletePageButton />}
@@ -35,7 +35,7 @@ export function PageEnd({ session }: PageEndProps) {
   );
 }
 
-/** Completes the page, once for each attempt, as soon as none of its questions is open. Returns whether that was tried and failed. */
+/** Completes the page, once per attempt, as soon as all questions are answered. Returns whether that failed. */
 export function useSelfCompletion(session: TrackedSession): boolean {
   const { available, busy, complete } = usePageActions();
   const [tried, setTried] = useState<string>();

@@ -13,14 +13,17 @@ export interface LatePartsProps {
   answers: Answers;
   explanationRef: RefObject<HTMLElement | null>;
   exercisesRef: RefObject<HTMLElement | null>;
-  /** How many questions are unanswered, while the learner is asked whether to complete the page. */
+  /** Number of unanswered questions while the dialog is open. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;
   /** Opens the exercises at their first open question. */
   onReopen(): void;
 }
 
-/** Listen in the explanation; the place that the address names; and the question whether to complete a page: whoever asks it loads its code before (`loadCompletion`). */
+/**
+ * Listen in the explanation, the place that the address names, and the dialog about completing the page. Call `loadCompletion` before
+ * opening the dialog.
+ */
 export function PageParts({
   pageKey,
   page,
@@ -34,7 +37,7 @@ export function PageParts({
   useNamedPlace({ pageKey, page, explanationRef, exercisesRef });
   const [returns, setReturns] = useState(0);
   const show = useEffectEvent(() => showOpenQuestion(page, answers, exercisesRef.current));
-  // After the dialog has given the focus back, and the exercises have opened again.
+  // After the dialog has returned the focus and the exercises have reopened.
   useEffect(() => {
     if (returns > 0) show();
   }, [returns]);

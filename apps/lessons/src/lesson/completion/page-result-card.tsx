@@ -3,8 +3,8 @@ import { isPassed, type PageResult } from '@tensely/progress/logic';
 import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { dayWords } from '../../day-words.ts';
-import { sentencesOf } from '../../listening/sentences.ts';
+import { formatDay } from '../../format-day.ts';
+import { splitSentences } from '../../listening/sentences.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';
@@ -13,7 +13,7 @@ interface PageResultCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   result: PageResult;
   page: Page;
-  /** None of its questions was left out. */
+  /** Whether every question was answered. */
   isAnswered: boolean;
   previousScore: number | undefined;
   actions: ReactNode;
@@ -21,7 +21,7 @@ interface PageResultCardProps {
   children: ReactNode;
 }
 
-/** The result of a completed page: one line about it, what it taught, and what to do next. */
+/** The result of a completed page: one line about it, the rule it taught, and the next steps. */
 export function PageResultCard({
   headingRef,
   result,
@@ -31,10 +31,10 @@ export function PageResultCard({
   actions,
   children,
 }: PageResultCardProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const own = lessonMessages.use();
-  const improvement = improvementWords(result, previousScore);
-  const rule = ruleOf(page);
+  const improvement = describeImprovement(result, previousScore);
+  const rule = getRule(page);
   return (
     <div data-page-result className={styles.result}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
@@ -43,15 +43,15 @@ export function PageResultCard({
             <strong>{own.lessonComplete()}</strong> {own.greatJob({ n: result.totalQuestions })}
           </>
         ) : (
-          <strong>{words.pageCompleted()}</strong>
+          <strong>{t.pageCompleted()}</strong>
         )}
       </h3>
       <p className={styles.line}>
-        {resultWords(result)} {improvement && <span>{improvement}</span>}
+        {describeResult(result)} {improvement && <span>{improvement}</span>}
       </p>
       {rule && (
         <p className={styles.rule}>
-          {words.remember()} <span lang="en">{rule}</span>
+          {t.remember()} <span lang="en">{rule}</span>
         </p>
       )}
       {children}
@@ -62,21 +62,21 @@ export function PageResultCard({
 }
 
 function Details({ result }: { result: PageResult }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <details className={styles.details}>
-      <summary>{words.details()}</summary>
+      <summary>{t.details()}</summary>
       <Facts
         className={styles.facts}
         facts={[
-          [words.correctAnswers(), words.rightOf({ right: correctAnswers, n: totalQuestions })],
-          [words.bestScore(), words.percent({ n: bestScore })],
-          [words.attempts(), attempts],
+          [t.correctAnswers(), t.rightOf({ right: correctAnswers, n: totalQuestions })],
+          [t.bestScore(), t.percent({ n: bestScore })],
+          [t.attempts(), attempts],
           [
-            words.completed(),
+            t.completed(),
             <time key="time" dateTime={completedAt}>
-              {dayWords(completedAt, lateMessages.lang())}
+              {formatDay(completedAt, lateMessages.lang())}
             </time>,
           ],
         ]}
@@ -85,37 +85,37 @@ function Details({ result }: { result: PageResult }) {
   );
 }
 
-/** From this score on, in per cent, a fail is a near miss. */
+/** From this score on, in percent, a fail is a near miss. */
 const NEAR_MISS = 50;
 
-/** What a teacher would say of a result, in one line. */
-export function resultWords({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
-  const words = lateMessages.now();
+/** A teacher's comment on a result, in one line. */
+export function describeResult({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
+  const t = lateMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
-  if (totalQuestions === 0) return words.pageRead();
-  if (correctAnswers === totalQuestions) return words.allRight(count);
-  if (passed) return words.wellDone(count);
-  if (isPassed(bestScore)) return words.bestCounts({ ...count, best: bestScore });
-  return score >= NEAR_MISS ? words.almostThere({ score }) : words.notYet(count);
+  if (totalQuestions === 0) return t.pageRead();
+  if (correctAnswers === totalQuestions) return t.allRight(count);
+  if (passed) return t.wellDone(count);
+  if (isPassed(bestScore)) return t.bestCounts({ ...count, best: bestScore });
+  return score >= NEAR_MISS ? t.almostThere({ score }) : t.notYet(count);
 }
 
-/** How a result stands against the attempts before it; undefined where that is not worth a word. */
-export function improvementWords({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
-  const words = lateMessages.now();
-  if (previous !== undefined && score > previous) return words.improved({ before: previous, now: score });
-  return attempts > 1 && score > 0 && score === bestScore ? words.bestSoFar() : undefined;
+/** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
+export function describeImprovement({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
+  const t = lateMessages.now();
+  if (previous !== undefined && score > previous) return t.improved({ before: previous, now: score });
+  return attempts > 1 && score > 0 && score === bestScore ? t.bestSoFar() : undefined;
 }
 
-/** A shorter first sentence says too little alone: "Singular means one." */
+/** A shorter first sentence is not enough on its own: "Singular means one." */
 const SHORTEST = 40;
 
-/** The rule that a page teaches, in a sentence or two: how its explanation begins. */
-export function ruleOf({ content }: Page): string | undefined {
+/** The rule that a page teaches, in one or two sentences: the beginning of its explanation. */
+export function getRule({ content }: Page): string | undefined {
   const first = content.find((item) => item.type === 'explanation');
   if (!first) return undefined;
   const [paragraph = ''] = plainText(first.text).split('\n');
   let rule = '';
-  for (const sentence of sentencesOf(paragraph)) {
+  for (const sentence of splitSentences(paragraph)) {
     if (rule.length >= SHORTEST) break;
     rule = `${rule} ${sentence}`.trim();
   }

@@ -2,12 +2,12 @@ import { Button } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './page-result-card.module.css';
 
-/** Under the activity of the explanation whose answer completed the page: the result may be out of sight. */
+/** Below an explanation activity whose answer completed the page: the result may be out of view. */
 export function SeeResult() {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Button variant="primary" className={styles.seeResult} iconAfter="next" onClick={showResult}>
-      {words.seeResult()}
+      {t.seeResult()}
     </Button>
   );
 }

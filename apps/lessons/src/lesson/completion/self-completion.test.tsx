@@ -31,7 +31,7 @@ describe('a page whose last question is answered', () => {
   const completions = ({ endpoint }: TestProgress) =>
     endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
 
-  test('completes itself with Finish: message for 5 s, result, and the next page', async () => {
+  test('is completed by Finish: a message for 5 s, the result, and the next page', async () => {
     const test = await showLessons('/A1/nouns?page=1');
     await answerAll(test.pass, 'right', 'right', 'right');
     await test.pass(0);
@@ -51,7 +51,7 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('stays open until its feedback is acknowledged; after a right answer the panel does that', async () => {
+  test('stays open until the learner has read the feedback; after a right answer it completes automatically', async () => {
     const test = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     await test.pass(1499);
@@ -60,7 +60,7 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('below 70 % says how near it is, and offers the mistakes', async () => {
+  test('below 70 % says how close it is, and offers the mistakes', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right', 'wrong', 'right');
     await pass(0);
@@ -70,7 +70,7 @@ describe('a page whose last question is answered', () => {
     expect(screen.getByText('What about q2?')).toBeDefined();
   });
 
-  test('waits for a question in the explanation, leads to it, and completes itself with its answer', async () => {
+  test('waits for a question in the explanation, leads to it, and completes with its answer', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
     await answerAll(test.pass, 'right', 'wrong');
     await test.pass(0);
@@ -85,7 +85,7 @@ describe('a page whose last question is answered', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /You've completed all 3 questions/ }));
   });
 
-  test('completes itself with the last exercise where the explanation was answered before', async () => {
+  test('completes with the last exercise if the explanation was answered before', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
     await press('dog');
     await answerAll(test.pass, 'right', 'right');
@@ -93,7 +93,7 @@ describe('a page whose last question is answered', () => {
     expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
   });
 
-  test('without exercises completes itself with the activity of its explanation', async () => {
+  test('without exercises completes with the activity of its explanation', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [left]) } });
     expect(completions(test)).toEqual([]);
     await press('dog');
@@ -101,7 +101,7 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('completes itself after a reload', async () => {
+  test('completes after a reload', async () => {
     const progress = createTestProgress();
     const last = parsePage(nounPages['A1/nouns/2']).page.questions.find(isScored);
     const record = sampleRecord('q4', { contentHash: last ? contentHash(last) : '', userAnswer: ['right'] });
@@ -112,7 +112,7 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('is completed when it is left before that', async () => {
+  test('is completed when the learner leaves it first', async () => {
     const test = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     await press('Next page');
@@ -121,7 +121,7 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('completes itself after a save that was under way', async () => {
+  test('completes after a pending save', async () => {
     const test = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     test.endpoint.mode = 'hangs';
@@ -132,7 +132,7 @@ describe('a page whose last question is answered', () => {
     expect(screen.getByRole('heading', { name: /Lesson Complete/ })).toBeDefined();
   });
 
-  test('can be completed by hand where that went wrong', async () => {
+  test('can be completed by hand after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { progress, pass } = await showLessons('/A1/nouns?page=2');
     const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
@@ -146,7 +146,7 @@ describe('a page whose last question is answered', () => {
     logged.mockRestore();
   });
 
-  test('that was only looked at is never completed', async () => {
+  test('is never completed if the learner only read it', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, []) } });
     await test.pass(60_000);
     expect(completions(test)).toEqual([]);

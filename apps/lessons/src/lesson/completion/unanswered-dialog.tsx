@@ -2,20 +2,20 @@ import { Button, Dialog } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 
 export interface UnansweredDialogProps {
-  /** How many questions are unanswered; undefined while the dialog is closed. */
+  /** Number of unanswered questions; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;
-  /** Leads to the first question that is open. */
+  /** Leads to the first open question. */
   onGoBack(): void;
 }
 
-/** Asks for confirmation before a page is completed with unanswered questions. */
+/** Asks for confirmation before completing a page with unanswered questions. */
 export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredDialogProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <Dialog
       open={unanswered !== undefined}
-      title={words.askComplete()}
+      title={t.askComplete()}
       onClose={() => onAnswer(false)}
       actions={
         <>
@@ -26,13 +26,13 @@ export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredD
               onGoBack();
             }}
           >
-            {words.goBack()}
+            {t.goBack()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>{words.completeAnyway()}</Button>
+          <Button onClick={() => onAnswer(true)}>{t.completeAnyway()}</Button>
         </>
       }
     >
-      <p>{words.unanswered({ n: unanswered ?? 0 })}</p>
+      <p>{t.unanswered({ n: unanswered ?? 0 })}</p>
     </Dialog>
   );
 }

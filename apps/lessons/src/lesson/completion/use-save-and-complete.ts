@@ -18,16 +18,16 @@ interface OpenPage {
 }
 
 /**
- * Save Progress and Complete Page, offered to the sidebar while the page is open. Complete asks first when
- * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice. The question goes
- * when the page turns out to be completed.
+ * Offers Save Progress and Complete Page to the sidebar while the page is open. Complete asks first if questions are
+ * unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice. The dialog closes if the
+ * page turns out to be completed.
  */
 export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage) {
   const { tracker, pageActions } = useProgress();
   const [asking, setAsking] = useState<number>();
   const settle = useRef<(completeAnyway: boolean) => void>(undefined);
 
-  /** Rejects when the question cannot be loaded. */
+  /** Rejects if the dialog fails to load. */
   async function ask(count: number): Promise<boolean> {
     await loadCompletion();
     setAsking(count);

@@ -2,7 +2,10 @@ import { StatusBar } from '@tensely/ui/react';
 import styles from './status-line.module.css';
 import type { StatusMessage } from './status-messages.ts';
 
-/** The status message bar. Last in its screen: it floats above the lower edge of the window, where it covers no heading. */
+/**
+ * The status message. Place it last in its screen: it floats above the bottom of the window, where it covers no
+ * heading.
+ */
 export function StatusLine({ message }: { message: StatusMessage | undefined }) {
   return (
     <div className={styles.line}>

@@ -40,14 +40,14 @@ describe('Complete Page', () => {
     });
   });
 
-  test('a page below the pass mark is told, not scolded', () => {
+  test('a page below the pass mark has a neutral message', () => {
     expect(completionMessage({ ...completion, score: 63, passed: false })).toMatchObject({
       kind: 'neutral',
       text: 'Page completed! Score: 63% (FAILED)',
     });
   });
 
-  test('a completion that waits on the device says so', () => {
+  test('a completion queued on the device says so', () => {
     expect(completionMessage({ ...completion, jwtUpdated: false, outcome: 'kept' })).toEqual({
       kind: 'info',
       text: 'Page completed but save failed',
@@ -56,7 +56,7 @@ describe('Complete Page', () => {
     });
   });
 
-  test('a refused completion and an error say so', () => {
+  test('a rejected completion and an error say so', () => {
     expect(completionMessage({ ...completion, outcome: 'failed' })).toMatchObject({
       text: 'Page completed but save failed',
     });

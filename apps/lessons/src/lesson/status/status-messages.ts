@@ -2,11 +2,11 @@ import type { PageCompletion, SaveOutcome } from '@tensely/progress/logic';
 import type { MessageKind } from '@tensely/ui/react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
-/** One message of the status bar. Its colour comes from `kind`, never from its words. */
+/** One status message. Its colour comes from `kind`, never from its text. */
 export interface StatusMessage {
   kind: MessageKind;
   text: string;
-  /** Shown beside the text: where the work is saved. */
+  /** Shown beside the text: where the work is stored. */
   beside?: string;
   /** An operation is running: the message has a spinner and stays. */
   busy?: true;
@@ -37,13 +37,13 @@ export const completing: StatusMessage = {
 
 /** The message after the pager's save. */
 export function pagerSaveMessage(ending: Ending): StatusMessage {
-  const words = lessonMessages.now();
-  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', words.savedShort());
-  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', words.saveErrorGoOn());
-  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', words.saveFailedGoOn()));
+  const t = lessonMessages.now();
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.savedShort());
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', t.saveErrorGoOn());
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', t.saveFailedGoOn()));
 }
 
-/** The message after Save Progress where nothing is answered, or nothing since the page was completed. */
+/** The message after Save Progress if nothing is answered, or nothing since the page was completed. */
 export const nothingNew: StatusMessage = {
   kind: 'neutral',
   get text() {
@@ -52,7 +52,7 @@ export const nothingNew: StatusMessage = {
   clearAfter: CLEAR_AFTER_SAVE_MS,
 };
 
-/** The message after Complete Page on a completed page, where the shell still offers it there. */
+/** The message after Complete Page on a completed page, if the shell still offers it there. */
 export const alreadyCompleted: StatusMessage = {
   kind: 'neutral',
   get text() {
@@ -63,22 +63,22 @@ export const alreadyCompleted: StatusMessage = {
 
 /** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
-  const words = lessonMessages.now();
-  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', words.saved());
-  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', words.saveError());
-  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', words.saveFailed()));
+  const t = lessonMessages.now();
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.saved());
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', t.saveError());
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', t.saveFailed()));
 }
 
 /** The message after Complete Page. A page that was not passed is no error: its message is neutral. */
 export function completionMessage(completion: PageCompletion | 'error'): StatusMessage {
-  const words = lessonMessages.now();
-  if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', words.completeError());
+  const t = lessonMessages.now();
+  if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', t.completeError());
   const { score, passed, outcome } = completion;
-  if (outcome !== 'saved') return kept(outcome, after(CLEAR_AFTER_COMPLETION_MS, 'error', words.completedUnsaved()));
+  if (outcome !== 'saved') return kept(outcome, after(CLEAR_AFTER_COMPLETION_MS, 'error', t.completedUnsaved()));
   return after(
     CLEAR_AFTER_COMPLETION_MS,
     passed ? 'success' : 'neutral',
-    passed ? words.pageCompletedPassed({ score }) : words.pageCompletedFailed({ score }),
+    passed ? t.pageCompletedPassed({ score }) : t.pageCompletedFailed({ score }),
   );
 }
 
@@ -86,7 +86,7 @@ function after(clearAfter: number, kind: MessageKind, text: string): StatusMessa
   return { kind, text, clearAfter };
 }
 
-/** Nothing is lost: the message is no error. */
+/** Nothing is lost, so the message is no error. */
 function kept(ending: Ending, message: StatusMessage): StatusMessage {
   return ending === 'kept' ? { ...message, kind: 'info', beside: lessonMessages.now().keptHere() } : message;
 }

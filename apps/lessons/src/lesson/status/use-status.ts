@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useTimeout } from '../../use-timeout.ts';
 import type { StatusMessage } from './status-messages.ts';
 
-/** Shows a message while an operation runs. The returned function replaces it by the outcome, unless a newer one is shown. */
+/**
+ * Shows a message while an operation runs. The returned function replaces it with the outcome, unless a newer one is
+ * visible.
+ */
 export type BeginStatus = (pending: StatusMessage) => (ending: StatusMessage) => void;
 
-/** The status bar's message. It disappears after its `clearAfter`, counted again for every message. */
+/** The status message. Disappears after its `clearAfter`, which restarts with every message. */
 export function useStatus() {
   const [shown, setShown] = useState<{ message: StatusMessage; count: number }>();
   const { message, count } = shown ?? {};

@@ -6,7 +6,7 @@ import { sampleRegistry } from '@tensely/questions/testing';
 import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../../exercises/exercise-steps.ts';
 import { page } from '../../testing/show-lessons.tsx';
-import { findPage, questionsOf } from '../question-pool.ts';
+import { findPage, getQuestions } from '../question-pool.ts';
 import { ankiFile } from './anki-file.ts';
 
 const topic = { key: 'goingTo', label: 'Going To', title: 'Going To', pages: 9 };
@@ -18,7 +18,7 @@ const code = { contentHash, exerciseSteps, scoredQuestions };
 
 function poolOf(questions: unknown[]) {
   if (!place) throw new Error('no such page');
-  return questionsOf(place, parsePage(page(1, questions)).page, code);
+  return getQuestions(place, parsePage(page(1, questions)).page, code);
 }
 
 /**
@@ -135,7 +135,7 @@ test('every question of the lessons is one note of three fields', () => {
   const content = join(import.meta.dirname, '../../../content');
   const files = globSync('*/*/*.json', { cwd: content }).filter((path) => !path.startsWith('review'));
   const pool = files.flatMap((path) =>
-    place ? questionsOf(place, parsePage(JSON.parse(readFileSync(join(content, path), 'utf8'))).page, code) : [],
+    place ? getQuestions(place, parsePage(JSON.parse(readFileSync(join(content, path), 'utf8'))).page, code) : [],
   );
   const { notes } = readByAnkisRules(ankiFile(pool));
   expect(pool.length).toBeGreaterThan(700);

@@ -7,14 +7,14 @@ import { type LoadedFinished, loadFinished } from '../load-practice.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
 import type { PoolQuestion } from '../question-pool.ts';
-import { answersOf, itemsOf } from '../running-practice.tsx';
+import { markAnswers, toItems } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
 import { usePractice } from '../use-practice.ts';
-import { timeWords } from './last-practices.tsx';
+import { formatTime } from './last-practices.tsx';
 
-/** The result of a practice that was finished on this device, and its questions with what was answered. */
+/** The result of a practice finished on this device, and its questions with the learner's answers. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Message, LoadingScreen } = useFirstCode();
   const { state, again } = usePractice({
     name: `finished ${begunAt}`,
@@ -24,15 +24,15 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed') {
     return (
-      <FailedMessage title={words.finishedFailed()} retry={words.retry()} onRetry={again} also={<BackToPractice />}>
-        {words.checkConnection()}
+      <FailedMessage title={t.finishedFailed()} retry={t.retry()} onRetry={again} also={<BackToPractice />}>
+        {t.checkConnection()}
       </FailedMessage>
     );
   }
   if (state.loaded === 'missing') {
     return (
       <Message kind="neutral" actions={<BackToPractice />}>
-        {words.finishedMissing()}
+        {t.finishedMissing()}
       </Message>
     );
   }
@@ -40,11 +40,11 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
 }
 
 function Result({ finished, questions, cards }: LoadedFinished) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { ExercisePanel, markAnswer } = useFirstCode();
-  const [items] = useState(() => itemsOf(questions, cards));
-  const [answers] = useState(() => answersOf(questions, finished, markAnswer));
-  const title = words.practiceOf({ time: timeWords(finished.endedAt, practiceMessages.lang()) });
+  const [items] = useState(() => toItems(questions, cards));
+  const [answers] = useState(() => markAnswers(questions, finished, markAnswer));
+  const title = t.practiceOf({ time: formatTime(finished.endedAt, practiceMessages.lang()) });
   return (
     <section aria-label={title} className={styles.panel}>
       <ExercisePanel
@@ -85,11 +85,11 @@ function UnderAnswer({ one }: { one: PoolQuestion }) {
 }
 
 function BackToPractice() {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { buttonClass } = useFirstCode();
   return (
     <Link to="/practice" className={buttonClass('primary')}>
-      {words.backToPractice()}
+      {t.backToPractice()}
     </Link>
   );
 }

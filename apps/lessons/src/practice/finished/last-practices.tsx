@@ -3,26 +3,26 @@ import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import styles from '../practice-screen.module.css';
 
-/** The day and time of a moment, as a language writes it: "4 May 2026 at 14:05". */
-export function timeWords(time: string, locale: string): string {
+/** The day and time of a moment in a language's format: "4 May 2026 at 14:05". */
+export function formatTime(time: string, locale: string): string {
   return new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** The practices that were finished on this device, each the way to its result. */
+/** Links to the results of the practices finished on this device. */
 export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   if (practices.length === 0) return null;
   return (
     <section aria-labelledby="last-practices" className={styles.free}>
-      <h2 id="last-practices">{words.lastPractices()}</h2>
+      <h2 id="last-practices">{t.lastPractices()}</h2>
       <ul aria-labelledby="last-practices" className={styles.results}>
         {practices.map(({ begunAt, endedAt, right, answers }) => (
           <li key={begunAt} className={styles.result}>
             <p className={styles.facts}>
               <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>
-                {timeWords(endedAt, practiceMessages.lang())}
+                {formatTime(endedAt, practiceMessages.lang())}
               </Link>
-              <span>{words.rightOf({ right, n: answers.length })}</span>
+              <span>{t.rightOf({ right, n: answers.length })}</span>
             </p>
           </li>
         ))}

@@ -6,47 +6,47 @@ import styles from '../practice-screen.module.css';
 import { roundPath } from '../round.ts';
 
 interface FreeChoiceProps {
-  /** How many mistakes are still to be put right. */
+  /** Number of mistakes that are still open. */
   mistakes: number;
-  /** Key of the learner's level, whose topics stand open. */
+  /** Key of the learner's level, whose topics are expanded. */
   level: string;
 }
 
-/** Everything that can be practised at any time: a mixed quiz, the mistakes, a level, a topic. */
+/** The practices that are always available: a mixed quiz, the mistakes, a level, a topic. */
 export function FreeChoice({ mistakes, level }: FreeChoiceProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { buttonClass, useContent } = useFirstCode();
   const { index } = useContent();
   return (
     <section aria-labelledby="free-practice" className={styles.free}>
-      <h2 id="free-practice">{words.freePractice()}</h2>
-      <p>{words.freeWords()}</p>
+      <h2 id="free-practice">{t.freePractice()}</h2>
+      <p>{t.freeWords()}</p>
       <p className={styles.actions}>
         <Link to={roundPath('of=all')} className={buttonClass()}>
-          {words.mixed()}
+          {t.mixed()}
         </Link>
         {mistakes > 0 && (
           <Link to={roundPath('of=mistakes')} className={buttonClass()}>
-            {words.myMistakes({ n: mistakes })}
+            {t.myMistakes({ n: mistakes })}
           </Link>
         )}
         {mistakes > 0 && (
           <Link to="/practice?export" className={buttonClass()}>
-            {words.exportMistakes()}
+            {t.exportMistakes()}
           </Link>
         )}
       </p>
-      <h3 id="practice-by-level">{words.byLevel()}</h3>
+      <h3 id="practice-by-level">{t.byLevel()}</h3>
       <ul aria-labelledby="practice-by-level" className={styles.choices}>
         {index.levels.map(({ key, label }) => (
           <li key={key}>
             <Link to={roundPath(`of=${key}`)} className={buttonClass()}>
-              {words.level({ level: label })}
+              {t.level({ level: label })}
             </Link>
           </li>
         ))}
       </ul>
-      <h3>{words.byTopic()}</h3>
+      <h3>{t.byTopic()}</h3>
       {index.levels.map((one) => (
         <Topics key={one.key} level={one} isOpen={one.key === level} />
       ))}
@@ -55,12 +55,12 @@ export function FreeChoice({ mistakes, level }: FreeChoiceProps) {
 }
 
 function Topics({ level, isOpen }: { level: Level; isOpen: boolean }) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { InEnglish, hasPages } = useFirstCode();
   return (
     <details open={isOpen} className={styles.topics}>
-      <summary>{words.topicsOf({ level: level.label })}</summary>
-      <ul aria-label={words.topicsOf({ level: level.label })} className={styles.choices}>
+      <summary>{t.topicsOf({ level: level.label })}</summary>
+      <ul aria-label={t.topicsOf({ level: level.label })} className={styles.choices}>
         {level.topics.filter(hasPages).map(({ key, label }) => (
           <li key={key}>
             <Link to={roundPath(`of=${level.key}/${key}`)}>

@@ -8,13 +8,13 @@ import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
 
 interface PracticeIntroductionProps {
-  /** The address asked for a practice that does not exist. */
+  /** The address names a practice that does not exist. */
   isUnknown?: boolean;
-  /** The learner wanted to put mistakes right, and has none. */
+  /** The learner asked to correct mistakes, and has none. */
   isWithoutMistakes?: boolean;
 }
 
-/** What there is to repeat, a way to begin, and everything that can be practised freely. */
+/** The questions to repeat with a start button, and all free practices. */
 export function PracticeIntroduction(props: PracticeIntroductionProps) {
   const { state, again } = usePractice({ name: 'introduction', load: loadIntroduction, isLive: () => true });
   if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
@@ -24,15 +24,15 @@ export function PracticeIntroduction(props: PracticeIntroductionProps) {
 type ReadyProps = Extract<PracticeState<Introduction>, { status: 'ready' }> & PracticeIntroductionProps;
 
 function Ready({ loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
-  const words = practiceMessages.use();
+  const t = practiceMessages.use();
   const { Message } = useFirstCode();
   return (
     <>
-      {isUnknown && <Message kind="neutral">{words.unknown()}</Message>}
-      {isWithoutMistakes && <Message kind="success">{words.noMistakes()}</Message>}
-      {loaded.known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
-      {loaded.isPartial && <Message kind="neutral">{words.partial()}</Message>}
-      <p>{words.whatItIs()}</p>
+      {isUnknown && <Message kind="neutral">{t.unknown()}</Message>}
+      {isWithoutMistakes && <Message kind="success">{t.noMistakes()}</Message>}
+      {loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
+      {loaded.isPartial && <Message kind="neutral">{t.partial()}</Message>}
+      <p>{t.whatItIs()}</p>
       <ToRepeat loaded={loaded} />
       <FreeChoice mistakes={loaded.mistakes} level={loaded.level} />
       <LastPractices practices={loaded.finished} />

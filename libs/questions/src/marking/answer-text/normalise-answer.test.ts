@@ -4,7 +4,7 @@ import vectors from './answer-vectors.json' with { type: 'json' };
 import { normaliseAnswer, sameAnswer } from './normalise-answer.ts';
 
 describe('the test vectors', () => {
-  test('are at least 80 pairs, each once, with pairs that must fail among them', () => {
+  test('are at least 80 unique pairs, including pairs that must differ', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(80);
     expect(new Set(vectors.map(({ given, accepted }) => `${given}|${accepted}`)).size).toBe(vectors.length);
     expect(vectors.filter(({ same }) => !same).length).toBeGreaterThanOrEqual(30);
@@ -14,7 +14,7 @@ describe('the test vectors', () => {
     expect(sameAnswer(given, accepted)).toBe(same);
   });
 
-  test.each(vectors)('"$accepted" for "$given": $same, the other way round', ({ given, accepted, same }) => {
+  test.each(vectors)('"$accepted" for "$given": $same, reversed', ({ given, accepted, same }) => {
     expect(sameAnswer(accepted, given)).toBe(same);
   });
 });
@@ -24,16 +24,16 @@ describe('the steps', () => {
     expect(normaliseAnswer('don´t')).toBe("don't");
   });
 
-  test('delete zero-width characters before spaces are trimmed', () => {
+  test('delete zero-width characters before trimming spaces', () => {
     expect(normaliseAnswer('\u200b went \u200b')).toBe('went');
   });
 
-  test('drop one final full stop and leave the others', () => {
+  test('drop one final full stop and keep the others', () => {
     expect(normaliseAnswer('U.S.A..')).toBe('u.s.a.');
   });
 });
 
-test('case, spaces around and apostrophes never make a difference', () => {
+test('case, surrounding spaces and kinds of apostrophe never matter', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abcXYZ \'’´"”-é') }), (answer) => {
       const variant = ` ${answer.toUpperCase().replaceAll("'", 'ʼ').replaceAll('"', '«')}\u00a0`;
@@ -42,7 +42,7 @@ test('case, spaces around and apostrophes never make a difference', () => {
   );
 });
 
-test('one changed letter always makes a difference', () => {
+test('a changed letter always matters', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.nat(11), (word, at) => {
       const place = at % word.length;

@@ -1,18 +1,18 @@
 const APOSTROPHES = /[`´ʹʻʼʽʾʿˈˊˋ՚׳’‘‚‛‹›′‵❛❜❟❮❯ꞌ＇｀´῾᾿᾽`΄]/gu;
 const DOUBLE_QUOTES = /[“”„‟«»″‶ʺ˝ˮ״❝❞❠〝〞〟＂]/gu;
-/** The dot that a lower-case İ leaves over its i: the capital of Turkish keyboards. */
+/** The dot that lower-casing İ, the capital on Turkish keyboards, leaves over the i. */
 const DOT_OF_CAPITAL = /(?<=i)\u0307/gu;
-/** The full stops of Latin, Chinese, Japanese, Devanagari and Urdu keyboards, and the marks that end a clause. */
+/** The full stops of Latin, Chinese, Japanese, Devanagari and Urdu keyboards, and clause-ending marks. */
 const FINAL_MARK = / ?[.。।۔?؟!,、،]$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The form in which typed answers are compared (docs/behaviour.md#answers-normalised), of what the learner typed and of
- * every accepted answer: quotes and apostrophes mapped, zero-width characters and soft hyphens deleted, NFKC, trimmed, inner
- * whitespace collapsed, case folded, one final full stop, comma, question or exclamation mark dropped, from any keyboard.
- *
+ * The normal form for comparing typed answers, both the learner's and each accepted one
+ * (docs/behaviour.md#answers-normalised): maps quotes and apostrophes, deletes zero-width characters and soft hyphens,
+ * applies NFKC, trims, collapses inner whitespace, folds case, and drops one final full stop, comma, question or
+ * exclamation mark of any keyboard.
  * @example
- * normaliseAnswer('  It’s  late. '); // "it's late"
+ * normaliseAnswer(' It’s late. '); // "it's late"
  */
 export function normaliseAnswer(answer: string): string {
   return answer
@@ -27,7 +27,7 @@ export function normaliseAnswer(answer: string): string {
     .replace(FINAL_MARK, '');
 }
 
-/** Tells whether two answers are the same answer in normal form. */
+/** Whether two answers have the same normal form. */
 export function sameAnswer(one: string, other: string): boolean {
   return normaliseAnswer(one) === normaliseAnswer(other);
 }

@@ -29,7 +29,7 @@ test.each([
   expect(oneLetterApart(other, one)).toBe(false);
 });
 
-test('agrees with a count of edits for any two words', () => {
+test('agrees with the edit distance of any two words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
@@ -38,7 +38,7 @@ test('agrees with a count of edits for any two words', () => {
   );
 });
 
-/** The number of insertions, deletions, changes and swaps of neighbours, by trying all of them (slow and plain). */
+/** The number of insertions, deletions, changes and swaps of neighbours, by brute force. */
 function edits(one: string, other: string): number {
   if (!one || !other) return one.length + other.length;
   if (one[0] === other[0]) return edits(one.slice(1), other.slice(1));

@@ -1,4 +1,4 @@
-/** Tells whether one inserted, missing, changed or swapped character makes `one` into `other`; equal texts are not. */
+/** Whether one inserted, missing, changed or swapped character turns `one` into `other`; false for equal texts. */
 export function oneLetterApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

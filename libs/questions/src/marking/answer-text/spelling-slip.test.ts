@@ -83,7 +83,7 @@ test.each([
   expect(isSpellingSlip(given, accepted)).toBe(false);
 });
 
-test('a word with an ending is never a slip of the word, nor the other way round', () => {
+test('a word with an ending is never a slip of the word, nor vice versa', () => {
   const ending = fc.constantFrom('s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'st', 'est', 'n', 'en', 'ly', 'y', 't');
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,10}$/), ending, (word, end) => {

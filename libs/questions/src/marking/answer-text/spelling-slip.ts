@@ -1,16 +1,19 @@
 import { normaliseAnswer } from './normalise-answer.ts';
 import { oneLetterApart } from './one-letter-apart.ts';
 
-/** Below this length one letter makes another word: "a" and "an", "he" and "she", "his" and "is". */
+/** In shorter words one letter makes another word: "a" and "an", "he" and "she", "his" and "is". */
 const SHORTEST = 4;
 
-/** Up to this length another letter makes another word or form: "come" and "came", "these" and "those", "made" and "make". */
+/**
+ * Up to this length another letter makes another word or form: "come" and "came", "these" and "those", "made" and
+ * "make".
+ */
 const LONGEST_WITH_OTHER_LETTER = 5;
 
-/** Up to this length another vowel, or a doubled one, does: "become" and "became", "choose" and "chose". */
+/** Up to this length another or doubled vowel does: "become" and "became", "choose" and "chose". */
 const LONGEST_WITH_OTHER_VOWEL = 6;
 
-/** Words that are one letter from others, where no rule below says so. Learners choose between them. */
+/** Confusable words one letter apart that no rule below covers. */
 const OTHER_WORDS = new Set(
   (
     'been being does have into made make might more most must ours past same some than that their them then there these ' +
@@ -26,9 +29,9 @@ const VOWEL = /[aeiou]/;
 const WORD = /^[\p{L}'-]+$/u;
 
 /**
- * Tells whether what was typed is a slip of spelling: one letter from an accepted answer, and no other word or form as far as
- * rules can decide without a dictionary. In doubt it is none: what is being learned must never be called a typo.
- *
+ * Whether a typed text is a spelling slip: one letter from an accepted answer, and not another word or form as far as
+ * rules can tell without a dictionary. Returns false in doubt: an error in the grammar being taught must never count as
+ * a typo.
  * @example
  * isSpellingSlip('beutiful', 'beautiful'); // true
  * isSpellingSlip('work', 'works'); // false
@@ -63,14 +66,17 @@ function isSwap(one: string, other: string): boolean {
   return one.length === other.length && one.length > 1 && one[0] === other[1] && one[1] === other[0];
 }
 
-/** The words differ in their last letter, or one has a letter more there: work and works, given and gives. */
+/** Whether the words differ in their last letter or by one more letter there: work and works, given and gives. */
 function isOtherEnding(one: string, other: string): boolean {
   return (
     one.length + other.length > 0 && [one, other].every((end) => end === '' || (end.length === 1 && ENDING.test(end)))
   );
 }
 
-/** Another letter in a short word, another vowel in a longer one, or a doubled vowel: made and make, choose and chose. */
+/**
+ * Whether they differ by another letter in a short word, another vowel in a longer one, or a doubled vowel: made and
+ * make, choose and chose.
+ */
 function isOtherLetter(typed: string, wanted: string, at: number): boolean {
   if (Math.max(typed.length, wanted.length) > LONGEST_WITH_OTHER_VOWEL) return false;
   const [one = '', other = ''] = [typed[at], wanted[at]];
@@ -82,7 +88,10 @@ function isOtherLetter(typed: string, wanted: string, at: number): boolean {
   return VOWEL.test(extra) && longer[at - 1] === extra;
 }
 
-/** Of contractions a missing apostrophe alone is a slip, and not where it makes a plural: dont, but not girls or its. */
+/**
+ * Whether only the apostrophe of a contraction is missing, and not one whose absence makes a plural: dont, but not
+ * girls or its.
+ */
 function isContraction(typed: string, wanted: string): boolean {
   const apostrophes = [typed, wanted].filter((word) => word.includes("'")).length;
   return apostrophes === 2 || (apostrophes === 1 && isPossessive(typed, wanted));

@@ -23,7 +23,7 @@ export const clickAuthoring: ScoredAuthoring<Click> = {
   },
 };
 
-/** Reads words, or their places from 0, where a word stands twice. */
+/** Parses words, or their indexes from 0 if a word appears twice. */
 function readClicks({ words, select }: Click, answer: unknown): Solution {
   const given: unknown[] = Array.isArray(answer) ? answer : [answer];
   if (!given.every((word) => typeof word === 'string' || Number.isSafeInteger(word)))
@@ -42,7 +42,7 @@ function findOnlyPlace(words: Click['words'], word: string): number | undefined 
   return places.length === 1 ? places[0] : undefined;
 }
 
-/** Without the punctuation that stays attached to a word. */
+/** A word without its attached punctuation. */
 function withoutPunctuation(text: string): string {
   return text.replace(/[.,;:!?]+$/, '');
 }
@@ -52,7 +52,7 @@ function checkClick({ words, keyWords }: Click, report: Report): void {
   const texts = words.map(({ text }) => text);
   keyWords.forEach((key, index) => {
     if (!texts.includes(key)) report(`/keyWords/${index}`, `The key word "${key}" is not among the words.`);
-    if (keyWords.indexOf(key) < index) report(`/keyWords/${index}`, `The key word "${key}" is there twice.`);
+    if (keyWords.indexOf(key) < index) report(`/keyWords/${index}`, `The key word "${key}" occurs twice.`);
   });
   if (texts.every((text) => keyWords.includes(text))) report('/keyWords', 'Every word is a key word.');
   words.forEach(({ text, feedback }, index) => {

@@ -16,7 +16,7 @@ export const clickLesson: LessonTraits<Click> = {
   blanks: undefined,
 };
 
-/** Instructions say "Choose the noun ..."; with a pen the learner circles it. */
+/** Replaces "Choose the noun ..." in instructions: with a pen the learner circles it. */
 function withCircle(text: RichText): RichText {
   const reword = (said: string) => said.replace(/\b(c)(?:hoose|lick)\b/i, (_, first: string) => `${first}ircle`);
   return typeof text === 'string' ? reword(text) : text.map((run) => ({ ...run, text: reword(run.text) }));

@@ -12,14 +12,14 @@ const WORD = {
   correct: ['correct', 'isCorrect', 'isKeyWord'],
 } as const;
 
-/** Words as objects, plain texts or one sentence; key words found among them in any case and without punctuation. */
+/** Words as objects, plain texts or one sentence; finds key words among them in any case and without punctuation. */
 export function readClick(fields: Fields) {
   const marked: string[] = [];
   const words = readWords(fields.take('words', 'sentence'), marked);
   const keysPlace = fields.take('keyWords', 'keyWord', 'correctAnswers', 'correctAnswer', 'answers', 'answer');
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   if (!instructions)
-    fields.place.log.report(fields.place, 'There are no instructions: "Click the right word." stands in.');
+    fields.place.log.report(fields.place, 'There are no instructions; "Click the right word." is used.');
   const select = fields.take('select')?.value;
   return {
     layout: readLayout(fields),
@@ -72,7 +72,7 @@ function readKeyWords(place: Place, words: readonly AuthoredChoice[]): string[] 
   return [...new Set(found)];
 }
 
-/** A word in the form in which answers are compared, without the punctuation around it. */
+/** A word in the normal form of answers, without the punctuation around it. */
 function bare(word: string): string {
   const normal = normaliseAnswer(word);
   return /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su.exec(normal)?.[0] ?? normal;

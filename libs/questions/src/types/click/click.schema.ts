@@ -6,8 +6,8 @@ const wordSchema = z.strictObject({ text: filledText, feedback: z.optional(fille
 
 /**
  * A sentence or a list of words, each with its own feedback. The first click decides, or with `select: "all"` the
- * learner marks every key word and checks once. Punctuation may stay attached to a word; `keyWords` repeat
- * the words exactly.
+ * learner marks every key word and checks once. Punctuation may stay attached to a word; `keyWords` repeat the words
+ * exactly.
  */
 export const clickSchema = z
   .strictObject({

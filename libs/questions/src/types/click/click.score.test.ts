@@ -24,7 +24,7 @@ describe('the first click decides', () => {
     [[1], 'wrong', 0, "'like' is a verb."],
     [[2], 'wrong', 0, undefined],
     [[1, 0], 'wrong', 0, "'like' is a verb."],
-  ])('%j is %s, score %d, and the word says %j', (response, outcome, score, text) => {
+  ])("%j is %s, score %d, and the word's feedback is %j", (response, outcome, score, text) => {
     expect(markClick(question, response)).toMatchObject({ outcome, score, ownLine: { text } });
   });
 
@@ -32,7 +32,7 @@ describe('the first click decides', () => {
     expect(markClick({ ...question, keyWords: ['tea,', 'milk.'] }, [0]).correctAnswer).toBe('tea, milk');
   });
 
-  test('a word that stands twice is right in both places', () => {
+  test('a word that appears twice is right in both places', () => {
     const words = [{ text: 'she' }, { text: 'and' }, { text: 'she' }];
     expect(markClick({ ...question, words }, [2]).outcome).toBe('right');
   });
@@ -57,7 +57,7 @@ describe('all key words (select: "all")', () => {
     expect(markClick(all, response)).toMatchObject({ outcome, score });
   });
 
-  test("each chosen word's own feedback stands beside the common line", () => {
+  test("each chosen word's own feedback accompanies the common line", () => {
     const { ownLine, details } = markClick(all, [0, 2]);
     expect([ownLine, ...details]).toEqual([
       undefined,
@@ -67,7 +67,7 @@ describe('all key words (select: "all")', () => {
   });
 });
 
-test('the schema refuses key words that are not among the words', () => {
+test('the schema rejects key words that are not among the words', () => {
   expect(clickSchema.safeParse({ ...question, keyWords: ['you'] }).error?.issues[0]?.message).toBe(
     'at least one of the words is a key word',
   );

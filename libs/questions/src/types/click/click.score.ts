@@ -1,4 +1,4 @@
-import { halvesOfPicks, indexesOf, type Mark, remark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
+import { getIndexes, type Mark, remark, scorePicks, toPickHalves, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { Click } from './click.schema.ts';
 
@@ -8,12 +8,12 @@ export function keyIndexes({ words, keyWords }: Click): number[] {
 }
 
 /**
- * The first click decides, or the exact set of key words with `select: "all"`. A response has the indexes of the chosen
- * words.
+ * Right if the first clicked word is a key word or, with `select: "all"`, if exactly the key words are chosen. A
+ * response contains the indexes of the chosen words.
  */
 export function markClick(question: Click, response: unknown): Mark {
   const correctAnswer = [...new Set(question.keyWords.map(withoutPunctuation))].join(', ');
-  const chosen = indexesOf(response, question.words.length);
+  const chosen = getIndexes(response, question.words.length);
   const [first] = chosen;
   if (first === undefined) return unanswered(correctAnswer);
   const right = keyIndexes(question);
@@ -24,11 +24,11 @@ export function markClick(question: Click, response: unknown): Mark {
   }
   const hits = chosen.filter((index) => right.includes(index)).length;
   return verdict({
-    score: scoreOfPicks(hits, chosen.length - hits, right.length),
+    score: scorePicks(hits, chosen.length - hits, right.length),
     correctAnswer,
     explanation,
     details: chosen.map((index) => remark(question.words[index]?.feedback, right.includes(index))),
-    halves: halvesOfPicks(textsAt(question, chosen), textsAt(question, right)),
+    halves: toPickHalves(textsAt(question, chosen), textsAt(question, right)),
   });
 }
 

@@ -26,7 +26,7 @@ const word = (name: string | RegExp) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.textContent;
 
 describe('the first click', () => {
-  test('answers with the place of the word, once', async () => {
+  test('answers with the index of the word, once', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={first} tracked onAnswer={onAnswer} />);
     await userEvent.click(word('Tell'));
@@ -38,7 +38,7 @@ describe('the first click', () => {
     });
   });
 
-  test('marks the chosen word and the key words in words', async () => {
+  test('labels the chosen word and the key words in text', async () => {
     render(<QuestionView question={first} tracked />);
     await userEvent.click(word('her'));
     expect(word('her Correct').getAttribute('aria-pressed')).toBe('true');
@@ -64,21 +64,21 @@ describe('the keyboard', () => {
     ['{End}{ArrowRight}', 'won.'],
     ['{End}{Home}', 'Tell'],
     ['{ArrowDown}', 'Tell'],
-  ])('%s goes to "%s" in a sentence', async (keys, expected) => {
+  ])('%s moves to "%s" in a sentence', async (keys, expected) => {
     render(<QuestionView question={first} tracked />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(expected);
   });
 
-  test('walks a column with Up and Down', async () => {
+  test('moves in a column with Up and Down', async () => {
     render(<QuestionView question={vertical} tracked />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowRight}');
     expect(focused()).toBe('her');
   });
 
-  test('comes back with Tab to the word where it was', async () => {
+  test('Tab returns to the last focused word', async () => {
     render(<QuestionView question={first} tracked />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}');
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
 describe('all key words', () => {
   const check = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check' });
 
-  test('words are toggled, and checked once', async () => {
+  test('words toggle, and are checked once', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={all} tracked onAnswer={onAnswer} />);
     expect(check().disabled).toBe(true);
@@ -113,7 +113,7 @@ describe('all key words', () => {
     });
   });
 
-  test('words stay as they were checked', async () => {
+  test('words stay as they were when checked', async () => {
     render(<QuestionView question={all} tracked marked={markAnswer(all, [0, 1])} />);
     expect(word('Tell Incorrect')).toBeTruthy();
     expect(word('her Correct')).toBeTruthy();

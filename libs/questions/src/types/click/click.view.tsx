@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import type { SubmitEvent } from 'react';
-import { indexesOf } from '../../marking/mark.ts';
+import { getIndexes } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
@@ -17,8 +17,8 @@ import { keyIndexes } from './click.score.ts';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
 /**
- * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and the arrows move in it. The
- * first click answers; with `select: "all"` the words are toggled and checked once.
+ * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and arrow keys move within
+ * it. The first click answers; with `select: "all"` the words toggle and are checked once.
  */
 export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
   const say = questionMessages.use();
@@ -27,7 +27,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
   const all = question.select === 'all';
   const answered = marked !== undefined;
   const [picked, setPicked] = useDraft<number[]>([]);
-  const chosen = marked ? indexesOf(marked.response, words.length) : picked;
+  const chosen = marked ? getIndexes(marked.response, words.length) : picked;
   const keys = keyIndexes(question);
   const tabStop = useOneTabStop(words.length, vertical);
 

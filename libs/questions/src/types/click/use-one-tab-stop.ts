@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * A row (or a column) of buttons with one tab stop: the arrows along it, Home and End move the focus, and Tab comes
- * back to where it was.
+ * A roving tab index over a row or column of buttons: arrow keys, Home and End move the focus, and Tab returns to the
+ * last focused button.
  */
 export function useOneTabStop(count: number, vertical: boolean) {
   const [current, setCurrent] = useState(0);

@@ -6,7 +6,7 @@ import {
   readEntries,
   readLinks,
   resolveLinks,
-  takeOf,
+  takeFirst,
 } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readRichText } from '../../authoring/read-text.ts';
@@ -32,13 +32,13 @@ const HELD = ['items', 'accepts', 'correctItems', 'correctItem', 'correctAnswers
 const OF_ITEM = ['target', 'category', 'zone', 'correctTarget', 'correctCategory', 'correctZone', 'belongsTo', 'group'];
 const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 
-/** Targets that hold their items; or two lists, linked by the items, the targets or the answers. */
+/** Targets that contain their items, or two lists, linked by the items, the targets or the answers. */
 export function readDragDrop(fields: Fields) {
-  const targetsPlace = takeOf(fields, TARGETS);
-  const given = readEntries(takeOf(fields, ITEMS));
-  const answers = takeOf(fields, ANSWERS);
+  const targetsPlace = takeFirst(fields, TARGETS);
+  const given = readEntries(takeFirst(fields, ITEMS));
+  const answers = takeFirst(fields, ANSWERS);
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
-  const owners = given.map(({ fields: own }) => own && takeOf(own, OF_ITEM)?.value);
+  const owners = given.map(({ fields: own }) => own && takeFirst(own, OF_ITEM)?.value);
   for (const { fields: own } of given) own?.reportRest();
   const targets = targetsPlace ? readTargets(targetsPlace) : targetsNamed(owners);
   const sorted = given.length > 0 ? sortInto({ targets, given, owners, answers }) : targets.map(textsHeld);
@@ -59,13 +59,13 @@ function readTargets(place: Place): Target[] {
     return labels.map((text) => ({ text, held: readEntries(inside(place, text, value[text])) }));
   }
   return readEntries(place, 'label').map((target) => {
-    const held = readEntries(target.fields && takeOf(target.fields, HELD));
+    const held = readEntries(target.fields && takeFirst(target.fields, HELD));
     target.fields?.reportRest();
     return { ...target, held };
   });
 }
 
-/** The targets that items name, when there is no list of targets. */
+/** The targets that items name, if there is no list of targets. */
 function targetsNamed(owners: readonly unknown[]): Target[] {
   const names = owners.filter((owner) => typeof owner === 'string' && owner.trim() !== '');
   return [...new Set(names.map(String))].map((text) => ({ text, held: [] }));
@@ -83,7 +83,7 @@ interface Unsorted {
   answers: Place | undefined;
 }
 
-/** The items of each target: by what the targets say, then the items, then the answers. */
+/** The items of each target: according to the targets, then the items, then the answers. */
 function sortInto({ targets, given, owners, answers }: Unsorted): string[][] {
   const ofTargets = targets.flatMap(({ text, held }) => held.map((item): Link => [item.text, text]));
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));

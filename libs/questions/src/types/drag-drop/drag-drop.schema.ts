@@ -4,7 +4,7 @@ import { richTextSchema } from '../../text/text-run.schema.ts';
 
 const targetSchema = z.strictObject({ label: filledText, items: z.array(filledText) });
 
-/** Items to be sorted into targets. Each stands in the target where it belongs, and all are shown shuffled. */
+/** Items to be sorted into targets. Each is listed in its right target; all are shown shuffled. */
 export const dragDropSchema = z
   .strictObject({
     type: z.literal('dragDrop'),

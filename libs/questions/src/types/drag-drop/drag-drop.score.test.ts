@@ -41,6 +41,6 @@ test.each([
   ['one target', { targets: question.targets.slice(0, 1) }],
   ['targets without any item', { targets: question.targets.map(({ label }) => ({ label, items: [] })) }],
   ['two targets of one label', { targets: [...question.targets, { label: 'at', items: ['6 p.m.'] }] }],
-])('the schema refuses %s', (_what, change) => {
+])('the schema rejects %s', (_what, change) => {
   expect(dragDropSchema.safeParse({ ...question, ...change }).success).toBe(false);
 });

@@ -1,19 +1,19 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
-/** The items of all targets in the order in which they are written, each with the target where it belongs. */
+/** The items of all targets in the written order, each with its right target. */
 export function itemsToPlace({ targets }: DragDrop): { text: string; target: string }[] {
   return targets.flatMap(({ label, items }) => items.map((text) => ({ text, target: label })));
 }
 
-/** Tells for each item whether it is where it belongs. A response has the label of a target for each, "" for none. */
+/** Whether each item is in its right target. A response contains a target's label for each item, "" for none. */
 function rightItems(question: DragDrop, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return itemsToPlace(question).map(({ target }, place) => given[place] === target);
 }
 
-/** Scores the fraction of items where they belong; right only when all are. */
+/** Scores the fraction of items in their right target; right only if all are. */
 export function markDragDrop(question: DragDrop, response: unknown): Mark {
   const filled = question.targets.filter(({ items }) => items.length > 0);
   const correctAnswer = filled.map(({ label, items }) => `${label}: ${items.join(', ')}`).join('; ');

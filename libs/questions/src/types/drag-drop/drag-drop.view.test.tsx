@@ -67,7 +67,7 @@ describe('select, then place', () => {
     expect(inside('Uncountable')).toEqual([]);
   });
 
-  test('a placed item that is pressed goes back, and the focus with it', async () => {
+  test('pressing a placed item returns it, and the focus with it', async () => {
     const { user, announce } = setUp();
     await user.click(item('rice'));
     await user.click(place('Countable'));
@@ -77,7 +77,7 @@ describe('select, then place', () => {
     expect(announce).toHaveBeenLastCalledWith('rice, removed');
   });
 
-  test('works by keyboard alone, up to Submit', async () => {
+  test('works by keyboard only, up to Submit', async () => {
     const { user, onAnswer } = setUp();
     for (const name of ['key', 'idea', 'rice']) {
       while (document.activeElement !== item(name)) await user.tab();
@@ -92,7 +92,7 @@ describe('select, then place', () => {
   });
 });
 
-test('an item can be dragged, from the bank and from one target to another', () => {
+test('an item can be dragged from the bank, and from one target to another', () => {
   const { announce } = setUp();
   dragTo(item('rice'), target('Countable'));
   expect(inside('Countable')).toEqual(['rice']);
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect(screen.getByText('2 cards left')).toBeTruthy();
   });
 
-  test('waits until every item is placed, then hands over a target for each, once', async () => {
+  test('waits until every item is placed, then answers with a target for each, once', async () => {
     const { user, onAnswer } = setUp();
     for (const [name, where] of [
       ['rice', 'Countable'],
@@ -144,7 +144,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('leaves every item where it was put, marked in words, with what is right', () => {
+  test('leaves every item in place, labelled in words, with the right target', () => {
     setUp(['Countable', 'Uncountable', '']);
     expect(within(target('Countable')).getByRole('listitem').textContent).toBe('keyCorrect');
     expect(within(target('Uncountable')).getByRole('listitem').textContent).toBe('ideaIncorrectgoes in Countable');

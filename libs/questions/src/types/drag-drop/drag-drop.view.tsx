@@ -10,15 +10,15 @@ import { SortedItems } from './sorted-items.tsx';
 import { TargetBox } from './target-box.tsx';
 import { useSorting } from './use-sorting.ts';
 
-/** Items of up to this length stand in targets side by side on a phone too. */
+/** Items up to this length fit side by side in targets, even on a phone. */
 const SHORT = 14;
 
 /**
- * An item is picked and then placed by pressing a target, or dragged there; Submit answers when all are placed. The items stand below the
- * targets and stay in view, as the words of a word bank do.
+ * Pick an item, then press a target to place it, or drag it there; Submit answers once all are placed. The items are
+ * below the targets and stay in view, like the words of a word bank.
  */
 export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
   const sorting = useSorting({ question, announce, form });
@@ -29,9 +29,9 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
     <AnswerForm
       ref={form}
       task={instructions}
-      defaultTask={words.sortItems()}
-      hint={words.placeAll({ n: items.length })}
-      open={words.cardsLeft({ n: sorting.unplaced.length })}
+      defaultTask={t.sortItems()}
+      hint={t.placeAll({ n: items.length })}
+      open={t.cardsLeft({ n: sorting.unplaced.length })}
       ready={sorting.unplaced.length === 0}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(chosen)}

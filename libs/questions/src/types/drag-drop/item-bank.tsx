@@ -13,12 +13,12 @@ interface ItemBankProps {
   drag: Dragging;
 }
 
-/** The items that are not placed yet, to be picked or dragged. The room of one that is placed stays, so that nothing moves. */
+/** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
 export function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (items.every(({ key }) => isPlaced(key))) return null;
   return (
-    <ul aria-label={words.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
+    <ul aria-label={t.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
       {items.map(({ key, text }) =>
         isPlaced(key) ? (
           <li key={key} aria-hidden="true" className={styles.room}>

@@ -1,5 +1,5 @@
 import { classNames } from '@tensely/ui/react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
@@ -9,10 +9,10 @@ import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
-/** Every item in the target where it was placed, with its mark; items that were left out have a box of their own. */
+/** Every item in its chosen target, with its mark; a separate box has the items without a target. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
-  const words = lateMessages.use();
-  const given = textsOf(marked.response);
+  const t = lateMessages.use();
+  const given = getTexts(marked.response);
   const items = byPlace(itemsToPlace(question));
   const labels = question.targets.map(({ label }) => label);
   const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
@@ -21,7 +21,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
     lang: 'en',
     inside: items.filter(({ place }) => given[place] === label),
   }));
-  if (leftOut.length > 0) boxes.push({ label: words.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
+  if (leftOut.length > 0) boxes.push({ label: t.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
   return (
     <div className={styles.targets}>
       {byPlace(boxes).map(({ item: { label, lang, inside }, key: box }) => (
@@ -36,7 +36,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
                   given={text}
                   right={marked.mark.parts[place] === true}
                   answer={target}
-                  correction={words.goesIn()}
+                  correction={t.goesIn()}
                 />
               </li>
             ))}

@@ -9,16 +9,16 @@ import type { Dragging, SortItem } from './use-sorting.ts';
 interface TargetBoxProps {
   label: string;
   items: readonly SortItem[];
-  /** An item is picked, and can be placed. */
+  /** An item is picked and can be placed. */
   ready: boolean;
   onPlace: () => void;
   onRemove: (key: number) => void;
   drag: Dragging;
 }
 
-/** A target with its items as chips; a chip that is pressed goes back. Its button takes a press anywhere else in the box. */
+/** A target with its items as chips; pressing a chip returns it. The button covers the rest of the box. */
 export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <fieldset className={classNames(styles.target, ready && styles.ready)} data-drop={label}>
       <legend translate="no" className={styles.label}>
@@ -29,7 +29,7 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: Targ
           {items.map(({ key, text }) => (
             <li key={key} {...drag(key)}>
               <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => onRemove(key)}>
-                <VisuallyHidden lang={lateMessages.lang()}>{words.remove()} </VisuallyHidden>
+                <VisuallyHidden lang={lateMessages.lang()}>{t.remove()} </VisuallyHidden>
                 <span translate="no" className={styles.text}>
                   {text}
                 </span>
@@ -46,8 +46,8 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: Targ
         aria-disabled={!ready || undefined}
         onClick={onPlace}
       >
-        <span>{words.placeHere()}</span>
-        <VisuallyHidden>{fillMessage(words.placeIn, { place: <InEnglish text={label} /> })}</VisuallyHidden>
+        <span>{t.placeHere()}</span>
+        <VisuallyHidden>{fillMessage(t.placeIn, { place: <InEnglish text={label} /> })}</VisuallyHidden>
       </button>
     </fieldset>
   );

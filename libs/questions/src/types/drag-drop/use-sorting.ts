@@ -6,7 +6,7 @@ import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
-/** An item; its key is its index among all items as they are written. */
+/** An item; its key is its index among all items in the written order. */
 export interface SortItem {
   key: number;
   text: string;
@@ -19,8 +19,8 @@ interface Sorting {
 }
 
 /**
- * Which item was placed where, and which one is picked to be placed next. Focus goes on to the next item after a
- * placement, to Submit after the last, and back with an item that is removed.
+ * Tracks which item is in which target, and which one is picked. The focus moves to the next item after a placement, to
+ * Submit after the last, and back with an item that is removed.
  */
 export function useSorting({ question, announce, form }: Sorting) {
   const texts = itemsToPlace(question).map(({ text }) => text);
@@ -59,7 +59,7 @@ export function useSorting({ question, announce, form }: Sorting) {
   return {
     items,
     unplaced,
-    /** For each item, by its key, the label of the target where it is; empty where it is not placed. */
+    /** The label of the target of each item, by its key; empty if it is not placed. */
     chosen,
     picked,
     pick: (key: number) => setPicked(key === picked ? undefined : key),
@@ -68,7 +68,7 @@ export function useSorting({ question, announce, form }: Sorting) {
       else place(picked, label);
     },
     remove,
-    /** An item is dropped on the label of a target, or on nothing: back among the items. */
+    /** Drops an item on the label of a target, or outside, which returns it. */
     drag,
   };
 }

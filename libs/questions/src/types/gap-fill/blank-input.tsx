@@ -6,22 +6,22 @@ import styles from './gap-fill.module.css';
 
 interface BlankInputProps {
   name: string;
-  /** The id of the line in which the blank stands: it describes the blank. */
+  /** The id of the blank's line, which describes the blank. */
   lineId: string;
   last: boolean;
   value: string;
-  /** How the blank was marked; undefined before the answer. */
+  /** Whether the blank is right; undefined before the answer. */
   right: boolean | undefined;
-  /** Its spelling is asked about, before it is marked. */
+  /** Set while the learner is asked to check its spelling. */
   doubtful: boolean;
-  /** Shown beside a blank that is wrong. */
+  /** Shown beside a wrong blank. */
   answer: string;
   onType: (text: string) => void;
 }
 
 /**
- * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise what is typed: that is what
- * is being learned. After marking it is read-only and not disabled, so that it keeps the focus.
+ * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise the text: that is what the
+ * learner practises. After marking it is read-only rather than disabled, so that it keeps the focus.
  */
 export function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
   const markId = useId();

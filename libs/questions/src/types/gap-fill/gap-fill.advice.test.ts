@@ -32,7 +32,7 @@ describe('spelling', () => {
   });
 });
 
-describe('words of the sentence typed again', () => {
+describe('repeated words of the sentence', () => {
   const phone: GapFill = {
     type: 'gapFill',
     id: 'phone',
@@ -55,7 +55,7 @@ describe('words of the sentence typed again', () => {
     expect(repeatedBlanks(phone, [text])).toEqual(blanks);
   });
 
-  test('a following word, in the one of several blanks', () => {
+  test('a following word in one of several blanks', () => {
     expect(repeatedBlanks(question, ['were travelling', 'it happened'])).toEqual([1]);
     const both: GapFill = {
       ...question,
@@ -65,7 +65,7 @@ describe('words of the sentence typed again', () => {
     expect(repeatedBlanks(both, ['lives in', 'and works there'])).toEqual([0, 1]);
   });
 
-  test('is advised beside spelling, each with its blanks', () => {
+  test('is reported together with spelling, each with its blanks', () => {
     const advice = adviseOn(question, ['were travellling', 'it happened']);
     expect(advice?.blanks).toEqual([0, 1]);
     expect(advice?.text()).toBe(

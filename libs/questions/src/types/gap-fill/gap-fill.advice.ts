@@ -7,14 +7,14 @@ import { BLANK } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
-/** What to check before the answer counts, with the places of the blanks that it is about, from 0. */
+/** What to check before the answer counts, with the indexes of its blanks, from 0. */
 export interface Advice {
   blanks: number[];
-  /** The advice itself, in the language of the page. */
+  /** The advice in the page's language. */
   text(): string;
 }
 
-/** What to say about what was typed before it is marked; undefined where it is marked at once. */
+/** The advice on a typed answer before it is marked; undefined if it can be marked immediately. */
 export function adviseOn(question: GapFill, typed: readonly string[]): Advice | undefined {
   const misspelled = misspelledBlanks(question, typed);
   const repeated = repeatedBlanks(question, typed);
@@ -29,18 +29,18 @@ export function adviseOn(question: GapFill, typed: readonly string[]): Advice | 
   return {
     blanks,
     text() {
-      const words = lateMessages.now();
+      const t = lateMessages.now();
       return [
-        ...about(misspelled, words.checkSpelling, words.checkSpellingOf),
-        ...about(repeated, words.onlyMissing, words.onlyMissingOf),
+        ...about(misspelled, t.checkSpelling, t.checkSpellingOf),
+        ...about(repeated, t.onlyMissing, t.onlyMissingOf),
       ].join(' ');
     },
   };
 }
 
 /**
- * The places of the blanks, from 0, that hold a slip of spelling (docs/behaviour.md#answers-near-miss). What the author lists,
- * as a wrong form or as an answer of another blank, is none, and neither is a word that the question itself uses.
+ * The indexes of the blanks that contain a spelling slip (docs/behaviour.md#answers-near-miss). The author's wrong
+ * forms, the answers of other blanks and the words of the question itself are never slips.
  */
 export function misspelledBlanks(question: GapFill, typed: readonly string[]): number[] {
   const accepted = acceptedAnswers(question);
@@ -54,21 +54,24 @@ export function misspelledBlanks(question: GapFill, typed: readonly string[]): n
   );
 }
 
-/** The places of the blanks, from 0, that hold a right answer with words of the sentence around it: "I'll answer" for "I _____". */
+/**
+ * The indexes of the blanks that contain a right answer with words of the sentence around it: "I'll answer" for "I
+ * _____".
+ */
 export function repeatedBlanks(question: GapFill, typed: readonly string[]): number[] {
   const accepted = acceptedAnswers(question);
   const texts = question.template.split(BLANK).map((text) => text.split('\n'));
   return doubtfulBlanks(question, typed, (text, blank) => {
-    const before = wordsOf(texts[blank]?.at(-1));
-    const after = wordsOf(texts[blank + 1]?.[0]);
+    const before = splitWords(texts[blank]?.at(-1));
+    const after = splitWords(texts[blank + 1]?.[0]);
     const ends = before.map((_, from) => before.slice(from)).concat([[]]);
     const starts = after.map((_, to) => after.slice(0, to + 1)).concat([[]]);
-    const given = lettersOf(text);
+    const given = lettersOnly(text);
     return ends.some((end) =>
       starts.some(
         (start) =>
           end.length + start.length > 0 &&
-          accepted[blank]?.some((answer) => given === lettersOf([...end, answer, ...start].join(' '))),
+          accepted[blank]?.some((answer) => given === lettersOnly([...end, answer, ...start].join(' '))),
       ),
     );
   });
@@ -86,11 +89,11 @@ function doubtfulBlanks(
   });
 }
 
-function wordsOf(text = ''): string[] {
+function splitWords(text = ''): string[] {
   return text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 }
 
-/** Without spaces and marks, because a contraction stands close to its word: "I'll" for "I" and "'ll". */
-function lettersOf(text: string): string {
+/** Without spaces and punctuation, because a contraction is attached to its word: "I'll" for "I" and "'ll". */
+function lettersOnly(text: string): string {
   return normaliseAnswer(text).replace(/[^\p{L}\p{N}'-]/gu, '');
 }

@@ -14,7 +14,7 @@ export function readGapFill(fields: Fields) {
   const question = readRichText(fields.take('question', 'prompt', 'instructions', 'instruction', 'text'));
   const answers = fields.take('correctAnswers', 'correctAnswer', 'answers', 'answer', 'accepted', 'solution');
   const wrongForms = readWrongForms(fields);
-  if (!given) fields.place.log.report(fields.place, 'There is no template: a blank alone stands in.');
+  if (!given) fields.place.log.report(fields.place, 'There is no template; a single blank is used.');
   return {
     ...(question && { question }),
     template,

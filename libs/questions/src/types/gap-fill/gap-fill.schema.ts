@@ -8,8 +8,8 @@ import { richTextSchema } from '../../text/text-run.schema.ts';
 const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
 
 /**
- * A sentence with blanks. One blank: `correctAnswers` lists what is accepted, the first is shown as the answer.
- * Several blanks: one entry per blank, a text or a list of alternatives.
+ * A sentence with blanks. One blank: `correctAnswers` lists the accepted answers, the first is displayed. Several
+ * blanks: one entry per blank, a text or a list of alternatives.
  */
 export const gapFillSchema = z
   .strictObject({

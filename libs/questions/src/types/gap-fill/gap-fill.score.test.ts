@@ -26,7 +26,7 @@ describe('one blank lists alternatives', () => {
     expect(markGapFill(one, [given])).toMatchObject({ outcome: 'right', score: 1 });
   });
 
-  test.each([['answer'], ['will'], ['wil answer'], ['ll answer'], ["I'll answer"]])('refuses "%s"', (given) => {
+  test.each([['answer'], ['will'], ['wil answer'], ['ll answer'], ["I'll answer"]])('rejects "%s"', (given) => {
     expect(markGapFill(one, [given])).toMatchObject({
       outcome: 'wrong',
       score: 0,
@@ -50,7 +50,7 @@ describe('several blanks have one entry each', () => {
     expect(markGapFill(several, response)).toMatchObject({ outcome, score });
   });
 
-  test('the answer to show is the first of each blank', () => {
+  test('displays the first answer of each blank', () => {
     expect(markGapFill(several, ['x', 'x', 'x']).correctAnswer).toBe('was waiting, started, stopped');
   });
 
@@ -60,27 +60,27 @@ describe('several blanks have one entry each', () => {
 });
 
 describe('wrong forms', () => {
-  test('a listed wrong form brings its own feedback', () => {
+  test('a listed wrong form has its own feedback', () => {
     expect(markGapFill(one, ['ANSWER']).details).toEqual([{ text: 'A decision now needs will.' }]);
   });
 
-  test('a wrong form counts in its own blank only, or in any when it names none', () => {
+  test('a wrong form counts only in its own blank, or in any if it names none', () => {
     const { details } = markGapFill(several, ['has stopped', 'waited', 'has stopped']);
     expect(details).toEqual([1, 3].map((blank) => ({ blank, text: 'It is over.' })));
   });
 
-  test('a slip of spelling is wrong', () => {
+  test('a spelling slip is wrong', () => {
     expect(markGapFill(one, ['will anzwer'])).toMatchObject({ outcome: 'wrong', details: [] });
   });
 
-  test('what is right, and what is quite another word, gets nothing', () => {
+  test('right answers and unrelated words get no feedback', () => {
     expect(markGapFill(one, ['will answer']).details).toEqual([]);
     expect(markGapFill(one, ['going to answer']).details).toEqual([]);
   });
 });
 
 describe('the schema', () => {
-  test('takes alternatives of one blank flat or as one list', () => {
+  test('accepts alternatives of one blank flat or as one list', () => {
     const listed = gapFillSchema.parse({ ...one, correctAnswers: [['will', "'ll"]] });
     expect(acceptedAnswers(listed)).toEqual([['will', "'ll"]]);
   });
@@ -91,7 +91,7 @@ describe('the schema', () => {
     ['a blank without an accepted answer', { correctAnswers: ['a', [], 'c'] }],
     ['a template without a blank', { template: 'He waits.' }],
     ['a wrong form of blank 0', { wrongForms: [{ text: 'x', feedback: 'y', blank: 0 }] }],
-  ])('refuses %s', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(gapFillSchema.safeParse({ ...several, ...change }).success).toBe(false);
   });
 });

@@ -1,30 +1,30 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { halvesOf, type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { getTexts, type Mark, toHalves, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 
-/** The accepted answers of each blank, the one to show first. */
+/** The accepted answers of each blank; the first is displayed. */
 export function acceptedAnswers({ template, correctAnswers }: GapFill): string[][] {
   if (countBlanks(template) === 1) return [correctAnswers.flat()];
   return correctAnswers.map((entry) => (typeof entry === 'string' ? [entry] : entry));
 }
 
-/** Tells for each blank whether what was given is accepted. */
+/** Whether each blank has an accepted answer. */
 export function rightBlanks(question: GapFill, response: unknown): boolean[] {
-  const given = textsOf(response).map(normaliseAnswer);
+  const given = getTexts(response).map(normaliseAnswer);
   return acceptedAnswers(question).map((accepted, blank) =>
     accepted.some((answer) => normaliseAnswer(answer) === given[blank]),
   );
 }
 
-/** Right only when every blank is. A response has one text per blank. */
+/** Right only if every blank is. A response contains one text per blank. */
 export function markGapFill(question: GapFill, response: unknown): Mark {
   const accepted = acceptedAnswers(question);
   const answers = accepted.map(([shown = '']) => shown);
   const correctAnswer = answers.join(', ');
-  const given = textsOf(response);
+  const given = getTexts(response);
   const right = rightBlanks(question, given);
   if (!given.some((answer) => answer.trim())) return unanswered(correctAnswer, right);
   return verdict({
@@ -33,7 +33,7 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
     details: adviceOn(question, given, right),
     explanation: question.explanation,
     parts: right,
-    halves: halvesOf(answers, right),
+    halves: toHalves(answers, right),
   });
 }
 

@@ -21,7 +21,7 @@ const blank = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
 describe('a blank', () => {
-  test('is a text input with a number, described by its sentence', () => {
+  test('is a numbered text input, described by its sentence', () => {
     render(<QuestionView question={two} tracked />);
     const input = blank('Blank 2 of 2');
     const sentence = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -36,7 +36,7 @@ describe('a blank', () => {
     expect(line?.textContent).toBe('Leo: And I  (sleep).');
   });
 
-  test('is left alone by phone keyboards and translators', () => {
+  test('turns off corrections by phone keyboards and translators', () => {
     render(<QuestionView question={two} tracked />);
     const attributes = Object.fromEntries(
       [...blank('Blank 1 of 2').attributes].map(({ name, value }) => [name, value]),
@@ -72,7 +72,7 @@ describe('a blank', () => {
 });
 
 describe('submitting', () => {
-  test('waits for something else than spaces in every blank', async () => {
+  test('waits until every blank has more than spaces', async () => {
     render(<QuestionView question={two} tracked />);
     await userEvent.type(blank('Blank 1 of 2'), 'went');
     await userEvent.type(blank('Blank 2 of 2'), '  ');
@@ -98,7 +98,7 @@ describe('submitting', () => {
   test.each([
     ['while the composition lasts', { isComposing: true }],
     ['after Safari has reported its end', { keyCode: 229 }],
-  ])('Enter that chooses what an input method offers submits nothing, %s', async (_when, key) => {
+  ])("Enter that picks an input method's suggestion submits nothing, %s", async (_when, key) => {
     const onAnswer = vi.fn();
     render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
     await userEvent.type(blank('Blank 1 of 1'), 'works');
@@ -108,13 +108,13 @@ describe('submitting', () => {
     expect(onAnswer).toHaveBeenCalledOnce();
   });
 
-  test('Enter in the last blank goes back to one that is empty', async () => {
+  test('Enter in the last blank returns to an empty one', async () => {
     render(<QuestionView question={two} tracked />);
     await userEvent.type(blank('Blank 2 of 2'), 'slept{Enter}');
     expect(document.activeElement).toBe(blank('Blank 1 of 2'));
   });
 
-  test('hands over what was typed, as it was typed', async () => {
+  test('answers with the text exactly as typed', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
     await userEvent.type(blank('Blank 1 of 1'), ' Works. ');
@@ -126,10 +126,10 @@ describe('submitting', () => {
   });
 });
 
-describe('a slip of spelling', () => {
+describe('a spelling slip', () => {
   const build: GapFill = { ...one, correctAnswers: ['travelling'] };
 
-  test('is asked about once and not locked; the mended answer then counts', async () => {
+  test('asks once and locks nothing; the corrected answer then counts', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
     await userEvent.type(blank('Blank 1 of 1'), 'travellingg{Enter}');
@@ -143,7 +143,7 @@ describe('a slip of spelling', () => {
     ]);
   });
 
-  /** Types a slip and presses Enter, then again after so many milliseconds; returns the outcomes that were given. */
+  /** Types a slip and presses Enter, then again after `delay` milliseconds; returns the outcomes. */
   async function submitTwice(delay: number, second: (at: number) => void) {
     const onAnswer = vi.fn();
     render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
@@ -184,7 +184,7 @@ describe('a slip of spelling', () => {
     expect(await submitTwice(300, press)).toEqual(['wrong']);
   });
 
-  test('a changed answer decides at once', async () => {
+  test('a changed answer decides immediately', async () => {
     const outcomes = await submitTwice(50, (at) => {
       fireEvent.change(blank('Blank 1 of 1'), { target: { value: 'travellingx' } });
       pressEnter(at);
@@ -192,7 +192,7 @@ describe('a slip of spelling', () => {
     expect(outcomes).toEqual(['wrong']);
   });
 
-  test('of several blanks, those are named', async () => {
+  test('in several blanks names those blanks', async () => {
     render(<QuestionView question={two} tracked />);
     await userEvent.type(blank('Blank 1 of 2'), 'going');
     await userEvent.type(blank('Blank 2 of 2'), 'selpt{Enter}');
@@ -200,7 +200,7 @@ describe('a slip of spelling', () => {
     expect(document.activeElement).toBe(blank('Blank 2 of 2'));
   });
 
-  test('another form of the word is answered at once', async () => {
+  test('another form of the word is marked immediately', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
     await userEvent.type(blank('Blank 1 of 1'), 'worked{Enter}');
@@ -209,7 +209,7 @@ describe('a slip of spelling', () => {
 });
 
 describe('a text that is too long', () => {
-  test('is cut to 200 characters, and that is said until something else is typed', async () => {
+  test('is truncated to 200 characters, with a message until the next input', async () => {
     render(<QuestionView question={one} tracked />);
     await userEvent.click(blank('Blank 1 of 1'));
     await userEvent.paste('x'.repeat(5000));
@@ -221,7 +221,7 @@ describe('a text that is too long', () => {
   });
 });
 
-test('of several blanks it is said how many are left, until all are filled', async () => {
+test('with several blanks, shows how many are left until all are filled', async () => {
   render(<QuestionView question={two} tracked />);
   expect(screen.getByText('Fill in both gaps.')).toBeTruthy();
   expect(screen.getByText('2 gaps left')).toBeTruthy();
@@ -232,7 +232,7 @@ test('of several blanks it is said how many are left, until all are filled', asy
 });
 
 describe('after marking', () => {
-  test('a wrong blank is read-only, keeps the focus, and says in text what is right', async () => {
+  test('a wrong blank is read-only, keeps the focus, and gives the right answer in text', async () => {
     render(<QuestionView question={one} tracked />);
     await userEvent.type(blank('Blank 1 of 1'), 'work{Enter}');
     const input = blank('Blank 1 of 1');
@@ -244,7 +244,7 @@ describe('after marking', () => {
     expect(mark?.textContent).toBe('Incorrect, correct answer: works');
   });
 
-  test('a right blank says so and is not invalid', async () => {
+  test('a right blank is labelled as right and is not invalid', async () => {
     render(<QuestionView question={one} tracked />);
     await userEvent.type(blank('Blank 1 of 1'), 'works{Enter}');
     expect(blank('Blank 1 of 1').getAttribute('aria-invalid')).toBeNull();

@@ -1,6 +1,6 @@
 import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { countBlanks } from '../../text/template.ts';
@@ -16,29 +16,30 @@ import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
 import { lazyAdvice } from './lazy-advice.ts';
 
-/** Milliseconds before an unchanged answer can be submitted again: a double press is one press. */
+/** Milliseconds before an unchanged answer can be submitted again, so that a double press counts once. */
 const SUBMIT_AGAIN_AFTER = 300;
 
-/** Characters that fit into a blank. */
+/** Maximum characters in a blank. */
 const LONGEST = 200;
 
 /**
- * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A first submit
- * with a spelling slip, or with words of the sentence in it, asks the learner to check it; the second submit decides (docs/behaviour.md#answers-near-miss).
+ * A sentence or a text with text inputs in it. Enter moves to the next empty blank and submits once all are filled. A
+ * first submit with a spelling slip, or with words of the sentence in it, asks the learner to check it; the second
+ * submit decides (docs/behaviour.md#answers-near-miss).
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
   const [typed, setTyped] = useDraft(Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<Advice>();
   const [isCut, setIsCut] = useState(false);
-  /** When the advice was given; undefined once something was typed after it. */
+  /** When the advice appeared; undefined after the next input. */
   const advisedAt = useRef<number>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const textId = useId();
 
-  const given = marked ? textsOf(marked.response) : typed;
+  const given = marked ? getTexts(marked.response) : typed;
   const accepted = acceptedAnswers(question);
   const firstEmpty = typed.findIndex((text) => !text.trim());
 
@@ -63,11 +64,11 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     const isTooLong = text.length > LONGEST;
     setTyped(typed.with(blank, text.slice(0, LONGEST)));
     setIsCut(isTooLong);
-    if (isTooLong) announce(words.tooLong({ n: LONGEST }));
+    if (isTooLong) announce(t.tooLong({ n: LONGEST }));
     advisedAt.current = undefined;
   }
 
-  // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
+  // The browser does not submit a form on Enter while its button is disabled, so this handles Enter.
   function takeEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || endsComposition(event)) return;
     if (event.repeat) event.preventDefault();
@@ -77,15 +78,15 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   return (
     <form ref={form} onFocus={() => void lazyAdvice.load().catch(console.warn)} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
-        legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
-        hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}
+        legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={t.complete()} />}
+        hint={blanks > 1 && !answered && t.fillIn({ n: blanks })}
       >
         <TemplateLines
           template={question.template}
           id={textId}
           renderBlank={(blank, lineId) => (
             <BlankInput
-              name={words.blankOf({ n: blank + 1, blanks })}
+              name={t.blankOf({ n: blank + 1, blanks })}
               lineId={lineId}
               last={blank === blanks - 1}
               value={given[blank] ?? ''}
@@ -96,11 +97,11 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
             />
           )}
         />
-        {!answered && <AdviceLine text={isCut ? words.tooLong({ n: LONGEST }) : advice?.text()} />}
+        {!answered && <AdviceLine text={isCut ? t.tooLong({ n: LONGEST }) : advice?.text()} />}
         <SubmitButton
           ready={firstEmpty < 0}
           answered={answered}
-          open={blanks > 1 ? words.gapsLeft({ n: typed.filter((text) => !text.trim()).length }) : undefined}
+          open={blanks > 1 ? t.gapsLeft({ n: typed.filter((text) => !text.trim()).length }) : undefined}
         />
       </QuestionFrame>
     </form>
@@ -118,8 +119,8 @@ function AdviceLine({ text }: { text: string | undefined }) {
 }
 
 /**
- * Whether Enter chooses what an input method offers. Safari reports the end of the composition before that key; only its key code says
- * what it was for (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
+ * Whether Enter picks an input method's suggestion. Safari ends the composition before that key event, so only its key
+ * code identifies it (https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode).
  */
 function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;

@@ -4,7 +4,7 @@ import { readPlainText } from '../../authoring/read-text.ts';
 import { readOptionalId } from '../../authoring/read-text-block.ts';
 import type { Place } from '../../authoring/repair-log.ts';
 
-/** The path and the alternative text, from the item or from an object in it. */
+/** The path and the alternative text, from the item or from a nested object. */
 export function readImageDisplay(fields: Fields) {
   const place = fields.take('imagePath', 'image', 'picture', 'path', 'src', 'url');
   const source = place && isRecord(place.value) ? new Fields(place, []) : undefined;

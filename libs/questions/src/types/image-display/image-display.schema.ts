@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText, idSchema } from '../../schema/question-fields.ts';
 
-/** A picture of the catalogue, by "level/topic/number" with `.svg` or `.png`. Not scored. */
+/** A picture of the catalogue, as "level/topic/number" with `.svg` or `.png`. Not scored. */
 export const imageDisplaySchema = z.strictObject({
   type: z.literal('imageDisplay'),
   id: z.optional(idSchema),

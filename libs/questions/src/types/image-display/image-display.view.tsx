@@ -4,7 +4,7 @@ import { PictureContext } from '../../view/picture-context.ts';
 import styles from './image-display.module.css';
 import type { ImageDisplay } from './image-display.schema.ts';
 
-/** A picture with its caption; nothing at all when the picture is missing. */
+/** A picture with its caption; renders nothing if the picture is missing. */
 export function ImageDisplayView({ question }: { question: ImageDisplay }) {
   const { imagePath, altText, caption, layout = 'wide' } = question;
   const picture = use(PictureContext)(imagePath, altText);

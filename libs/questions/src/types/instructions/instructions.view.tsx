@@ -2,7 +2,6 @@ import { RichTextView } from '../../text/rich-text-view.tsx';
 import styles from './instructions.module.css';
 import type { Instructions } from './instructions.schema.ts';
 
-/** A block of instructions. */
 export function InstructionsView({ question }: { question: Instructions }) {
   return (
     <div className={styles.instructions}>

@@ -8,15 +8,15 @@ import styles from './matching.module.css';
 
 interface MatchCardProps {
   text: string;
-  /** Its pair, with the number that both cards show; undefined without. */
+  /** Its pair, with the number on both cards; undefined if it has none. */
   pair: { number: number; left: string; right: string } | undefined;
   isInHand: boolean;
   onPress: () => void;
 }
 
-/** A text to be matched. The number of its pair has its room from the beginning, so that nothing moves. */
+/** A text to match. It reserves space for the number of its pair, so that nothing moves. */
 export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const descriptionId = useId();
   return (
     <li>
@@ -37,7 +37,7 @@ export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
       </button>
       {pair && (
         <VisuallyHidden id={descriptionId} lang={lateMessages.lang()}>
-          {words.matchFor({ left: pair.left, right: pair.right })}
+          {t.matchFor({ left: pair.left, right: pair.right })}
         </VisuallyHidden>
       )}
     </li>

@@ -25,7 +25,7 @@ export const matchingAuthoring: ScoredAuthoring<Matching> = {
   },
 };
 
-/** A select shows what was chosen in one line, on a phone too. */
+/** A longer match would not fit on one line on a phone. */
 const LONGEST_MATCH = 60;
 
 /** Reports defects that the schema cannot express. */

@@ -1,6 +1,6 @@
 import { entriesOf, inside, isRecord, quoted } from '@tensely/core/reader';
 import { Fields } from '../../authoring/fields.ts';
-import { readEntries, readLinks, resolveLinks, takeOf } from '../../authoring/read-references.ts';
+import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
 import type { Place } from '../../authoring/repair-log.ts';
@@ -25,7 +25,7 @@ const ANSWERS = [
   'answer',
 ];
 
-/** Pairs as objects, lists of two, texts with a sign between, or one object; or two lists and their links. */
+/** Pairs as objects, lists of two, texts with a separator, or one object; or two lists and their links. */
 export function readMatching(fields: Fields) {
   const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT, ...ANSWERS) !== undefined;
   const { pairs, unused } = columns
@@ -55,8 +55,8 @@ function readPairs(place: Place | undefined): Pair[] {
 function readPair(entry: Place): Pair[] {
   if (!isRecord(entry.value)) return readSides(entry);
   const fields = new Fields(entry, []);
-  const left = readPlainText(takeOf(fields, ONE));
-  const right = readPlainText(takeOf(fields, OTHER));
+  const left = readPlainText(takeFirst(fields, ONE));
+  const right = readPlainText(takeFirst(fields, OTHER));
   fields.reportRest();
   return left && right ? [{ left, right }] : dropped(entry);
 }
@@ -69,13 +69,13 @@ function readSides(entry: Place): Pair[] {
   return [{ left, right }];
 }
 
-/** Two lists. Without answers, entries at the same index belong together. */
+/** Two lists. Without answers, entries at the same index are pairs. */
 function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.log.report(place, 'The two lists are read as pairs.');
-  const lefts = readEntries(takeOf(fields, LEFT));
-  const rightPlace = takeOf(fields, RIGHT);
-  const answers = takeOf(fields, ANSWERS);
+  const lefts = readEntries(takeFirst(fields, LEFT));
+  const rightPlace = takeFirst(fields, RIGHT);
+  const answers = takeFirst(fields, ANSWERS);
   const rights = readEntries(rightPlace ?? answers);
   for (const { fields: rest } of [...lefts, ...rights]) rest?.reportRest();
   const matchOf = new Map(

@@ -4,7 +4,7 @@ import { richTextSchema } from '../../text/text-run.schema.ts';
 
 const pairSchema = z.strictObject({ left: filledText, right: filledText });
 
-/** Things on the left, each of which has its match on the right. `distractors` are on the right and match nothing. */
+/** Pairs of a left side and its match on the right. `distractors` are on the right and match nothing. */
 export const matchingSchema = z.strictObject({
   type: z.literal('matching'),
   ...scoredFields,

@@ -39,7 +39,7 @@ describe('scoring', () => {
     expect(markMatching(question, ['went', 'set', 'put']).parts).toEqual([true, false, true, false]);
   });
 
-  test('a match that two share is right for both', () => {
+  test('a match shared by two pairs is right for both', () => {
     const shared = ['an hour', 'an idea'].map((left) => ({ left, right: 'vowel sound' }));
     expect(markMatching({ ...question, pairs: shared }, ['vowel sound', 'vowel sound']).outcome).toBe('right');
   });
@@ -49,6 +49,6 @@ test.each([
   ['one pair', { pairs: question.pairs.slice(1, 2) }],
   ['an empty side', { pairs: [...question.pairs, { left: 'do', right: '' }] }],
   ['a pair with more', { pairs: [...question.pairs, { left: 'do', right: 'did', third: 'done' }] }],
-])('the schema refuses %s', (_what, change) => {
+])('the schema rejects %s', (_what, change) => {
   expect(matchingSchema.safeParse({ ...question, ...change }).success).toBe(false);
 });

@@ -1,14 +1,14 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { Matching } from './matching.schema.ts';
 
-/** Tells for each pair whether its match was found. A response has the chosen text for each pair, in their order. */
+/** Whether each pair's match was found. A response contains the chosen text for each pair, in order. */
 function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return pairs.map(({ right }, place) => given[place] === right);
 }
 
-/** Scores the fraction of pairs that are found; right only when all are. */
+/** Scores the fraction of found pairs; right only if all are. */
 export function markMatching(question: Matching, response: unknown): Mark {
   const answers = question.pairs.map(({ left, right }) => `${left} – ${right}`);
   const parts = rightPairs(question, response);

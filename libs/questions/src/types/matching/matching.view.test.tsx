@@ -57,14 +57,14 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subm
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('matching', () => {
-  test('the left sides stand as they are written, the right ones in an order that gives nothing away', () => {
+  test('the left sides are in the written order, the right ones in an order that reveals nothing', () => {
     setUp();
     expect(side('Find a match for')).toEqual(['go', 'see', 'be']);
     expect(side('Matches').toSorted()).toEqual(['goed', 'saw', 'was', 'went']);
     expect(side('Matches')).not.toEqual(['went', 'saw', 'was', 'goed']);
   });
 
-  test('two cards of different sides become a pair, in either order, and it is said once', async () => {
+  test('pressing two cards of different sides, in either order, pairs them and announces it once', async () => {
     const { press, announce } = setUp();
     await press('go');
     expect(card('go').getAttribute('aria-pressed')).toBe('true');
@@ -78,7 +78,7 @@ describe('matching', () => {
     expect(announce.mock.calls).toEqual([['go matched with went'], ['see matched with saw']]);
   });
 
-  test('another card of the same side is chosen instead, and the same one no longer', async () => {
+  test('pressing another card of the same side selects it instead; pressing the same card deselects it', async () => {
     const { press } = setUp();
     await press('go', 'see');
     expect(card('go').getAttribute('aria-pressed')).toBe('false');
@@ -88,7 +88,7 @@ describe('matching', () => {
     expect(pairs()).toEqual([null, null, null]);
   });
 
-  test('a card of a pair leaves it when pressed, and waits for another one', async () => {
+  test('pressing a paired card dissolves its pair and selects it', async () => {
     const { press, announce } = setUp();
     await press('go', 'saw', 'saw');
     expect(pairs()).toEqual([null, null, null]);
@@ -97,13 +97,13 @@ describe('matching', () => {
     expect(pairs()).toEqual([null, 'Match for see: saw', null]);
   });
 
-  test('a card that is chosen takes the card of another pair', async () => {
+  test('a selected card takes over the card of another pair', async () => {
     const { press } = setUp();
     await press('go', 'saw', 'see', 'saw');
     expect(pairs()).toEqual([null, 'Match for see: saw', null]);
   });
 
-  test('works by keyboard alone, and the focus stays', async () => {
+  test('works by keyboard only, and the focus stays', async () => {
     const { user } = setUp();
     for (const name of ['be', 'was']) {
       while (document.activeElement !== card(name)) await user.tab();
@@ -113,7 +113,7 @@ describe('matching', () => {
     expect(document.activeElement).toBe(card('was'));
   });
 
-  test('Submit waits until everything has its match, and says how much has not', async () => {
+  test('Submit waits until every card has its match, and says how many are left', async () => {
     const { press } = setUp();
     await press('go', 'went', 'see', 'saw');
     expect(submit().disabled).toBe(true);
@@ -125,7 +125,7 @@ describe('matching', () => {
   });
 });
 
-test('a match that two pairs share is there for each', async () => {
+test('a match shared by two pairs has a card for each', async () => {
   const shared: Matching = {
     ...question,
     distractors: [],
@@ -136,7 +136,7 @@ test('a match that two pairs share is there for each', async () => {
 });
 
 describe('submitting', () => {
-  test('hands over the matches in the order of the pairs, and keeps the focus', async () => {
+  test('answers with the matches in the order of the pairs, and keeps the focus', async () => {
     const { user, press, onAnswer } = setUp();
     await press('be', 'was', 'went', 'see', 'go', 'goed');
     await user.click(submit());
@@ -147,7 +147,7 @@ describe('submitting', () => {
     expect(document.activeElement).toBe(submit());
   });
 
-  test('shows what was chosen as text, marked in words, with what is right', () => {
+  test('shows the chosen matches as text, labelled in words, with the right ones', () => {
     setUp(['goed', 'went', 'was']);
     expect(screen.queryByRole('button', { name: 'go' })).toBeNull();
     expect(rows()).toEqual([
@@ -157,7 +157,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('what was left out says so', () => {
+  test('labels missing matches', () => {
     setUp([]);
     expect(rows()[0]).toBe('gono answer Incorrect, correct answer: went');
   });

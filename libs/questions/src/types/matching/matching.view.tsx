@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
@@ -12,12 +12,12 @@ import styles from './matching.module.css';
 import type { Matching } from './matching.schema.ts';
 import { useMatching } from './use-matching.ts';
 
-/** Cards on the left and on the right; two that are pressed one after the other are a pair. Submit answers when all have one. */
+/** Cards on the left and on the right; pressing two in turn pairs them. Submit answers once all are paired. */
 export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { pairs, instructions } = question;
   const lefts = pairs.map(({ left }) => left);
-  const rights = rightsOf(question);
+  const rights = shuffleRights(question);
   const { matches, isInHand, leftOf, press } = useMatching({ lefts, rights, announce });
   const textOf = (right: number | null | undefined) => rights[right ?? -1] ?? '';
   const pairOf = (left: number) =>
@@ -26,9 +26,9 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
   return (
     <AnswerForm
       task={instructions}
-      defaultTask={words.findMatches()}
-      hint={words.matchAll({ n: pairs.length })}
-      open={words.pairsLeft({ n: matches.filter((match) => match === null).length })}
+      defaultTask={t.findMatches()}
+      hint={t.matchAll({ n: pairs.length })}
+      open={t.pairsLeft({ n: matches.filter((match) => match === null).length })}
       ready={!matches.includes(null)}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(matches.map(textOf))}
@@ -38,7 +38,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
       ) : (
         <div className={styles.sides}>
           {(['left', 'right'] as const).map((side) => (
-            <ul key={side} aria-label={side === 'left' ? words.lefts() : words.rights()} className={styles.side}>
+            <ul key={side} aria-label={side === 'left' ? t.lefts() : t.rights()} className={styles.side}>
               {byPlace(side === 'left' ? lefts : rights).map(({ item: text, place, key }) => (
                 <MatchCard
                   key={key}
@@ -57,7 +57,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
 }
 
 function MarkedPairs({ question: { pairs }, marked }: { question: Matching; marked: MarkedAnswer }) {
-  const given = textsOf(marked.response);
+  const given = getTexts(marked.response);
   return (
     <ul className={styles.pairs}>
       {byPlace(pairs).map(({ item: { left, right }, place, key }) => (
@@ -75,7 +75,7 @@ function MarkedPairs({ question: { pairs }, marked }: { question: Matching; mark
 }
 
 /** A card for the match of each pair, and the distractors, shuffled. */
-function rightsOf({ id, pairs, distractors = [] }: Matching): string[] {
+function shuffleRights({ id, pairs, distractors = [] }: Matching): string[] {
   const texts = [...pairs.map(({ right }) => right), ...distractors];
   return shuffled(texts, id).map((place) => texts[place] ?? '');
 }

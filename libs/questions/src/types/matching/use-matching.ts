@@ -11,16 +11,16 @@ interface Matching {
 }
 
 /**
- * Which left text has which right one. Two texts of different sides, pressed in either order, become a pair; a text of a pair that is
- * pressed leaves it and is in hand for another one.
+ * Tracks the pairs of left and right texts. Pressing two texts of different sides, in either order, pairs them;
+ * pressing a paired text dissolves the pair and selects that text for another one.
  */
 export function useMatching({ lefts, rights, announce }: Matching) {
-  /** For each left text the index of its right one, null without. */
+  /** The index of each left text's right one; null without a pair. */
   const [matches, setMatches] = useDraft<readonly (number | null)[]>(lefts.map(() => null));
   const [hand, setHand] = useState<{ side: Side; place: number }>();
 
   const isInHand = (side: Side, place: number) => hand?.side === side && hand.place === place;
-  /** The index of the left text of a pair; -1 where the text has no pair. */
+  /** The index of the left text of a pair; -1 if the text has no pair. */
   const leftOf = (side: Side, place: number) =>
     matches.findIndex((right, left) => right !== null && place === (side === 'left' ? left : right));
   const textsOfPair = (left: number, right: number) => ({ left: lefts[left] ?? '', right: rights[right] ?? '' });

@@ -6,7 +6,7 @@ interface ChoiceButtonProps {
   text: string;
   /** Shown before the text; hidden from screen readers. */
   letter?: string;
-  /** How the choice was marked; undefined before the answer, and for a wrong one that was not chosen. */
+  /** The mark of the choice; undefined before the answer, and for a wrong choice that was not chosen. */
   state: AnswerState | undefined;
   pressed: boolean;
   answered: boolean;
@@ -14,8 +14,8 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A choice that answers at once. `aria-pressed` marks the chosen one; `aria-disabled` instead of `disabled` keeps the
- * focus after the answer.
+ * A choice whose press answers the question. `aria-pressed` marks the chosen one; `aria-disabled` instead of `disabled`
+ * keeps the focus after the answer.
  */
 export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {
   return (

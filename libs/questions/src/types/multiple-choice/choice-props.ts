@@ -6,7 +6,7 @@ export interface ChoiceProps {
   question: MultipleChoice;
   answered: boolean;
   chosen: string[];
-  /** How an option was marked; undefined before the answer, and for a wrong one that was not chosen. */
+  /** The mark of an option; undefined before the answer, and for a wrong one that was not chosen. */
   stateOf: (option: string) => AnswerState | undefined;
   onAnswer: (options: string[]) => void;
 }

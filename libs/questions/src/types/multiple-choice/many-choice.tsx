@@ -5,9 +5,9 @@ import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
 import { OptionText, optionClass } from './option.tsx';
 
-/** Checkboxes, because several are right; Submit answers. */
+/** Checkboxes for several right options; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const [ticked, setTicked] = useDraft<string[]>([]);
   const shown = answered ? chosen : ticked;
 
@@ -19,7 +19,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
   return (
     <AnswerForm
       task={question.question}
-      hint={words.chooseAll()}
+      hint={t.chooseAll()}
       ready={ticked.length > 0}
       answered={answered}
       onSubmit={() => onAnswer(ticked)}

@@ -24,7 +24,7 @@ export function readMultipleChoice(fields: Fields) {
   const name = right.length > 1 ? 'correctAnswers' : 'correctAnswer';
   if (right.length === 0) fields.place.log.report(fields.place, 'None of the options is the right answer.');
   else if (Array.isArray(answers?.value) !== right.length > 1) {
-    fields.place.log.report(answers ?? fields.place, `The right answer is kept as "${name}".`);
+    fields.place.log.report(answers ?? fields.place, `The right answer is stored as "${name}".`);
   }
   return {
     question: readRichText(fields.take('question', 'prompt', 'stem', 'text', 'title', 'instructions')),
@@ -45,7 +45,7 @@ function readOptions(place: Place, marked: string[]): AuthoredChoice[] {
       marked.push(text);
     });
     if (option && options.some(({ text }) => text === option.text)) {
-      place.log.report(entry, 'The option is there twice and is left out.');
+      place.log.report(entry, 'The option is a duplicate and is left out.');
     } else if (option) options.push(option);
   }
   return options;
@@ -62,7 +62,7 @@ function readRight(place: Place, options: readonly AuthoredChoice[]): string[] {
   return [...new Set(right)];
 }
 
-/** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
+/** Finds the option that an answer refers to: by its text, its text in normal form, its letter or its index. */
 function findOption(answer: unknown, options: readonly AuthoredChoice[]): string | undefined {
   if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
   if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;

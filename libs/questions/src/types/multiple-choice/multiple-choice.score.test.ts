@@ -20,7 +20,7 @@ describe('one right answer', () => {
     });
   });
 
-  test('a wrong option is wrong, says what is right, and brings its own feedback and the explanation', () => {
+  test('a wrong option is wrong, and the mark has the right one, its own feedback and the explanation', () => {
     expect(markMultipleChoice({ ...one, explanation: 'Third person -s.' }, ['work'])).toEqual({
       outcome: 'wrong',
       score: 0,
@@ -31,7 +31,7 @@ describe('one right answer', () => {
     });
   });
 
-  test('an answer that differs in case alone is another option', () => {
+  test('an answer that differs only in case is another option', () => {
     expect(markMultipleChoice(one, ['Works']).outcome).toBe('wrong');
   });
 
@@ -74,7 +74,7 @@ describe('the schema', () => {
     ['a single option', { options: [{ text: 'works' }] }],
     ['options as plain strings', { options: ['works', 'work'] }],
     ['a field it does not know', { answer: 'works' }],
-  ])('refuses %s', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(multipleChoiceSchema.safeParse({ ...one, ...change }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { halvesOfPicks, type Mark, remark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { getTexts, type Mark, remark, scorePicks, toPickHalves, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
@@ -8,21 +8,21 @@ export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice):
   return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
 }
 
-/** Right only when exactly the right options are chosen. A response has the texts of the chosen options. */
+/** Right only if exactly the right options are chosen. A response contains the texts of the chosen options. */
 export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {
   const right = rightOptions(question);
   const correctAnswer = right.join(', ');
-  const chosen = [...new Set(textsOf(response))];
+  const chosen = [...new Set(getTexts(response))];
   if (chosen.length === 0) return unanswered(correctAnswer);
   const hits = chosen.filter((text) => right.includes(text)).length;
   return verdict({
-    score: scoreOfPicks(hits, chosen.length - hits, right.length),
+    score: scorePicks(hits, chosen.length - hits, right.length),
     correctAnswer,
     details: question.options.flatMap(({ text, feedback }) =>
       feedback && chosen.includes(text) ? [remark(feedback, right.includes(text))] : [],
     ),
     explanation: question.explanation,
-    halves: halvesOfPicks(chosen, right),
+    halves: toPickHalves(chosen, right),
   });
 }
 

@@ -26,7 +26,7 @@ describe('one right answer', () => {
     for (const button of buttons) expect(button.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('choosing answers at once, and only once', async () => {
+  test('choosing an option answers immediately and only once', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
     await userEvent.click(option(/^work$/));
@@ -38,7 +38,7 @@ describe('one right answer', () => {
     });
   });
 
-  test('marks the chosen and the right option in words, keeps the focus, and says that options are closed', async () => {
+  test('labels the chosen and the right option in words, keeps the focus, and disables the options', async () => {
     render(<QuestionView question={one} tracked />);
     await userEvent.click(option(/^work$/));
     expect(option(/^work Incorrect$/).getAttribute('aria-pressed')).toBe('true');
@@ -56,7 +56,7 @@ describe('one right answer', () => {
     expect(onAnswer).toHaveBeenCalledWith({ response: ['works'], mark: expect.objectContaining({ outcome: 'right' }) });
   });
 
-  test('a recorded answer is shown and cannot be changed', async () => {
+  test('a recorded answer is shown and cannot change', async () => {
     const onAnswer = vi.fn();
     render(<QuestionView question={one} tracked marked={markAnswer(one, ['works'])} onAnswer={onAnswer} />);
     expect(option(/^works Correct$/).getAttribute('aria-pressed')).toBe('true');
@@ -64,7 +64,7 @@ describe('one right answer', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  test('the answers are not for the translator', () => {
+  test('the answers are not translated', () => {
     render(<QuestionView question={one} tracked />);
     for (const { text } of one.options) expect(screen.getByText(text).getAttribute('translate')).toBe('no');
   });

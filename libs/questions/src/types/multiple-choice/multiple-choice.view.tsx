@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { ManyChoice } from './many-choice.tsx';
@@ -8,7 +8,7 @@ import { SingleChoice } from './single-choice.tsx';
 
 /** One right answer: option buttons. Several: checkboxes and Submit. */
 export function MultipleChoiceView({ question, marked, onAnswer }: ViewProps<MultipleChoice>) {
-  const chosen = textsOf(marked?.response);
+  const chosen = getTexts(marked?.response);
   const right = rightOptions(question);
   const answered = marked !== undefined;
 

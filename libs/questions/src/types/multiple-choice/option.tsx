@@ -3,7 +3,7 @@ import { AnswerMark, type AnswerState } from '../../view/answer-mark/answer-mark
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './multiple-choice.module.css';
 
-/** The class of an option: whether it can be pressed, and how it was marked. */
+/** The class of an option, by whether it can be pressed and by its mark. */
 export function optionClass(isButton: boolean, state: AnswerState | undefined): string {
   const isChosen = state === 'right' || state === 'wrong';
   return classNames(styles.option, isButton && styles.button, outcomeClass(state), isChosen && styles.chosen);
@@ -14,7 +14,7 @@ interface OptionTextProps {
   state: AnswerState | undefined;
 }
 
-/** The text of an option and, once answered, how it was marked. */
+/** The text of an option and, once answered, its mark. */
 export function OptionText({ text, state }: OptionTextProps) {
   return (
     <span className={styles.body}>

@@ -5,8 +5,8 @@ import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
 
 /**
- * Choosing an option answers at once, and the first answer counts. In a radio group the arrow keys choose while one
- * only wants to read on; a button acts on click, Enter and Space alone.
+ * Choosing an option answers immediately, and the first answer counts. Buttons rather than radios, because arrow keys
+ * in a radio group choose while the learner only wants to read on; a button acts only on click, Enter and Space.
  */
 export function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
   return (

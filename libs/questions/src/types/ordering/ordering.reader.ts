@@ -1,6 +1,6 @@
 import { inside, isRecord, quoted } from '@tensely/core/reader';
 import type { Fields } from '../../authoring/fields.ts';
-import { type Entry, nameOf, readEntries, resolve, takeOf } from '../../authoring/read-references.ts';
+import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readPlainText, readRichText } from '../../authoring/read-text.ts';
 import type { Place } from '../../authoring/repair-log.ts';
@@ -20,12 +20,14 @@ const ORDER = [
 ];
 const POSITION = ['position', 'order', 'correctPosition', 'correctOrder', 'index', 'place'];
 
-const IN_ORDER = 'The items are put in the right order that is told.';
+const IN_ORDER = 'The items are sorted by the given order.';
 
-/** Items as they are written, unless an order is given: as a list, as one sentence, or by a position on each item. */
+/**
+ * Items in the written order, unless another order is given: as a list, as one sentence, or by a position on each item.
+ */
 export function readOrdering(fields: Fields) {
-  const itemsPlace = takeOf(fields, ITEMS);
-  const order = takeOf(fields, ORDER);
+  const itemsPlace = takeFirst(fields, ITEMS);
+  const order = takeFirst(fields, ORDER);
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   const entries = readEntries(itemsPlace && inPieces(itemsPlace));
   const positioned = byPosition(fields.place, entries);
@@ -37,7 +39,7 @@ export function readOrdering(fields: Fields) {
   };
 }
 
-/** Splits one text into items: at slashes, else into words. */
+/** Splits one text into items: at slashes, otherwise into words. */
 function inPieces(place: Place): Place {
   const text = typeof place.value === 'string' ? readPlainText(place) : undefined;
   if (text === undefined) return place;
@@ -48,7 +50,7 @@ function inPieces(place: Place): Place {
 
 function byPosition(place: Place, entries: readonly Entry[]): string[] {
   const places = entries.map(({ fields }) =>
-    Number.parseFloat(nameOf(fields && takeOf(fields, POSITION)?.value) ?? ''),
+    Number.parseFloat(getName(fields && takeFirst(fields, POSITION)?.value) ?? ''),
   );
   if (places.some(Number.isNaN)) return entries.map(({ text }) => text);
   place.log.report(place, IN_ORDER);
@@ -58,7 +60,7 @@ function byPosition(place: Place, entries: readonly Entry[]): string[] {
     .map(({ text }) => text);
 }
 
-/** The items in the given order; none when that cannot be understood, because any other order would be wrong. */
+/** The items in the given order; empty if it cannot be understood, because any other order would be wrong. */
 function inOrder(place: Place, entries: readonly Entry[]): string[] {
   const { value, log } = place;
   if (entries.length === 0) return readEntries(inPieces(place)).map(({ text }) => text);
@@ -77,7 +79,10 @@ function inList(place: Place, entries: readonly Entry[]): string[] | undefined {
   return texts.length === ordered.length ? texts : undefined;
 }
 
-/** Takes the items one after the other from the start of a sentence, the longest first; all of it must be used up. */
+/**
+ * Matches the items one after the other from the start of a sentence, the longest first; undefined unless they cover
+ * all of it.
+ */
 function inSentence(sentence: string, entries: readonly Entry[]): string[] | undefined {
   const left = entries
     .map(({ text }) => ({ text, form: normaliseAnswer(text) }))

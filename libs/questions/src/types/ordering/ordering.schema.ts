@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../../schema/question-fields.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-/** Words, sentences or steps to be put in order. They are written in the right order and shown shuffled. */
+/** Words, sentences or steps to put in order. Written in the right order and shown shuffled. */
 export const orderingSchema = z.strictObject({
   type: z.literal('ordering'),
   ...scoredFields,

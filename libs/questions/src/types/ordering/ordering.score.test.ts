@@ -32,6 +32,6 @@ describe('scoring', () => {
 test.each([
   ['one item', ['alone']],
   ['an empty item', ['a', '']],
-])('the schema refuses %s', (_what, items) => {
+])('the schema rejects %s', (_what, items) => {
   expect(orderingSchema.safeParse({ ...question, items }).success).toBe(false);
 });

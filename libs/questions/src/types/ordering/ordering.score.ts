@@ -1,14 +1,14 @@
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { Ordering } from './ordering.schema.ts';
 
-/** Tells for each place whether the right item stands there; equal items may stand for each other. */
+/** Whether each position has the right item; equal items are interchangeable. */
 function rightPositions({ items }: Ordering, response: unknown): boolean[] {
-  const given = textsOf(response);
+  const given = getTexts(response);
   return items.map((item, place) => given[place] === item);
 }
 
-/** Scores the fraction of items in their place; right only when all are. A response has the items in their order. */
+/** Scores the fraction of items in their position; right only if all are. A response contains the items in order. */
 export function markOrdering(question: Ordering, response: unknown): Mark {
   const correctAnswer = question.items.join(' / ');
   return markParts(question, response, { correctAnswer, parts: rightPositions(question, response) });

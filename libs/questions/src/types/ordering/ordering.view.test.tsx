@@ -35,7 +35,7 @@ const order = () => rows().map((row) => row.querySelector('[translate="no"]')?.t
 const start = shuffled(items, 'ordering').map((place) => items[place] ?? '');
 
 describe('moving', () => {
-  test('starts in an order that the id decides, and that is not the right one', () => {
+  test('starts in an order derived from the id, which is not the right one', () => {
     const { view } = setUp();
     expect(order()).toEqual(start);
     expect(order()).not.toEqual(items);
@@ -44,7 +44,7 @@ describe('moving', () => {
     expect(order()).toEqual(start);
   });
 
-  test('Up takes the focus along and says the new place', async () => {
+  test('Up moves the focus along and announces the new position', async () => {
     const { user, announce } = setUp();
     const [one = '', two = ''] = start;
     await user.click(control(`Move ${two} Up`));
@@ -53,7 +53,7 @@ describe('moving', () => {
     expect(announce.mock.calls).toEqual([[`${two}, position 1 of 4`]]);
   });
 
-  test('Down ends at the last place, where the focus stays and nothing more is said', async () => {
+  test('Down stops at the last position, where the focus stays and nothing more is announced', async () => {
     const { user, announce } = setUp();
     const third = start[2] ?? '';
     control(`Move ${third} Down`).focus();
@@ -69,7 +69,7 @@ describe('dragging', () => {
   const row = (place: number) => rows()[place] ?? document.body;
   const handle = (place: number) => row(place).querySelector('[data-draggable="handle"]') ?? document.body;
 
-  test('puts an item in the place of another, by its handle or by its text, and says the place', () => {
+  test('moves an item to the position of another, by its handle or its text, and announces the position', () => {
     const { announce } = setUp();
     const [one = '', two = '', three = '', four = ''] = start;
     dragTo(handle(0), row(2));
@@ -98,7 +98,7 @@ describe('dragging', () => {
     expect(rows()[0]?.hasAttribute('data-dragged')).toBe(false);
   });
 
-  test('a finger drags by the handle alone', () => {
+  test('a finger drags by the handle only', () => {
     setUp();
     fireEvent.pointerDown(screen.getByText(start[0] ?? ''), { button: 0, pointerType: 'touch' });
     fireEvent.pointerMove(row(2), { clientX: 20 });
@@ -107,7 +107,7 @@ describe('dragging', () => {
 });
 
 describe('submitting', () => {
-  test('hands over the order once, and keeps the focus', async () => {
+  test('answers with the order once, and keeps the focus', async () => {
     const { user, onAnswer } = setUp();
     for (const [place, item] of items.entries()) {
       while (order().indexOf(item) > place) await user.click(control(`Move ${item} Up`));
@@ -120,7 +120,7 @@ describe('submitting', () => {
     expect(document.activeElement).toBe(submit());
   });
 
-  test('takes the controls away and marks each place in words', () => {
+  test('removes the controls and labels each position in words', () => {
     setUp(['first', 'third', 'second', 'fourth']);
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('submitting', () => {
     expect(submit().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('left out, the right order is shown', () => {
+  test('shows the right order if unanswered', () => {
     setUp([]);
     expect(rows()[0]?.textContent).toBe('no answer Incorrect, correct answer: first');
   });

@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
@@ -12,23 +12,23 @@ import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';
 
-/** Items are dragged, or moved with Up and Down, until they are submitted; the learner hears where an item went. */
+/** Items move by dragging or by Up and Down until they are submitted; each move is announced. */
 export function OrderingView({ question, marked, onAnswer, announce }: ViewProps<Ordering>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const { items, instructions } = question;
   const [order, setOrder] = useDraft<readonly number[]>(shuffled(items, question.id));
   const entries = order.map((key) => ({ key, text: items[key] ?? '' }));
 
   function moveItem(from: number, to: number) {
     setOrder(move(order, from, to));
-    announce(words.position({ text: entries[from]?.text ?? '', place: to + 1, n: items.length }));
+    announce(t.position({ text: entries[from]?.text ?? '', place: to + 1, n: items.length }));
   }
 
   return (
     <AnswerForm
       task={instructions}
-      defaultTask={words.putInOrder()}
-      hint={words.moveThem()}
+      defaultTask={t.putInOrder()}
+      hint={t.moveThem()}
       ready
       answered={marked !== undefined}
       onSubmit={() => onAnswer(entries.map(({ text }) => text))}
@@ -36,17 +36,17 @@ export function OrderingView({ question, marked, onAnswer, announce }: ViewProps
       {marked ? (
         <MarkedOrder question={question} marked={marked} />
       ) : (
-        <MovableList label={words.yourOrder()} entries={entries} onMove={moveItem} />
+        <MovableList label={t.yourOrder()} entries={entries} onMove={moveItem} />
       )}
     </AnswerForm>
   );
 }
 
 function MarkedOrder({ question, marked }: { question: Ordering; marked: MarkedAnswer }) {
-  const words = lateMessages.use();
-  const given = textsOf(marked.response);
+  const t = lateMessages.use();
+  const given = getTexts(marked.response);
   return (
-    <ol aria-label={words.yourOrder()} className={styles.marked}>
+    <ol aria-label={t.yourOrder()} className={styles.marked}>
       {byPlace(question.items).map(({ item, place, key }) => (
         <li key={key}>
           <GivenAnswer given={given[place] ?? ''} right={marked.mark.parts[place] === true} answer={item} />

@@ -28,5 +28,5 @@ export const trueFalseAuthoring: ScoredAuthoring<TrueFalse> = {
 function checkTrueFalse({ statement }: TrueFalse, report: Report): void {
   const text = plainText(statement).trim();
   if (text.endsWith('?')) report('/statement', 'The statement is a question, which is neither true nor false.');
-  if (text.includes(BLANK)) report('/statement', 'The statement has a blank, which nobody fills.');
+  if (text.includes(BLANK)) report('/statement', 'The statement has a blank, which learners cannot fill in.');
 }

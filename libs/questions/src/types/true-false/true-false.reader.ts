@@ -7,7 +7,7 @@ import type { Place } from '../../authoring/repair-log.ts';
 const TRUE = ['true', 't', 'yes', 'y', 'right', 'correct', '1'];
 const FALSE = ['false', 'f', 'no', 'n', 'wrong', 'incorrect', '0'];
 
-/** The statement, also under the name of the question; the answer as a truth value in any spelling. */
+/** The statement, also under the name of the question; the answer as a boolean in any spelling. */
 export function readTrueFalse(fields: Fields) {
   const statement = readRichText(
     fields.take('statement', 'sentence', 'claim', 'assertion') ??
@@ -32,16 +32,16 @@ export function isTruth(value: unknown): boolean {
 function readTruth(place: Place, options: readonly unknown[]): boolean | undefined {
   const { value, log } = place;
   if (typeof value === 'boolean') return value;
-  const truth = truthOf(value, options);
+  const truth = toTruth(value, options);
   const reading = truth === undefined ? 'is neither true nor false' : `is read as ${truth}`;
   log.report(place, `The answer ${quoted(value)} ${reading}.`);
   return truth;
 }
 
-function truthOf(value: unknown, options: readonly unknown[]): boolean | undefined {
-  if (Array.isArray(value)) return value.length === 1 ? truthOf(value[0], options) : undefined;
-  if (isRecord(value)) return truthOf(value.text ?? value.value, options);
-  if (typeof value === 'number' && options.length > 0) return truthOf(options[value], []);
+function toTruth(value: unknown, options: readonly unknown[]): boolean | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? toTruth(value[0], options) : undefined;
+  if (isRecord(value)) return toTruth(value.text ?? value.value, options);
+  if (typeof value === 'number' && options.length > 0) return toTruth(options[value], []);
   const folded = fold(String(value));
   if (TRUE.includes(folded)) return true;
   return FALSE.includes(folded) ? false : undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { scoredFields } from '../../schema/question-fields.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-/** A statement that is true or false. `question` says what it is about: a situation, or the text to go by. */
+/** A statement that is true or false. `question` is its context: a situation, or the text to judge it by. */
 export const trueFalseSchema = z.strictObject({
   type: z.literal('trueFalse'),
   ...scoredFields,

@@ -23,6 +23,9 @@ test.each([[[]], [['']], [['true']], [['Maybe']], [true], [[1]], [undefined]])('
   expect(markTrueFalse(isFalse, response)).toMatchObject({ outcome: 'unanswered', score: 0, correctAnswer: 'False' });
 });
 
-test.each([['true'], ['False'], [1], [undefined]])('the schema takes true and false, and not %j', (correctAnswer) => {
-  expect(trueFalseSchema.safeParse({ ...isTrue, correctAnswer }).success).toBe(false);
-});
+test.each([['true'], ['False'], [1], [undefined]])(
+  'the schema accepts true and false, and rejects %j',
+  (correctAnswer) => {
+    expect(trueFalseSchema.safeParse({ ...isTrue, correctAnswer }).success).toBe(false);
+  },
+);

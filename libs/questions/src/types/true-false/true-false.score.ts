@@ -1,14 +1,14 @@
-import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { getTexts, type Mark, unanswered, verdict } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
-/** The two answers, as they are shown and saved. */
+/** The two answers, as displayed and stored. */
 export const TRUE_FALSE = ['True', 'False'] as const;
 
-/** Right when the chosen word is the truth of the statement. A response has the one word that was chosen. */
+/** Right if the chosen word matches the statement. A response contains the one chosen word. */
 export function markTrueFalse({ correctAnswer, explanation }: TrueFalse, response: unknown): Mark {
   const right = TRUE_FALSE[correctAnswer ? 0 : 1];
-  const chosen = TRUE_FALSE.find((answer) => textsOf(response)[0] === answer);
+  const chosen = TRUE_FALSE.find((answer) => getTexts(response)[0] === answer);
   if (!chosen) return unanswered(right);
   return verdict({ score: chosen === right ? 1 : 0, correctAnswer: right, explanation });
 }

@@ -26,12 +26,12 @@ test('is a group named by task and statement, with two buttons', () => {
   ).toEqual(['True', 'False']);
 });
 
-test('a situation takes the place of the task', () => {
+test('a situation replaces the task', () => {
   render(<QuestionView question={{ ...question, question: 'Two bottles stand on the table.' }} tracked />);
   expect(screen.getByRole('group', { name: /^Two bottles stand on the table\.\s*Water is countable\.$/ })).toBeTruthy();
 });
 
-test('the first press answers, by mouse and by keyboard, and marks both buttons in words', async () => {
+test('the first press answers, by mouse and by keyboard, and labels both buttons in words', async () => {
   const onAnswer = vi.fn();
   render(<QuestionView question={question} tracked onAnswer={onAnswer} />);
   await userEvent.keyboard('{Tab}{Enter}');
@@ -43,7 +43,7 @@ test('the first press answers, by mouse and by keyboard, and marks both buttons 
   expect(onAnswer).toHaveBeenCalledTimes(1);
 });
 
-test('a recorded answer is shown and closed', async () => {
+test('a recorded answer is shown and disabled', async () => {
   const onAnswer = vi.fn();
   render(<QuestionView question={question} tracked marked={markAnswer(question, ['False'])} onAnswer={onAnswer} />);
   expect(button('False Correct').getAttribute('aria-pressed')).toBe('true');
@@ -52,7 +52,7 @@ test('a recorded answer is shown and closed', async () => {
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-test('left out, the right answer is shown and nothing is pressed', () => {
+test('unanswered, the right answer is shown and nothing is pressed', () => {
   render(<QuestionView question={question} tracked marked={markAnswer(question, [])} />);
   expect(button('False Correct answer').getAttribute('aria-pressed')).toBe('false');
 });

@@ -1,4 +1,4 @@
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
@@ -10,7 +10,7 @@ import { TRUE_FALSE } from './true-false.score.ts';
 
 /** A statement and two buttons; the first press answers. */
 export function TrueFalseView({ question, marked, onAnswer }: ViewProps<TrueFalse>) {
-  const chosen = textsOf(marked?.response);
+  const chosen = getTexts(marked?.response);
   const answered = marked !== undefined;
   return (
     <QuestionFrame legend={<Legend question={question} />}>

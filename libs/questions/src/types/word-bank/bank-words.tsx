@@ -13,18 +13,20 @@ interface BankWordsProps {
   /** No more words can be placed: every blank is filled, or the question is answered. */
   closed: boolean;
   answered: boolean;
-  /** The word of the chosen blank. */
+  /** The word of the selected blank. */
   inHand: number | undefined;
   onChoose: (index: number) => void;
   drag: Dragging;
 }
 
-/** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
+/**
+ * The words to choose from. A placed word stays in the bank, pressed, so that nothing moves and the focus is not lost.
+ */
 export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <ul
-      aria-label={words.words()}
+      aria-label={t.words()}
       className={classNames(chips.chips, styles.bank, !answered && chips.tray)}
       data-drop={answered ? undefined : BANK}
     >

@@ -8,16 +8,16 @@ interface BlankButtonProps {
   place: number;
   blanks: number;
   bank: readonly string[];
-  /** The index of the word that is in it; undefined while it is empty. */
+  /** The index of its word; undefined while it is empty. */
   index: number | undefined;
   chosen: boolean;
   onChoose: () => void;
   drag: Dragging;
 }
 
-/** A blank before the answer. It has the room of the widest word from the beginning, so that nothing moves when one comes. */
+/** A blank before the answer. It reserves space for the widest word, so that nothing moves when it is filled. */
 export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const lang = lateMessages.lang();
   const word = index === undefined ? undefined : bank[index];
   return (
@@ -29,16 +29,16 @@ export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag
         onClick={onChoose}
       >
         <span className={styles.number}>
-          <VisuallyHidden lang={lang}>{words.blankBefore()}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.blankBefore()}</VisuallyHidden>
           {place + 1}
-          <VisuallyHidden lang={lang}>{words.blankAfter({ blanks })}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.blankAfter({ blanks })}</VisuallyHidden>
         </span>
         <span className={styles.room}>
           {byPlace(bank).map(({ item, key }) => (
             <span key={key} aria-hidden="true" data-word={item} className={styles.unseen} />
           ))}
           {word === undefined ? (
-            <VisuallyHidden lang={lang}>{words.empty()}</VisuallyHidden>
+            <VisuallyHidden lang={lang}>{t.empty()}</VisuallyHidden>
           ) : (
             <span translate="no">{word}</span>
           )}

@@ -4,7 +4,7 @@ import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './word-bank.module.css';
 
-/** Keeps an empty blank as high as a line of text. */
+/** Gives an empty blank the height of a line of text. */
 const EMPTY = '\u200b';
 
 interface MarkedBlankProps {
@@ -14,17 +14,17 @@ interface MarkedBlankProps {
   answer: string;
 }
 
-/** A blank after the answer: its word with its mark, and the right one where it is wrong. */
+/** A blank after the answer: its word with its mark, and the right one if it is wrong. */
 export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const lang = lateMessages.lang();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.slot, outcomeClass(state))}>
       <span className={styles.number}>
-        <VisuallyHidden lang={lang}>{words.markedBefore()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{t.markedBefore()}</VisuallyHidden>
         {place + 1}
-        <VisuallyHidden lang={lang}>{word ? words.markedFilled() : words.markedEmpty()}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{word ? t.markedFilled() : t.markedEmpty()}</VisuallyHidden>
       </span>
       <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
         {word || EMPTY}

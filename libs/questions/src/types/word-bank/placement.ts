@@ -1,4 +1,4 @@
-/** For each blank the index into the bank of its word, because the bank may hold a word twice; null where it is empty. */
+/** The index into the bank of each blank's word (an index because the bank may contain a word twice); null if empty. */
 export type Placement = readonly (number | null)[];
 
 /** All blanks empty. */
@@ -7,8 +7,8 @@ export function emptyPlacement(blanks: number): Placement {
 }
 
 /**
- * Puts a word of the bank into a blank. A word that comes from another blank changes places with what is there; else what
- * is there goes back to the bank.
+ * Puts a word of the bank into a blank. A word from another blank swaps with the one there; otherwise the one there
+ * returns to the bank.
  */
 export function put(placed: Placement, index: number, place: number): Placement {
   const from = placed.indexOf(index);
@@ -16,13 +16,13 @@ export function put(placed: Placement, index: number, place: number): Placement 
   return left.with(place, index);
 }
 
-/** The words of the blanks in their order, as a response. */
-export function wordsOf(placed: Placement, bank: readonly string[]): string[] {
+/** The words of the blanks in order, as a response. */
+export function toResponse(placed: Placement, bank: readonly string[]): string[] {
   return placed.map((index) => (index === null ? '' : (bank[index] ?? '')));
 }
 
-/** Finds which words of the bank a response used: each word of the bank at most once. */
-export function placementOf(words: readonly string[], bank: readonly string[]): Placement {
+/** Finds the bank's indexes of a response's words, each index at most once. */
+export function toPlacement(words: readonly string[], bank: readonly string[]): Placement {
   const placed: (number | null)[] = [];
   for (const word of words) {
     const index = bank.findIndex((text, place) => text === word && !placed.includes(place));

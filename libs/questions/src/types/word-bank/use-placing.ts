@@ -4,7 +4,7 @@ import { useDraft } from '../../view/draft.ts';
 import { useDrag } from '../../view/drag/use-drag.ts';
 import { emptyPlacement, type Placement, put } from './placement.ts';
 
-/** Where a word is dropped to take it out of its blank. */
+/** The drop target that takes a word out of its blank. */
 export const BANK = 'bank';
 
 interface Placing {
@@ -13,16 +13,16 @@ interface Placing {
   announce: (text: string) => void;
 }
 
-/** The blank at work, and whether its word was chosen to go to another blank. */
+/** The selected blank, and whether its word is selected to move to another blank. */
 interface Chosen {
   place: number;
   isMoving: boolean;
 }
 
 /**
- * Which word is in which blank. A word goes into the chosen blank, else into the next free one, and stays there until it is
- * chosen itself: then it goes on into the empty blank that is chosen after it. A filled blank gives its word back and is chosen.
- * Each change is announced once.
+ * Tracks which word is in which blank. A word goes into the selected blank, or into the next free one. A placed word
+ * that is pressed in the bank is selected, and the next pressed empty blank takes it. Pressing a filled blank clears
+ * and selects it. Each change is announced once.
  */
 export function usePlacing({ bank, blanks, announce }: Placing) {
   const [placed, setPlaced] = useDraft<Placement>(emptyPlacement(blanks));
@@ -76,7 +76,7 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
 
   return {
     placed,
-    /** The place of the chosen blank. */
+    /** The index of the selected blank. */
     at,
     /** The index of the word in it. */
     inHand,
@@ -84,7 +84,7 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
     chooseBlank,
     move,
     remove: () => inHand !== undefined && takeOut(inHand),
-    /** Dragging does what choosing does: a word is dropped on a blank, or back on the bank. */
+    /** Dragging has the same effect as selecting: a word is dropped on a blank, or back on the bank. */
     drag,
   };
 }

@@ -6,7 +6,7 @@ import { readWrongForms } from '../../authoring/read-wrong-forms.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { BLANK, countBlanks } from '../../text/template.ts';
 
-/** Answers take the spelling of the bank, and the bank gets the words that it lacks. */
+/** Answers adopt the spelling of the bank, and words missing from the bank are added. */
 export function readWordBank(fields: Fields) {
   const { place } = fields;
   const text = readTemplate(fields.take('paragraph', 'template', 'sentence', 'text'));

@@ -6,9 +6,9 @@ import { countBlanks } from '../../text/template.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
 /**
- * A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers are in order. A line break in
- * the paragraph begins a line of its own, as for each speaker of a dialogue. `wrongForms` are words of the bank at a wrong
- * blank, each with the reason.
+ * A paragraph with blanks and a bank of words, which may have more words than blanks. Answers are in order. A line
+ * break in the paragraph starts a new line, for example for each speaker of a dialogue. `wrongForms` are words of the
+ * bank in a wrong blank, each with the reason.
  */
 export const wordBankSchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPlacement, placementOf, put, wordsOf } from './placement.ts';
+import { emptyPlacement, put, toPlacement, toResponse } from './placement.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
 import { markWordBank } from './word-bank.score.ts';
 
@@ -43,7 +43,7 @@ describe('reasons', () => {
     { text: 'goed', feedback: "'Go' is irregular: went." },
   ];
 
-  test('each wrong word gives the reason that is listed for it at this blank', () => {
+  test('each wrong word gets the reason listed for it in this blank', () => {
     const { details } = markWordBank({ ...question, wrongForms }, ['was', 'goed', 'felt']);
     expect(details).toEqual([
       { blank: 1, text: "'Was' is 'be', and nobody can 'be home' to a place." },
@@ -51,32 +51,32 @@ describe('reasons', () => {
     ]);
   });
 
-  test('a word that is right, at another blank or missing gives none', () => {
+  test('a right or missing word, or one in another blank, gets none', () => {
     expect(markWordBank({ ...question, wrongForms }, ['went', '', 'was']).details).toEqual([]);
   });
 });
 
 describe('placing words', () => {
-  test('a word of the bank takes the blank, and what was there goes back', () => {
+  test('a word of the bank replaces the one in the blank, which returns to the bank', () => {
     expect(put(emptyPlacement(3), 0, 1)).toEqual([null, 0, null]);
     expect(put([2, 0, null], 1, 0)).toEqual([1, 0, null]);
   });
 
-  test('a word of another blank changes places with what is there', () => {
+  test('a word of another blank swaps with the one there', () => {
     expect(put([2, 0, null], 2, 1)).toEqual([0, 2, null]);
     expect(put([2, 0, null], 2, 2)).toEqual([null, 0, 2]);
   });
 
   test('a response has the word of each blank', () => {
-    expect(wordsOf([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
+    expect(toResponse([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
   });
 
-  test('a response is found again in the bank, each word of it once', () => {
-    expect(placementOf(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
+  test('a response maps back to the bank, each word once', () => {
+    expect(toPlacement(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
   });
 });
 
-test('the schema refuses another number of answers than of blanks', () => {
+test('the schema rejects a number of answers that differs from the number of blanks', () => {
   expect(wordBankSchema.safeParse({ ...question, correctAnswers: ['went', 'was'] }).error?.issues[0]?.message).toBe(
     'there are as many correctAnswers as blanks of five underscores in the paragraph',
   );

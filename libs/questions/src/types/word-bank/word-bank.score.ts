@@ -1,16 +1,16 @@
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
 import type { Scoring } from '../../marking/scoring.ts';
 import { adviceOn } from '../../marking/wrong-forms.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /**
- * Scores the fraction of words in the right place; right only when all are. A response has a text for each blank, empty where
- * no word is.
+ * Scores the fraction of right words; right only if all are. A response contains a text for each blank, empty without a
+ * word.
  */
 export function markWordBank(question: WordBank, response: unknown): Mark {
-  const given = textsOf(response);
+  const given = getTexts(response);
   const parts = question.correctAnswers.map((answer, place) => sameAnswer(given[place] ?? '', answer));
   return markParts(question, response, {
     correctAnswer: question.correctAnswers.join(', '),

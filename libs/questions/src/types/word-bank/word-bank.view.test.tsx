@@ -50,7 +50,7 @@ const blanks = () => screen.getAllByRole('button', { name: /^Blank/ }).map((butt
 const lines = () => [...document.querySelectorAll('p')].map((line) => line.textContent?.replaceAll('\u200b', ''));
 
 describe('choosing', () => {
-  test('a word goes into the next free blank, and it is said once where', async () => {
+  test('a word goes into the next free blank, and its position is announced once', async () => {
     const { press, announce } = setUp();
     await press(word('went'), word('was'));
     expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: was', 'Blank 3 of 3: empty']);
@@ -66,7 +66,7 @@ describe('choosing', () => {
     expect(announce.mock.calls).toEqual([['felt, blank 3 of 3'], ['was, blank 2 of 3']]);
   });
 
-  test('an empty blank that is chosen after a word leaves that word where it is, and takes the next one', async () => {
+  test('selecting an empty blank after placing a word leaves that word, and fills the blank with the next one', async () => {
     const { press, announce } = setUp();
     await press(word('went'), blank(3));
     expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: empty']);
@@ -76,14 +76,14 @@ describe('choosing', () => {
     expect(announce.mock.calls).toEqual([['went, blank 1 of 3'], ['felt, blank 3 of 3']]);
   });
 
-  test('a blank takes a word that was placed elsewhere when that word is pressed', async () => {
+  test('a blank takes over a word from another blank when that word is pressed', async () => {
     const { press, announce } = setUp();
     await press(word('felt'), blank(3), word('felt'));
     expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: empty', 'Blank 3 of 3: felt']);
     expect(announce).toHaveBeenLastCalledWith('felt, blank 3 of 3');
   });
 
-  test('a blank that is chosen again is chosen no longer', async () => {
+  test('pressing a selected blank again deselects it', async () => {
     const { press } = setUp();
     await press(blank(2), blank(2));
     expect(blank(2).getAttribute('aria-pressed')).toBe('false');
@@ -91,7 +91,7 @@ describe('choosing', () => {
     expect(blanks()[0]).toBe('Blank 1 of 3: went');
   });
 
-  test('with every blank filled, another word is refused and the reason is said', async () => {
+  test('with every blank filled, another word is rejected with an announcement', async () => {
     const { press, announce } = setUp();
     await press(word('went'), word('was'), word('goed'), word('felt'));
     expect(blanks().at(-1)).toBe('Blank 3 of 3: goed');
@@ -101,7 +101,7 @@ describe('choosing', () => {
 });
 
 describe('putting back', () => {
-  test('a filled blank gives its word back and takes the next one', async () => {
+  test('pressing a filled blank clears it, and the next word fills it', async () => {
     const { press, announce } = setUp();
     await press(word('goed'), word('was'), blank(1));
     expect(blanks()[0]).toBe('Blank 1 of 3: empty');
@@ -112,7 +112,7 @@ describe('putting back', () => {
     expect(blanks()[0]).toBe('Blank 1 of 3: went');
   });
 
-  test('the word placed last is taken out by pressing it again', async () => {
+  test('pressing the last placed word again removes it', async () => {
     const { press, announce } = setUp();
     await press(word('went'));
     expect(word('went').getAttribute('aria-pressed')).toBe('true');
@@ -121,7 +121,7 @@ describe('putting back', () => {
     expect(announce).toHaveBeenLastCalledWith('went, removed');
   });
 
-  test('Remove takes the chosen word out and keeps the focus', async () => {
+  test('Remove takes the selected word out and keeps the focus', async () => {
     const { press } = setUp();
     await press(word('went'));
     await press(control('Remove went'));
@@ -132,7 +132,7 @@ describe('putting back', () => {
 });
 
 describe('moving', () => {
-  test('Up and Down move the word placed last, also into an empty blank, and keep the focus', async () => {
+  test('Up and Down move the last placed word, also into an empty blank, and keep the focus', async () => {
     const { user, press, announce } = setUp();
     await press(word('went'), word('was'));
     announce.mockClear();
@@ -146,7 +146,7 @@ describe('moving', () => {
     expect(announce.mock.calls).toEqual([['was, blank 3 of 3'], ['was, blank 2 of 3'], ['was, blank 1 of 3']]);
   });
 
-  test('a placed word is chosen by pressing it in the bank, and then moved', async () => {
+  test('pressing a placed word in the bank selects it for moving', async () => {
     const { press, announce } = setUp();
     await press(word('went'), word('was'), word('went'));
     expect(announce).toHaveBeenLastCalledWith('went, chosen, blank 1 of 3');
@@ -156,7 +156,7 @@ describe('moving', () => {
 });
 
 describe('dragging', () => {
-  test('a word can be dragged into a blank, on into another, where they change places, and back to the bank', () => {
+  test('a word can be dragged into a blank, on into another, where they swap, and back to the bank', () => {
     const { announce } = setUp();
     dragTo(word('went'), blank(2));
     dragTo(word('felt'), blank(1));
@@ -174,7 +174,7 @@ describe('dragging', () => {
   });
 });
 
-test('the controls of a word are hidden until a blank is chosen', async () => {
+test('the controls of a word are hidden until a blank is selected', async () => {
   const { press } = setUp();
   expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull();
   await press(blank(2));
@@ -195,7 +195,7 @@ describe('submitting', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('hands over a word for each blank, once, and marks each blank in text, with the reason of a wrong word', async () => {
+  test('answers with a word for each blank, once, and labels each blank in text, with the reason for a wrong word', async () => {
     const { press, onAnswer } = setUp();
     await press(word('was'), word('goed'), word('felt'), submit(), submit());
     expect(onAnswer).toHaveBeenCalledTimes(1);
@@ -211,7 +211,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('closes the bank and takes the controls away', async () => {
+  test('disables the bank and removes the controls', async () => {
     const { press } = setUp(['went', 'was', 'felt']);
     expect(screen.queryByRole('button', { name: /^(Blank|Remove|Move)/ })).toBeNull();
     expect(word('went').getAttribute('aria-pressed')).toBe('true');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { textsOf } from '../../marking/mark.ts';
+import { getTexts } from '../../marking/mark.ts';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
@@ -8,14 +8,17 @@ import type { ViewProps } from '../../view/view-props.ts';
 import { BankWords } from './bank-words.tsx';
 import { BlankButton } from './blank-button.tsx';
 import { MarkedBlank } from './marked-blank.tsx';
-import { placementOf, wordsOf } from './placement.ts';
+import { toPlacement, toResponse } from './placement.ts';
 import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
 import { WordControls } from './word-controls.tsx';
 
-/** Words and blanks are chosen in either order, words moved with Up and Down, removed or dragged, and submitted once. */
+/**
+ * The learner selects words and blanks in either order, moves words with Up and Down, removes or drags them, and
+ * submits once.
+ */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const common = questionMessages.use();
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
@@ -23,18 +26,18 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   const placing = usePlacing({ bank, blanks, announce });
   const { placed, at, inHand, drag } = placing;
   const answered = marked !== undefined;
-  const given = textsOf(marked?.response);
-  const used = answered ? placementOf(given, bank) : placed;
+  const given = getTexts(marked?.response);
+  const used = answered ? toPlacement(given, bank) : placed;
 
   return (
     <AnswerForm
       task={instructions}
-      defaultTask={words.chooseForBlanks()}
-      hint={words.placeWords()}
+      defaultTask={t.chooseForBlanks()}
+      hint={t.placeWords()}
       open={common.gapsLeft({ n: placed.filter((index) => index === null).length })}
       ready={!placed.includes(null)}
       answered={answered}
-      onSubmit={() => onAnswer(wordsOf(placed, bank))}
+      onSubmit={() => onAnswer(toResponse(placed, bank))}
     >
       <TemplateLines
         template={paragraph}

@@ -5,20 +5,23 @@ import { MoveButton } from '../../view/movable-list/move-button.tsx';
 import styles from './word-bank.module.css';
 
 interface WordControlsProps {
-  /** The word of the chosen blank; undefined where there is none, and the controls do nothing. */
+  /** The word of the selected blank; undefined if there is none, and the controls do nothing. */
   word: string | undefined;
-  /** The place of the chosen blank; without one the controls are hidden. */
+  /** The index of the selected blank; without one the controls are hidden. */
   place: number | undefined;
   blanks: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves the chosen word to the blank before or after, and takes it out. Their room is always there, so that nothing moves. */
+/**
+ * Buttons to move the selected word to the previous or next blank, or to remove it. They always reserve their space, so
+ * that nothing moves.
+ */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const isNone = word === undefined;
-  const text = word ?? words.chosenWord();
+  const text = word ?? t.chosenWord();
   return (
     <div className={classNames(styles.controls, place === undefined && styles.hidden)}>
       <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
@@ -32,7 +35,7 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
       >
         <Icon name="cross" />
         <VisuallyHidden>
-          {words.remove()} <InEnglish text={text} />
+          {t.remove()} <InEnglish text={text} />
         </VisuallyHidden>
       </button>
       <span translate="no" className={styles.controlled} aria-hidden="true">

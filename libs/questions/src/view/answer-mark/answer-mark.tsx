@@ -2,7 +2,7 @@ import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './answer-mark.module.css';
 
-/** `missed`: right, but not what the learner gave. */
+/** `missed`: right, but not the learner's answer. */
 export type AnswerState = 'right' | 'wrong' | 'missed';
 
 /** The mark of one option; undefined for a wrong one that was not chosen. */
@@ -20,14 +20,14 @@ const icons = { right: 'check', wrong: 'cross', missed: 'check' } as const;
 
 interface AnswerMarkProps {
   state: AnswerState;
-  /** Shows the icon alone; screen readers still read the words. */
+  /** Shows only the icon; screen readers still get the text. */
   iconOnly?: boolean;
 }
 
-/** The mark of an answer as a word and an icon: never as a colour alone. */
+/** The mark of an answer as text and icon, never by colour alone. */
 export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
-  const words = questionMessages.use();
-  const word = words[keys[state]]();
+  const t = questionMessages.use();
+  const word = t[keys[state]]();
   return (
     <span lang={questionMessages.lang()} className={classNames(styles.mark, styles[state])}>
       <Icon name={icons[state]} />
@@ -36,8 +36,8 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
   );
 }
 
-/** Says before the right answer, to screen readers, that it is that. */
+/** Introduces the right answer to screen readers. */
 export function AnswerIs() {
-  const words = questionMessages.use();
-  return <VisuallyHidden lang={questionMessages.lang()}>{words.answerIs()}</VisuallyHidden>;
+  const t = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{t.answerIs()}</VisuallyHidden>;
 }

@@ -5,18 +5,21 @@ import { AnswerIs, AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {
-  /** The learner's answer; empty when it was left out. */
+  /** The learner's answer; empty if missing. */
   given: string;
   right: boolean;
-  /** Shown beside what is wrong. */
+  /** Shown beside a wrong answer. */
   answer: string;
-  /** Shown words before the right answer, for a text that is right but in the wrong place. It is not struck through. */
+  /**
+   * A visible label before the right answer, for a text that is right but in the wrong place. The text is not struck
+   * through.
+   */
   correction?: string;
 }
 
-/** One part of an answer with its mark, and the right answer where it is wrong. */
+/** One part of an answer with its mark, and the right answer if it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
@@ -25,7 +28,7 @@ export function GivenAnswer({ given, right, answer, correction }: GivenAnswerPro
           {given}
         </span>
       ) : (
-        <VisuallyHidden lang={lateMessages.lang()}>{words.noAnswer()}</VisuallyHidden>
+        <VisuallyHidden lang={lateMessages.lang()}>{t.noAnswer()}</VisuallyHidden>
       )}
       <AnswerMark state={state} iconOnly />
       {!right && (

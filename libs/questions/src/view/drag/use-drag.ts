@@ -1,13 +1,13 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import styles from './drag.module.css';
 
-/** Pixels after which a press is a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const STARTS_AFTER = 6;
-/** Pixels from the upper and lower end of the window within which the page scrolls along. */
+/** Distance in pixels from the top and bottom of the window within which the page scrolls along. */
 const EDGE = 40;
 const SCROLL_STEP = 8;
 
-/** An element with `data-drop` takes what is dragged. */
+/** An element with `data-drop` is a drop target. */
 const PLACE = '[data-drop]';
 
 interface DragProps {
@@ -16,10 +16,9 @@ interface DragProps {
 }
 
 /**
- * Drags an element onto one with `data-drop` in the same form. A copy follows the pointer, `data-dragged` is on the element and
- * `data-over` on the place; Escape cancels. A finger drags only what is a handle, since everything else scrolls the page: dragging
- * is an extra, and buttons do the same.
- *
+ * Drags an element onto one with `data-drop` in the same form. A copy follows the pointer, `data-dragged` is on the
+ * element and `data-over` on the target; Escape cancels. A finger drags only by a handle, since other movements scroll
+ * the page: dragging is optional, and buttons do the same.
  * @example
  * const drag = useDrag<number>((key, place) => put(key, place));
  * <li {...drag(key)}>…</li>
@@ -102,7 +101,7 @@ function follow(handle: HTMLElement, start: { clientX: number; clientY: number }
   return end;
 }
 
-/** Puts a copy of the element over the page, and marks the element. */
+/** Shows a copy of the element above the page, and marks the element. */
 function lift(source: HTMLElement): HTMLElement {
   const { left, top, width } = source.getBoundingClientRect();
   const { font, color } = getComputedStyle(source);
@@ -116,14 +115,14 @@ function lift(source: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** A finger's events go to where it began, so the window is asked. */
+/** A finger's events target the element where it started, so this asks the document. */
 function placeUnder({ clientX, clientY, target, pointerType }: PointerEvent, form: HTMLElement | null) {
   const under = pointerType === 'touch' ? document.elementFromPoint(clientX, clientY) : target;
   const place = under instanceof Element ? under.closest<HTMLElement>(PLACE) : undefined;
   return place && form?.contains(place) ? place : undefined;
 }
 
-/** The click that follows a drag presses nothing. It comes at once, or not at all. */
+/** Suppresses the click that follows a drag. It comes immediately or not at all. */
 function swallowClick() {
   const listener = new AbortController();
   window.addEventListener(

@@ -18,7 +18,7 @@ test.each([
   ],
   ['the author’s own line', { ...wrong, ownLine: { text: 'A verb.' } }, 'A verb.', 'A verb.'],
   ['nothing to say', { ...wrong, ownLine: {} }, 'No feedback available', 'No feedback available'],
-] as const)('%s: where answers are tracked, and where they are not', (_, mark, tracked, untracked) => {
+] as const)('%s: with and without tracking', (_, mark, tracked, untracked) => {
   expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(tracked);
   expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(untracked);
 });
@@ -42,31 +42,31 @@ test.each([
     { right: ['Nadia'], missing: ['village'], wrong: ['old'] },
     'Half right! Nadia ✓Missing: village. Not right: old.',
   ],
-])('half right, with something %s', (_, halves, text) => {
+])('half right, with %s', (_, halves, text) => {
   const mark = { ...partly, halves };
   expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(text);
   expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(text);
 });
 
-test('parts that are counted are not listed twice', () => {
+test('counted parts are not listed twice', () => {
   const halves = { right: ['went'], missing: ['was'], wrong: [] };
   const mark: Mark = { ...partly, isCounted: true, parts: [true, false], halves };
   const { container } = render(<FeedbackLine mark={mark} />);
   expect(container.textContent).toBe('Half right! You got 1 out of 2 correct!Missing: was.');
 });
 
-test('what is said about a right choice has a tick', () => {
+test('a comment on a right choice has a tick', () => {
   const { container } = render(<RemarkText remark={{ text: "Yes, 'Nadia' is a noun.", isRight: true }} />);
   expect(container.textContent).toBe("Yes, 'Nadia' is a noun.");
   expect(container.querySelector('svg')).toBeTruthy();
 });
 
-test('a question that was left out says so', () => {
+test('an unanswered question is labelled as such', () => {
   const { container } = render(<FeedbackLine mark={{ ...wrong, outcome: 'unanswered' }} />);
   expect(container.textContent).toBe('Not answered. The correct answer is: went');
 });
 
-test('of several blanks a remark names its own', () => {
+test('a comment on one of several blanks names it', () => {
   const { container } = render(<RemarkText remark={{ text: 'It is over.', blank: 3 }} />);
   expect(container.textContent).toBe('Blank 3: It is over.');
 });

@@ -5,15 +5,15 @@ import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './feedback-line.module.css';
 
-/** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
+/** The mark of an answer in words: the author's own line, the number of right parts, or the right answer. */
 export function FeedbackLine({ mark }: { mark: Mark }) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const { outcome, ownLine, correctAnswer } = mark;
   if (ownLine) return <RemarkText remark={ownLine} />;
   if (outcome === 'partly') return <HalfRight mark={mark} />;
   if (mark.isCounted && outcome !== 'unanswered') return <Counted mark={mark} />;
-  if (outcome === 'right') return words.right();
-  return withAnswer(outcome === 'unanswered' ? words.leftOut : words.wrong, correctAnswer);
+  if (outcome === 'right') return t.right();
+  return withAnswer(outcome === 'unanswered' ? t.leftOut : t.wrong, correctAnswer);
 }
 
 function Counted({ mark: { parts } }: { mark: Mark }) {
@@ -22,26 +22,26 @@ function Counted({ mark: { parts } }: { mark: Mark }) {
 
 const none: Halves = { right: [], missing: [], wrong: [] };
 
-/** Half right, with what was right, and below it what was missing and what did not belong there. */
+/** A partly right answer: the right parts, then the missing and the wrong ones. */
 function HalfRight({ mark }: { mark: Mark }) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   const { right, missing, wrong } = mark.halves ?? none;
   return (
     <>
-      <span>{words.halfRight()}</span>{' '}
+      <span>{t.halfRight()}</span>{' '}
       <span className={styles.found}>
-        {mark.isCounted ? <Counted mark={mark} /> : withAnswer(words.hits, listed(right))}
+        {mark.isCounted ? <Counted mark={mark} /> : withAnswer(t.hits, listed(right))}
       </span>
       <span className={classNames(styles.found, styles.rest)}>
-        {missing.length > 0 && withAnswer(words.missing, listed(missing))}
+        {missing.length > 0 && withAnswer(t.missing, listed(missing))}
         {missing.length > 0 && wrong.length > 0 && ' '}
-        {wrong.length > 0 && withAnswer(words.notRight, listed(wrong))}
+        {wrong.length > 0 && withAnswer(t.notRight, listed(wrong))}
       </span>
     </>
   );
 }
 
-/** The texts in one line that ends without a full stop. Pairs and sentences have commas of their own. */
+/** Joins texts into one line without a final full stop. Pairs and sentences contain commas themselves. */
 function listed(texts: readonly string[]): string {
   return texts.join(texts.some((text) => /[,–]/.test(text)) ? '; ' : ', ').replace(/\.$/, '');
 }
@@ -55,10 +55,10 @@ function withAnswer(message: Message, text: string) {
   return fillMessage(message, { answer });
 }
 
-/** What the author says about a part of an answer; about a right choice with a tick, beside whatever else was wrong. */
+/** The author's comment on a part of an answer; with a tick if it is about a right choice, whatever else was wrong. */
 export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
-  const words = questionMessages.use();
-  if (text === undefined) return words.noFeedback();
+  const t = questionMessages.use();
+  if (text === undefined) return t.noFeedback();
   const advice = <InEnglish text={text} />;
   if (isRight) {
     return (
@@ -68,5 +68,5 @@ export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remar
       </span>
     );
   }
-  return blank === undefined ? advice : fillMessage(words.aboutBlank, { advice }, { n: blank });
+  return blank === undefined ? advice : fillMessage(t.aboutBlank, { advice }, { n: blank });
 }

@@ -5,12 +5,15 @@ import styles from './question-frame.module.css';
 interface QuestionFrameProps {
   /** The author's task. */
   legend: ReactNode;
-  /** How to answer, where the controls do not say it. */
+  /** How to answer, if the controls do not make it obvious. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every question: the task names a group, and the controls stand in it. All but the interface's own words is English. */
+/**
+ * The frame of every question: a group named by the task, with the controls inside. Everything except interface texts
+ * is English.
+ */
 export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
   return (
     <fieldset lang="en" className={styles.frame}>
@@ -27,7 +30,7 @@ export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
   );
 }
 
-/** What to do where the author says nothing, in the language of the interface. */
+/** The task if the author gives none, in the interface language. */
 export function DefaultTask({ text }: { text: string | undefined }) {
   return (
     <span lang={questionMessages.lang()} translate="yes">

@@ -11,14 +11,14 @@ type Control = 'up' | 'down';
 
 interface MovableListProps {
   label: string;
-  /** In their order; the key stays with its text. */
+  /** In order; the key stays with its text. */
   entries: readonly { key: number; text: string }[];
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Texts in an order that can be changed: each is dragged by its handle, or moved by its buttons. Focus goes with a moved text. At the
- * ends Up and Down are aria-disabled, so that a text moved to the end keeps the focus.
+ * Texts in a changeable order: drag each by its handle, or move it by its buttons. The focus follows a moved text. At
+ * the ends, Up and Down are aria-disabled, so that a text moved to the end keeps the focus.
  */
 export function MovableList({ label, entries, onMove }: MovableListProps) {
   const list = useRef<HTMLOListElement>(null);

@@ -7,14 +7,14 @@ import styles from './movable-list.module.css';
 interface MoveButtonProps {
   control: 'up' | 'down';
   text: string;
-  /** It can go no further: the button does nothing, and keeps the focus. */
+  /** Set at the end of the list: the button does nothing, and keeps the focus. */
   atEnd: boolean;
   onPress: () => void;
 }
 
-/** Moves a text one place up or down. */
+/** Moves a text up or down by one. */
 export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <button
       type="button"
@@ -26,8 +26,8 @@ export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
     >
       <Icon name={control} />
       <VisuallyHidden>
-        {fillMessage(words.move, { text: <InEnglish text={text} /> })}
-        {control === 'up' ? words.up() : words.down()}
+        {fillMessage(t.move, { text: <InEnglish text={text} /> })}
+        {control === 'up' ? t.up() : t.down()}
       </VisuallyHidden>
     </button>
   );

@@ -6,7 +6,7 @@ import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
 import { outcomeClass } from '../outcome/outcome-class.ts';
 import styles from './practice-feedback.module.css';
 
-/** The feedback where nothing is tracked, for a live region that was there before. */
+/** The feedback without tracking, for an existing live region. */
 export function PracticeFeedback({ mark }: { mark: Mark }) {
   if (mark.outcome === 'unanswered') return null;
   return (
@@ -24,9 +24,9 @@ export function PracticeFeedback({ mark }: { mark: Mark }) {
   );
 }
 
-/** The common lines invite to another try. */
+/** The common lines invite the learner to try again. */
 function PracticeLine({ mark }: { mark: Mark }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   if (mark.ownLine || mark.isCounted || mark.outcome === 'partly') return <FeedbackLine mark={mark} />;
-  return mark.outcome === 'right' ? words.practiceRight() : words.practiceWrong();
+  return mark.outcome === 'right' ? t.practiceRight() : t.practiceWrong();
 }

@@ -8,7 +8,7 @@ test('the order is the same on every machine and in every version', () => {
   expect(shuffled(['one', 'two', 'three', 'four', 'five'], 'A1-nouns-1-q3')).toEqual([4, 1, 3, 2, 0]);
 });
 
-test('every text is there once', () => {
+test('every text appears once', () => {
   fc.assert(
     fc.property(texts, fc.string(), (list, seed) => {
       expect(shuffled(list, seed).toSorted()).toEqual(list.map((_, place) => place));
@@ -16,7 +16,7 @@ test('every text is there once', () => {
   );
 });
 
-test('the texts never stand as they are written, unless all are equal', () => {
+test('the texts are never in the written order, unless all are equal', () => {
   fc.assert(
     fc.property(texts, fc.string(), (list, seed) => {
       const shown = shuffled(list, seed).map((place) => list[place]);
@@ -25,7 +25,7 @@ test('the texts never stand as they are written, unless all are equal', () => {
   );
 });
 
-test('the seed decides: over many questions each text comes first about as often', () => {
+test('over many seeds each text comes first about equally often', () => {
   const firsts = Array.from({ length: 4000 }, (_, question) => shuffled(['a', 'b', 'c', 'd'], `q${question}`)[0]);
   for (const place of [0, 1, 2, 3]) {
     expect(firsts.filter((first) => first === place).length / firsts.length).toBeCloseTo(0.25, 1);

@@ -1,8 +1,8 @@
 import { hashText } from '../../hash/hash-text.ts';
 
 /**
- * Indexes of `texts` in an order that depends on the seed alone: the same on every visit and every device. Never the order
- * in which they are written, which is the answer, unless all texts are equal.
+ * Indexes of `texts` in an order that depends on the seed only: the same on every visit and device. Never the written
+ * order, which is the answer, unless all texts are equal.
  */
 export function shuffled(texts: readonly string[], seed: string): number[] {
   const ranks = texts.map((_, place) => hashText(`${seed} ${place}`));

@@ -5,12 +5,12 @@ import { DefaultTask, QuestionFrame } from '../frame/question-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface AnswerFormProps {
-  /** The author's task, the name of the group; without it `defaultTask`, in the language of the interface. */
+  /** The author's task, which names the group; defaults to `defaultTask` in the interface language. */
   task: RichText | undefined;
   defaultTask?: string;
-  /** How to answer; hidden once it is answered. */
+  /** How to answer; hidden once answered. */
   hint?: ReactNode;
-  /** What is still to do, shown until it is done. */
+  /** What is left to do, shown until done. */
   open?: string | undefined;
   /** Whether there is something to submit. */
   ready: boolean;
@@ -20,7 +20,7 @@ interface AnswerFormProps {
   ref?: Ref<HTMLFormElement>;
 }
 
-/** The form of a question that is worked on first and submitted once. */
+/** The form of a question that the learner works on first and submits once. */
 export function AnswerForm({
   task,
   defaultTask,

@@ -3,9 +3,9 @@ import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** Instead of "Submit". */
+  /** Replaces "Submit". */
   label?: string | undefined;
-  /** What is still to do, shown until it is done. */
+  /** What is left to do, shown until done. */
   open?: string | undefined;
   /** Whether there is something to submit. */
   ready: boolean;
@@ -13,11 +13,11 @@ interface SubmitButtonProps {
 }
 
 /**
- * Once answered the button is aria-disabled and not disabled: a disabled button would lose the focus. The form around it
+ * Once answered, the button is aria-disabled rather than disabled, so that it keeps the focus. The form around it
  * ignores every submit after the first.
  */
 export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps) {
-  const words = questionMessages.use();
+  const t = questionMessages.use();
   return (
     <>
       {open !== undefined && !answered && (
@@ -32,7 +32,7 @@ export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps
         disabled={!answered && !ready}
         aria-disabled={answered || undefined}
       >
-        {label ?? words.submit()}
+        {label ?? t.submit()}
       </button>
     </>
   );

@@ -4,7 +4,7 @@ import {
   type ExamWork,
   isAnswered,
   type Paper,
-  placeOf,
+  toPlace,
 } from '@tensely/exam-model/logic';
 
 type CompletedSections = ExamAttempt['completedSections'];
@@ -18,7 +18,7 @@ export function completedSections(
 ): CompletedSections {
   const isCompleted = ({ questions }: Paper['sections'][number], section: number) =>
     questions.length > 0 &&
-    questions.every((question, number) => isAnswered(answers[placeOf(section, number)], blankCount(question)));
+    questions.every((question, number) => isAnswered(answers[toPlace(section, number)], blankCount(question)));
   const fresh = sections.flatMap((one, section) =>
     isCompleted(one, section) && before.every((known) => known.section !== section)
       ? [{ section, at: now.toISOString() }]

@@ -13,22 +13,22 @@ interface AnswerReviewProps {
   /** Takes the focus when the review opens. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   reviewed: readonly ReviewedQuestion[];
-  /** Practises the mistakes; left out where these are the answers of the best attempt, all of which are shown first. */
+  /** Practises the mistakes; omitted for the best attempt, whose answers are all shown first. */
   onPractise?: () => void;
   onClose(): void;
 }
 
 /**
- * The questions of a completed page, read-only: each with the answer that was given, the right one and why. The mistakes first,
- * all of them on request; of the best attempt all of them first.
+ * The questions of a completed page, read-only, each with the learner's answer, the right one and the reason. Shows the
+ * mistakes first and all questions on request; for the best attempt all of them.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const mistakes = mistakesAmong(reviewed);
   const [isAll, setIsAll] = useState(!onPractise || mistakes.length === 0);
   const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
   const nameId = useId();
-  const lastTitle = mistakes.length > 0 ? words.yourMistakes() : words.yourAnswers();
+  const lastTitle = mistakes.length > 0 ? t.yourMistakes() : t.yourAnswers();
   const shown = isAll ? reviewed : mistakes;
   const current = shown[place];
   if (!current) return null;
@@ -44,7 +44,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
       title={
         <div className={styles.head}>
           <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-            {onPractise ? lastTitle : words.yourBest()}
+            {onPractise ? lastTitle : t.yourBest()}
           </h3>
           {mistakes.length > 0 && mistakes.length < reviewed.length && <AllSwitch isAll={isAll} onChange={showAll} />}
         </div>
@@ -62,10 +62,10 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
         <div className={styles.actions}>
           {onPractise && mistakes.length > 0 && (
             <Button variant="primary" icon="target" onClick={onPractise}>
-              {words.tryThemAgain()}
+              {t.tryThemAgain()}
             </Button>
           )}
-          <Button onClick={onClose}>{words.backToResult()}</Button>
+          <Button onClick={onClose}>{t.backToResult()}</Button>
         </div>
       }
     >
@@ -75,17 +75,17 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
 }
 
 function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean): void }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   return (
     <label className={styles.switch}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
       <input type="checkbox" role="switch" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
-      {words.showAll()}
+      {t.showAll()}
     </label>
   );
 }
 
-/** "Question 3 of 8"; the count is that of the exercises, as while answering. */
+/** "Question 3 of 8", out of the number of exercises, as while answering. */
 function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseStep): string {
   if (number === undefined) return stepName(number);
   const n = reviewed.filter(({ step }) => step.number !== undefined).length;
@@ -93,7 +93,7 @@ function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseSt
 }
 
 function mistakeName({ number }: ExerciseStep, place: number, count: number): string {
-  const words = lateMessages.now();
+  const t = lateMessages.now();
   const where = { place: place + 1, n: count };
-  return number === undefined ? words.mistakeActivity(where) : words.mistakeQuestion({ ...where, number });
+  return number === undefined ? t.mistakeActivity(where) : t.mistakeQuestion({ ...where, number });
 }

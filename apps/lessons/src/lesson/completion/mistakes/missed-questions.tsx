@@ -4,17 +4,17 @@ import { lateMessages } from '../../../messages/late-messages.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
 
-/** More of them would push the buttons out of a phone's screen. */
+/** A longer list would push the buttons off a phone's screen. */
 const MOST_SHOWN = 3;
 
-/** The mistakes of a page, each in the first words of its question. */
+/** The mistakes of a page, each by the first words of its question. */
 export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuestion[] }) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const id = useId();
   const more = mistakes.length - MOST_SHOWN;
   return (
     <div className={styles.missed}>
-      <h4 id={id}>{words.toTryAgain()}</h4>
+      <h4 id={id}>{t.toTryAgain()}</h4>
       <ul aria-labelledby={id}>
         {mistakes.slice(0, MOST_SHOWN).map(({ step }) => (
           <li key={step.question.id} lang="en">
@@ -22,7 +22,7 @@ export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuest
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{words.andMore({ n: more })}</p>}
+      {more > 0 && <p>{t.andMore({ n: more })}</p>}
     </div>
   );
 }

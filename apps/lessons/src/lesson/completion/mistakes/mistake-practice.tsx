@@ -15,27 +15,30 @@ interface MistakePracticeProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   lessonId: string;
   mistakes: readonly ReviewedQuestion[];
-  /** How often the page was completed: each time the options come in another order. */
+  /** How often the page was completed; seeds the order of the options. */
   attempts: number;
   /** The next step once all of them are right. */
   onwards: ReactNode;
   onClose(): void;
 }
 
-/** The mistakes of a completed page again, as often as the learner likes. The page's score stays; each answer is recorded as a review. */
+/**
+ * Practice of a completed page's mistakes, as often as the learner likes. The page's score stays; each answer is
+ * recorded as a review.
+ */
 export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwards, onClose }: MistakePracticeProps) {
   const [{ number, items }, setRound] = useState(() => ({
     number: 1,
-    items: reordered(itemsOf(mistakes), attempts),
+    items: reordered(toItems(mistakes), attempts),
   }));
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   useFocusWhenLost(headingRef, `round ${number}`);
   return (
     <div className={styles.practice}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-        {words.practiseMistakes()}
+        {t.practiseMistakes()}
       </h3>
-      <p className={styles.note}>{words.practiceOnly()}</p>
+      <p className={styles.note}>{t.practiceOnly()}</p>
       <Round
         key={number}
         lessonId={lessonId}
@@ -49,8 +52,8 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwa
   );
 }
 
-/** The questions with what belongs to them, as the exercise panel takes them. */
-function itemsOf(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
+/** The questions with their companion items, as the exercise panel needs them. */
+function toItems(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
   return mistakes.flatMap(({ step }) => [...step.before, step.question, ...step.after]);
 }
 
@@ -64,13 +67,13 @@ interface RoundProps {
 }
 
 function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps) {
-  const words = lateMessages.use();
+  const t = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const record = useRecordReview();
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
     <Button key="retry" variant="primary" icon="retry" onClick={onAgain}>
-      {words.tryThese()}
+      {t.tryThese()}
     </Button>
   );
   return (
@@ -85,20 +88,18 @@ function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps
           record(question, answer);
         }}
         onQuestionStart={() => {}}
-        completeWords={
-          <strong>{right < total ? words.rightNow({ right, n: total }) : words.allRightNow({ n: total })}</strong>
-        }
+        completeText={<strong>{right < total ? t.rightNow({ right, n: total }) : t.allRightNow({ n: total })}</strong>}
         completeActions={
           <>
             {right < total ? again : onwards}
-            <Button onClick={onClose}>{words.backToResult()}</Button>
+            <Button onClick={onClose}>{t.backToResult()}</Button>
           </>
         }
       />
       {answers.size < total && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onClose}>
-            {words.stopPractising()}
+            {t.stopPractising()}
           </Button>
         </div>
       )}

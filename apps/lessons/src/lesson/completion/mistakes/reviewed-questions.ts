@@ -3,15 +3,15 @@ import { isScored, type MarkedAnswer } from '@tensely/questions/logic';
 import { type Answers, leftOut } from '../../../exercises/answers.ts';
 import { type ExerciseStep, exerciseSteps } from '../../../exercises/exercise-steps.ts';
 
-/** A question of a completed page, with what belongs to it and the answer that was given. */
+/** A question of a completed page, with its companion items and the learner's answer. */
 export interface ReviewedQuestion {
   step: ExerciseStep;
   answer: MarkedAnswer;
 }
 
 /**
- * The questions of a completed page: the exercises as the learner had them (`items`), then the activities of the explanation.
- * One that was left out counts as incorrect. Empty where no answer is known.
+ * The questions of a completed page: the exercises in the learner's order (`items`), then the activities of the
+ * explanation. An unanswered one counts as incorrect. Empty if no answer is known.
  */
 export function reviewedQuestions(page: Page, items: readonly QuestionItem[], answers: Answers): ReviewedQuestion[] {
   const activities = page.content
@@ -22,7 +22,7 @@ export function reviewedQuestions(page: Page, items: readonly QuestionItem[], an
   return steps.map((step) => ({ step, answer: answers.get(step.question.id) ?? leftOut(step.question) }));
 }
 
-/** Those that were not fully right: they counted as incorrect. */
+/** The questions that were not fully right: they counted as incorrect. */
 export function mistakesAmong(reviewed: readonly ReviewedQuestion[]): ReviewedQuestion[] {
   return reviewed.filter(({ answer }) => answer.mark.outcome !== 'right');
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   fillBrowserGaps();
 });
 
-test('a mistake that is put right on its page is no open mistake any more, and the score stays', async () => {
+test('a mistake corrected on its page is no longer open, and the score stays', async () => {
   const pages = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')]) };
   const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
   const open = async () => openMistakes((await (await progress.openPractice()).load()).pages, index);

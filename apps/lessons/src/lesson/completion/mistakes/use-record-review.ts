@@ -4,8 +4,9 @@ import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that records an answer of the open page as a review, so that a mistake that was put right is none any more:
- * at home, in practice and on other devices. The score of the page stays. Reviews are sent when the screen is left.
+ * Returns a function that records an answer of the open page as a review, so that a corrected mistake is no longer open
+ * at home, in practice and on other devices. The score of the page stays. Reviews are sent when the learner leaves the
+ * screen.
  */
 export function useRecordReview() {
   const progress = useProgress();

@@ -1,15 +1,18 @@
 import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
-interface KeptLevel {
-  /** Undefined until the worker has answered, and for ever where there is none. */
+interface LevelDownload {
+  /** Undefined until the service worker has responded, and without one. */
   state: LevelState | undefined;
   keep(): void;
   drop(): void;
 }
 
-/** Whether a level is kept on this device, and how to keep it. What was interrupted goes on where there is a connection. */
-export function useKeptLevel(level: string): KeptLevel {
+/**
+ * Whether a level is downloaded to this device, and functions to download and remove it. Continues an interrupted
+ * download when online.
+ */
+export function useLevelDownload(level: string): LevelDownload {
   const [state, setState] = useState<LevelState>();
   const stop = useRef(() => {});
 
@@ -24,7 +27,7 @@ export function useKeptLevel(level: string): KeptLevel {
         stop.current = keepLevelOnDevice(level, setState);
     };
     const look = () => askWorker({ ask: 'level', level }, hear);
-    // On a first visit the worker takes over a few seconds after the page has come.
+    // On a first visit the service worker takes control a few seconds after the page has loaded.
     if (!look()) container.addEventListener('controllerchange', look);
     return () => {
       isShown = false;

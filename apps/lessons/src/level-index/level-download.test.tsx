@@ -2,13 +2,13 @@ import type { LevelState } from '@tensely/core/browser';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptLevel, sizeWords } from './kept-level.tsx';
+import { formatSize, LevelDownload } from './level-download.tsx';
 
 const level = { key: 'A1', label: 'A1', topics: [] };
 const asked: { ask: string; level: string }[] = [];
 let tell: (state: LevelState) => void = () => {};
 
-/** A worker that answers when the test does. */
+/** A service worker that responds when the test does. */
 function workerOnDevice() {
   const controller = {
     postMessage(question: { ask: string; level: string }, [port]: MessagePort[]) {
@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a level is offered with its size, kept with its progress, and taken away again', async () => {
+test('a level shows its size, downloads with its progress, and can be removed', async () => {
   workerOnDevice();
-  render(<KeptLevel level={level} />);
+  render(<LevelDownload level={level} />);
   await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
   await userEvent.click(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
   await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
@@ -50,19 +50,19 @@ test('a level is offered with its size, kept with its progress, and taken away a
   ]);
 });
 
-test('a level that was interrupted goes on when its index is opened again, where there is a connection', async () => {
+test("an interrupted download continues when the level's index opens again while online", async () => {
   workerOnDevice();
-  render(<KeptLevel level={level} />);
+  render(<LevelDownload level={level} />);
   await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
   expect(asked.at(-1)).toEqual({ ask: 'keep-level', level: 'A1' });
   await answers({ state: 'keeping', progress: 0.4, bytes: 419_100 });
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
 });
 
-test('a level that was interrupted waits without a connection', async () => {
+test('an interrupted download waits while offline', async () => {
   workerOnDevice();
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  render(<KeptLevel level={level} />);
+  render(<LevelDownload level={level} />);
   await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
   expect(asked.map(({ ask }) => ask)).toEqual(['level']);
   expect(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' })).toBeDefined();
@@ -71,19 +71,19 @@ test('a level that was interrupted waits without a connection', async () => {
 test.each([
   ['no-room', /enough space/],
   ['failed', /Check your connection/],
-] as const)('what cannot be kept (%s) says why, and can be tried again', async (state, words) => {
+] as const)('a failed download (%s) says why, and can be retried', async (state, words) => {
   workerOnDevice();
-  render(<KeptLevel level={level} />);
+  render(<LevelDownload level={level} />);
   await answers({ state, progress: 0.2, bytes: 1_340_000 });
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download A1 for offline use (1.3 MB)' })).toBeDefined();
 });
 
-test('where the browser keeps nothing there is nothing to see', () => {
-  const { container } = render(<KeptLevel level={level} />);
+test('renders nothing if the browser has no storage', () => {
+  const { container } = render(<LevelDownload level={level} />);
   expect(container.textContent).toBe('');
 });
 
 test('sizes are in whole kilobytes, or in megabytes', () => {
-  expect([sizeWords(1), sizeWords(999_000), sizeWords(1_250_000)]).toEqual(['1 kB', '999 kB', '1.3 MB']);
+  expect([formatSize(1), formatSize(999_000), formatSize(1_250_000)]).toEqual(['1 kB', '999 kB', '1.3 MB']);
 });

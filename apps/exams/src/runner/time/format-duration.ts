@@ -1,19 +1,19 @@
 import { examMessages } from '../../exam-messages.ts';
 
-/** Whole seconds that are left, rounded up: "00:00:00" stands for nothing at all. */
-export function secondsOf(ms: number): number {
+/** Whole seconds left, rounded up: "00:00:00" appears only when no time is left. */
+export function toSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }
 
 /** Seconds as hh:mm:ss. */
 export function clockText(seconds: number): string {
-  const { hours, minutes, rest } = partsOf(seconds);
+  const { hours, minutes, rest } = splitDuration(seconds);
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Whole seconds as they are said: "1 hour, 4 minutes and 1 second". */
-export function timeWords(seconds: number): string {
-  const { hours, minutes, rest } = partsOf(seconds);
+/** Whole seconds in words: "1 hour, 4 minutes and 1 second". */
+export function formatDuration(seconds: number): string {
+  const { hours, minutes, rest } = splitDuration(seconds);
   const parts = [
     hours > 0 ? unitText(hours, 'hour') : '',
     minutes > 0 ? unitText(minutes, 'minute') : '',
@@ -22,11 +22,11 @@ export function timeWords(seconds: number): string {
   return new Intl.ListFormat(examMessages.lang()).format(parts.filter(Boolean));
 }
 
-/** A count of a unit of time in the language of the page: "131 minutes". */
+/** A number of time units in the page's language: "131 minutes". */
 export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-function partsOf(seconds: number) {
+function splitDuration(seconds: number) {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, rest: seconds % 60 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsOf, timeWords } from './time-words.ts';
+import { clockText, formatDuration, toSeconds } from './format-duration.ts';
 
 test.each([
   [6_300_000, 6300],
@@ -8,7 +8,7 @@ test.each([
   [0, 0],
   [-5, 0],
 ])('%d ms are shown as %d s', (ms, seconds) => {
-  expect(secondsOf(ms)).toBe(seconds);
+  expect(toSeconds(ms)).toBe(seconds);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [3661, '01:01:01', '1 hour, 1 minute and 1 second'],
   [59, '00:00:59', '59 seconds'],
   [0, '00:00:00', '0 seconds'],
-])('%d s read %s and are said "%s"', (seconds, clock, words) => {
+])('%d s read %s and are spoken "%s"', (seconds, clock, words) => {
   expect(clockText(seconds)).toBe(clock);
-  expect(timeWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

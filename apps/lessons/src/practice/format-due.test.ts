@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWords } from './when-words.ts';
+import { formatDue } from './format-due.ts';
 
 const evening = new Date(2026, 2, 28, 23, 30).getTime();
 const on = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
@@ -8,10 +8,10 @@ test.each([
   [on(28, 9), 'today'],
   [on(28, 23), 'today'],
   [on(29, 0), 'tomorrow'],
-  // The clocks go forward in this night in most of Europe.
+  // In most of Europe, clocks go forward that night.
   [on(29, 23), 'tomorrow'],
   [on(30, 8), 'in 2 days'],
   [on(59, 8), 'in 31 days'],
-])('a question comes back by the calendar of the learner: %i is %s', (due, words) => {
-  expect(whenWords(due, evening)).toBe(words);
+])('the due day follows the learner’s calendar: %i is %s', (due, words) => {
+  expect(formatDue(due, evening)).toBe(words);
 });

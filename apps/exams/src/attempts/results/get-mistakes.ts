@@ -1,16 +1,16 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 
-/** An answer or blank that was not right, by the lesson page that teaches it. */
+/** A wrong or open answer or blank, with the lesson page that teaches it. */
 export interface ExamMistake {
   page: { level: string; topic: string; page: number };
-  /** The same whenever the result is read. */
+  /** Stable across reads of the result. */
   id: string;
   /** When the exam ended. */
   at: string;
 }
 
-/** What a result hands to practice: everything that was missed and that a lesson teaches. */
-export function mistakesOf({ attemptId, finishedAt, sections }: ExamResult): ExamMistake[] {
+/** The mistakes for practice: every missed answer that a lesson teaches. */
+export function getMistakes({ attemptId, finishedAt, sections }: ExamResult): ExamMistake[] {
   return sections.flatMap(({ questions }, section) =>
     questions.flatMap(({ answers }, question) =>
       answers.flatMap(({ isCorrect, lesson }, part) => {

@@ -3,46 +3,46 @@ import { createTestAuth } from '@tensely/auth/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Trouble } from '../attempts/exams-contract.ts';
-import { TroubleAction } from './trouble-action.tsx';
+import type { FailureReason } from '../attempts/exams-contract.ts';
+import { FailureAction } from './failure-action.tsx';
 
-function show(trouble: Trouble) {
+function show(failure: FailureReason) {
   const [onRetry, reload] = [vi.fn(), vi.fn()];
   const { auth } = createTestAuth();
   render(
     <AuthProvider auth={auth}>
       <MemoryRouter initialEntries={['/exams/fede/results/1']}>
-        <TroubleAction trouble={trouble} onRetry={onRetry} reload={reload} />
+        <FailureAction failure={failure} onRetry={onRetry} reload={reload} />
       </MemoryRouter>
     </AuthProvider>,
   );
   return { onRetry, reload, auth };
 }
 
-test.each(['offline', 'server'] as const)('what may pass (%s) is tried again', (trouble) => {
-  const { onRetry, reload } = show(trouble);
+test.each(['offline', 'server'] as const)('a temporary problem (%s) offers a retry', (failure) => {
+  const { onRetry, reload } = show(failure);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what may pass has no second button where another one tries again', () => {
-  render(<TroubleAction trouble="server" />);
+test('a temporary problem has no second button next to another retry', () => {
+  render(<FailureAction failure="server" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each(['outdated', 'refused'] as const)('a page that the service does not follow (%s) is reloaded', (trouble) => {
-  const { onRetry, reload } = show(trouble);
+test.each(['outdated', 'refused'] as const)('an outdated page (%s) offers a reload', (failure) => {
+  const { onRetry, reload } = show(failure);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('a sign-in that has ended leads to the parent site and back to this screen', () => {
+test('an expired sign-in leads to the parent site and back to this screen', () => {
   const { auth } = show('signIn');
   const link = screen.getByRole('link', { name: 'Sign in again' });
   expect(link.getAttribute('href')).toContain('http://parent.test/?openModal=auth-modal');
-  // jsdom does not go to other sites.
+  // jsdom does not navigate to other sites.
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect(auth.takeOrigin()).toBe('/exams/fede/results/1');
