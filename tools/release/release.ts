@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { readEnvironment } = await import('../environment.ts');
 const { createEffects, terminal } = await import('./effects.ts');
-const { writePrivately } = await import('@tensely/service-host/logic');
+const { writePrivately } = await import('@tensely/service-host/command-line');
 const { runRelease } = await import('./run-release.ts');
 
 writePrivately();

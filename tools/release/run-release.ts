@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import { printable, printableJson } from '@tensely/service-host/logic';
+import { printable, printableJson } from '@tensely/service-host/command-line';
 import { Command, CommanderError } from 'commander';
 import { rendered, renderedRefusal } from './command-line/output.ts';
 import { tellSteps } from './command-line/step.ts';

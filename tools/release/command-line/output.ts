@@ -1,4 +1,4 @@
-import { printableLine } from '@tensely/service-host/logic';
+import { printableLine } from '@tensely/service-host/command-line';
 
 /** The result of a verb: for programs (`result`) and for people (`blocks`). */
 export interface Outcome {

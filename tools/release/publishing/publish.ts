@@ -10,7 +10,6 @@ import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
 import { beginTrust, readTrust } from '../trust.ts';
-import { checkBuild } from './check-build.ts';
 import type { Build } from './read-build.ts';
 import { billFile } from './read-provenance.ts';
 import { packSourceMaps } from './source-maps.ts';
@@ -51,7 +50,10 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
   const sources = await effects.sources();
   const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
-  const info = await step('Check the build', () => checkBuild(app, version, build));
+  const info = await step('Check the build', async () => {
+    const { checkBuild } = await import('./check-build.ts');
+    return checkBuild(app, version, build);
+  });
   const { bill, ...rest } = await step('List its packages', () => effects.provenance(app));
   const provenance = { ...rest, bill: billFile(bill) };
   const maps = packSourceMaps(build.maps);
@@ -76,7 +78,7 @@ function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMap
 
 async function checkSources({ effects, step }: Task, app: string, skipped: string | undefined): Promise<Checks> {
   if (skipped !== undefined) return { skipped };
-  for (const { name, run } of effects.sourceChecks(app)) {
+  for (const { name, run } of await effects.sourceChecks(app)) {
     await step(name, run).catch((error) => {
       throw new OperatorError(
         `${messageOf(error)}\nNothing was published. Mend it and run the command again, or say why it has to go out as it is: --skip-checks WHY`,

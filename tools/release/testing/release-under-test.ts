@@ -79,7 +79,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
       lockfile: 'sha256-bG9ja2ZpbGU=',
       bill: Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: app, version: '0.1.0' }] })),
     }),
-    sourceChecks: (app) => [
+    sourceChecks: async (app) => [
       {
         name: `Run the tests of ${app}`,
         run: async () => {
