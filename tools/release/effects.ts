@@ -19,26 +19,26 @@ import { readMetrics } from './reports/metrics.ts';
 export interface Effects extends Omit<Workspace, 'gitName'> {
   now(): Date;
   wait(milliseconds: number): Promise<void>;
-  /** The person at this machine, who owns the keys that they make: "Ana Lima". */
+  /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
   operator(): Promise<string>;
-  /** Shows what would be done and asks whether to do it. Rejects with a sentence without a terminal. */
+  /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
-  /** The placements that this machine has followed, so that a replay of older ones fails. Rejects with a sentence. */
+  /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
-  /** Without TRUST_FILE the first publication makes a local key. */
+  /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
   makesLocalKey: boolean;
-  /** The metrics of the services of this machine, as far as they answer. */
+  /** The metrics of the services that answer on this machine. */
   readMetrics(): Promise<string[]>;
 }
 
 /** Where output goes. */
 export interface Terminal {
-  /** A line of progress, or why something was refused: the error output. */
+  /** Prints progress or an error to standard error. */
   say(line: string): void;
-  /** The answer itself: the standard output. */
+  /** Prints the result to standard output. */
   print(text: string): void;
 }
 

@@ -10,11 +10,11 @@ import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
-/** Something that is not as it should be. A warning wants something done; a fault is wrong now. */
+/** A problem in the store. A warning needs an action soon; a fault is wrong now. */
 export interface Finding {
   level: 'fault' | 'warning';
   /** "lessons 1.2.0", "pointers.json" … */
@@ -28,9 +28,9 @@ interface StoreAudit {
   files: number;
 }
 
-/** An operator who may promote has to sign a placement once a year. */
+/** An operator has to sign each placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
-/** A file as it is and in its compressed forms, by what is added to its name. */
+/** A file and its compressed forms, by suffix. */
 const forms = [
   ['', async (bytes: Buffer) => bytes],
   ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
@@ -38,8 +38,8 @@ const forms = [
 ] as const;
 
 /**
- * Looks at everything in the store: each file of each version against its record, compressed forms too, each record and
- * placement against the trusted keys, and what the pointers name. Changes nothing (but for a probe of conditional writes).
+ * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
+ * trusted keys, and the versions in the pointers. Changes nothing, except for a probe of conditional writes.
  */
 export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
   const findings: Finding[] = [];
@@ -60,7 +60,7 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
   }
   findings.push(...(await auditPointers(store, trust, now)));
   if (!(await conditionsHold(store.storage))) {
-    const what = 'It does not honour If-Match and If-None-Match: of two changes at the same moment one may be lost.';
+    const what = 'It does not honour If-Match and If-None-Match: one of two concurrent changes may be lost.';
     findings.push({ level: 'warning', where: store.storage.place, what });
   }
   return { findings, versions: versions.length, files };
@@ -114,10 +114,10 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
       () => true,
       (error) => void tell(adviceOn(name, error)),
     );
-    const ahead = sequenceFault(name, placed, now);
+    const ahead = findSequenceError(name, placed, now);
     if (ahead) tell(adviceOn(name, ahead));
     const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
-    const expiry = isSigned && expiryOf(name, renewed, now);
+    const expiry = isSigned && checkExpiry(name, renewed, now);
     if (expiry) tell(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {
       if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
@@ -128,14 +128,13 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
 }
 
 /**
- * What is wrong with a placement and its valid renewal: expired, half of the renewal period gone,
- * or due for its yearly signature within sixty days.
+ * Describes a placement that has expired, has used half of its renewal period, or needs its yearly signature within sixty days.
  */
-export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
+export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;
   const until = new Date(followedUntil(placed)).toISOString();
-  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no renewal that counts; ${again}` };
+  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no valid renewal; ${again}` };
   if (!(followedUntil(placed) > now.getTime())) {
     return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${again}` };
   }
@@ -147,9 +146,9 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
   return { level: 'warning', what };
 }
 
-/** An edit without a key is reverted, never signed. */
+/** An edit without a key must be reverted, never signed. */
 function adviceOn(name: string, error: unknown) {
-  return `${messageOf(error)} Restore what was signed last: npm run release -- renew ${name} --restore`;
+  return `${messageOf(error)} Restore the last signed state: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
