@@ -11,7 +11,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-/** What a gateway counted of a version today. */
+/** Writes a gateway's counts of a version today. */
 async function counted(version: string, ok: number, broken: number) {
   const row = {
     shell: '1.0.0',

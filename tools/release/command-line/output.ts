@@ -6,7 +6,7 @@ export interface Outcome {
   result: object;
   /** Sentences, and tables whose first row is the header. */
   blocks: readonly (string | readonly (readonly string[])[])[];
-  /** False if something is wrong with what was examined; the exit code is 1. */
+  /** False if a check found a problem; the exit code is 1. */
   ok?: boolean;
 }
 

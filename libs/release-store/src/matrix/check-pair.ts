@@ -7,7 +7,7 @@ export interface Pair {
   name: string;
   version: string;
   ok: boolean;
-  /** Why they do not fit, in sentences; empty when they do. */
+  /** The incompatibilities, in sentences. */
   why: string[];
 }
 

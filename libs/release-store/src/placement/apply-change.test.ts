@@ -216,8 +216,8 @@ describe('a crash', () => {
   test('after the pointers loses no audit line', async () => {
     const memory = createMemoryStorage();
     let broken = true;
-    const faulty = faultyStorage(memory, (deed, key) =>
-      broken && deed === 'write' && key.startsWith('audit/') ? 'the disk is full.' : undefined,
+    const faulty = faultyStorage(memory, (operation, key) =>
+      broken && operation === 'write' && key.startsWith('audit/') ? 'the disk is full.' : undefined,
     );
     const sample = await withVersions(sampleStore(faulty), '1.0.0', '1.1.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
@@ -230,8 +230,8 @@ describe('a crash', () => {
   test('before the pointers changes nothing, and the next change succeeds', async () => {
     const memory = createMemoryStorage();
     let broken = true;
-    const faulty = faultyStorage(memory, (deed, key) =>
-      broken && deed === 'write' && key === 'pointers.json'
+    const faulty = faultyStorage(memory, (operation, key) =>
+      broken && operation === 'write' && key === 'pointers.json'
         ? 'pointers.json cannot be written: the disk is full.'
         : undefined,
     );

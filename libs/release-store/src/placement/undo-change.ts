@@ -21,7 +21,7 @@ export function changedNames({ revision, before, after }: AdjacentStates): strin
   // Placements of the same revision have the same signed time.
   const times = new Set(changed.map((name) => after.remotes[name]?.placement.issuedAt));
   if (times.size > 1 || (changed.length > 1 && times.has(undefined)))
-    throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
+    throw new ReleaseStoreError(`history/${revision}.json is not the state before revision ${revision}.`);
   return changed;
 }
 

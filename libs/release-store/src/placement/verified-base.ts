@@ -64,7 +64,7 @@ export async function verifyAdjacentStates(
     }
   } catch (error) {
     throw new ReleaseStoreError(
-      `history/${revision}.json in the release store is not what was there before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
+      `history/${revision}.json in the release store is not the state before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
       { cause: error },
     );
   }

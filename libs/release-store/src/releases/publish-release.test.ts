@@ -95,8 +95,8 @@ describe('a publication that fails in the middle', () => {
     async (at) => {
       const memory = createMemoryStorage();
       let writes = 0;
-      const full = faultyStorage(memory, (deed) =>
-        deed === 'write' && writes++ === at ? 'a cannot be written: the disk is full.' : undefined,
+      const full = faultyStorage(memory, (operation) =>
+        operation === 'write' && writes++ === at ? 'a cannot be written: the disk is full.' : undefined,
       );
       const { store, publish } = sampleStore(full);
       await expect(publish('lessons', '1.0.0', { files })).rejects.toThrow('the disk is full');
@@ -151,8 +151,8 @@ describe('a publication that fails in the middle', () => {
   test('with an unknown result of its last write says so and removes nothing', async () => {
     const memory = createMemoryStorage();
     let silent = false;
-    const faulty = faultyStorage(memory, (deed, key) => {
-      silent ||= deed === 'write' && key.endsWith('record.json');
+    const faulty = faultyStorage(memory, (operation, key) => {
+      silent ||= operation === 'write' && key.endsWith('record.json');
       return silent ? 'the server does not answer.' : undefined;
     });
     await expect(sampleStore(faulty).publish('lessons', '1.0.0')).rejects.toThrow(

@@ -20,8 +20,8 @@ let reads: string[];
 
 beforeEach(async () => {
   [silent, reads] = [false, []];
-  const storage = faultyStorage(createMemoryStorage(), (deed, key) => {
-    if (deed === 'read') reads.push(key);
+  const storage = faultyStorage(createMemoryStorage(), (operation, key) => {
+    if (operation === 'read') reads.push(key);
     return silent ? 'the server does not answer.' : undefined;
   });
   sample = sampleStore(storage);

@@ -82,8 +82,8 @@ describe('telemetry in the store', () => {
   });
 
   test('that cannot be read is an error', async () => {
-    const storage = faultyStorage(createMemoryStorage(), (deed) =>
-      deed === 'list' ? 'The server does not answer.' : undefined,
+    const storage = faultyStorage(createMemoryStorage(), (operation) =>
+      operation === 'list' ? 'The server does not answer.' : undefined,
     );
     await expect(readTelemetry(storage, ['2026-11-21'])).rejects.toThrow('The server does not answer.');
   });

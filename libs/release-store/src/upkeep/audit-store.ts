@@ -47,15 +47,15 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
   const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
   for (const stored of versions) {
     const where = `${stored.name} ${stored.version}`;
-    const tell = (what: string) => findings.push({ level: 'fault', where, what });
+    const report = (what: string) => findings.push({ level: 'fault', where, what });
     try {
       const record = await store.readRecord(stored.name, stored.version);
       await verifyRecord(record, trustedKeys(trust)).catch((error) =>
-        tell(`${messageOf(error)}${advice(record, trust)}`),
+        report(`${messageOf(error)}${advice(record, trust)}`),
       );
-      files += await auditFiles(store, stored, record, tell);
+      files += await auditFiles(store, stored, record, report);
     } catch (error) {
-      tell(messageOf(error));
+      report(messageOf(error));
     }
   }
   findings.push(...(await auditPointers(store, trust, now)));
@@ -70,25 +70,25 @@ async function auditFiles(
   { storage }: ReleaseStore,
   { name, version, keys }: StoredVersion,
   { files, info }: ReleaseRecord,
-  tell: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<number> {
   const folder = releaseFolder(name, version);
   const known = new Set(['record.json']);
   for (const [path, { integrity }] of Object.entries(files)) {
-    if (!keys.includes(folder + path)) tell(`The file ${path} is missing.`);
+    if (!keys.includes(folder + path)) report(`The file ${path} is missing.`);
     for (const [ending, unpack] of forms) {
       known.add(path + ending);
       const packed = keys.includes(folder + path + ending) && (await storage.read(folder + path + ending));
       if (packed && !(await isOf(integrity, unpack, packed.bytes))) {
-        tell(`The file ${path}${ending} is not what was published.`);
+        report(`The file ${path}${ending} is not what was published.`);
       }
     }
   }
   for (const path of keys.map((key) => key.slice(folder.length)).filter((key) => !known.has(key))) {
-    tell(`The file ${path} is not in its record.`);
+    report(`The file ${path} is not in its record.`);
   }
   for (const path of info.privateFiles ?? []) {
-    if (!(await storage.read(`private/${path}`))) tell(`Its private file ${path} is missing.`);
+    if (!(await storage.read(`private/${path}`))) report(`Its private file ${path} is missing.`);
   }
   return Object.keys(files).length;
 }
@@ -100,28 +100,28 @@ async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer
 
 async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const tell = (what: string, level: Finding['level'] = 'fault') =>
+  const report = (what: string, level: Finding['level'] = 'fault') =>
     findings.push({ level, where: 'pointers.json', what });
   let pointers: Pointers;
   try {
     pointers = await store.readPointers();
   } catch (error) {
-    tell(messageOf(error));
+    report(messageOf(error));
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
     const isSigned = await verifyPlaced(name, placed, trustedKeys(trust)).then(
       () => true,
-      (error) => void tell(adviceOn(name, error)),
+      (error) => void report(adviceOn(name, error)),
     );
     const ahead = findSequenceError(name, placed, now);
-    if (ahead) tell(adviceOn(name, ahead));
+    if (ahead) report(adviceOn(name, ahead));
     const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
     const expiry = isSigned && checkExpiry(name, renewed, now);
-    if (expiry) tell(expiry.what, expiry.level);
+    if (expiry) report(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {
-      if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
-      if (!(await store.has(name, version))) tell(`${name} ${version} is live, but not in the store.`);
+      if (!placed.placement.allowed.includes(version)) report(`${name} ${version} is live, but not allowed.`);
+      if (!(await store.has(name, version))) report(`${name} ${version} is live, but not in the store.`);
     }
   }
   return findings;

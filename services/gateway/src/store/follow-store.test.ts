@@ -82,7 +82,7 @@ describe('a store that fails', () => {
     answer = () => found('revision 2');
     expect(await follower.current()).toBe('revision 2');
     expect(lines).toEqual([
-      'pointers.json in the release store is damaged. What was served before stays served.',
+      'pointers.json in the release store is damaged. The last good state stays served.',
       'The release store is in order again.',
     ]);
   });
@@ -94,7 +94,7 @@ describe('a store that fails', () => {
       await follower.current();
       await clock.pass(1000);
     }
-    expect(lines).toEqual(['The server does not answer. What was served before stays served.']);
+    expect(lines).toEqual(['The server does not answer. The last good state stays served.']);
   });
 
   test('is not polled for a second', async () => {
@@ -125,7 +125,7 @@ describe('a store with an untrusted remote', () => {
     await follower.current();
     expect(lines).toEqual([
       'lessons 1.2.0 does not match its signature. The rest is served.',
-      'The placement of exams has expired. What was served before stays served.',
+      'The placement of exams has expired. The last good state stays served.',
     ]);
   });
 });
@@ -139,7 +139,7 @@ describe('a store that does not answer', () => {
   test('delays the first page by a second, and the next ones not at all', async () => {
     expect(await timed(follower.current())).toEqual({ after: 1000, value: 'revision 1' });
     expect(await timed(follower.current())).toMatchObject({ after: 0 });
-    expect(lines).toEqual(['The release store has not answered for 1 s. What was served before stays served.']);
+    expect(lines).toEqual(['The release store has not answered for 1 s. The last good state stays served.']);
   });
 
   test('has one poll at a time, which is abandoned after two minutes', async () => {

@@ -65,7 +65,7 @@ export function followStore<T>({ poll, clock, log, freshMs = 0 }: Options<T>): F
     if (!isNews) return;
     if (next === 'ready' && state) log.info('The release store is in order again.');
     if (next === 'degraded')
-      log.warn(`${now.join(' ')} ${state ? 'What was served before stays served.' : 'The rest is served.'}`);
+      log.warn(`${now.join(' ')} ${state ? 'The last good state stays served.' : 'The rest is served.'}`);
     if (next === 'unavailable') log.warn(`${now.join(' ')} Nothing can be served yet.`);
     state = next;
     since = clock.now();

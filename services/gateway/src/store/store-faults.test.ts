@@ -55,7 +55,7 @@ describe('the last good state stays served', () => {
     await aWhileLater();
     expect(await versions()).toEqual(before);
     expect(gateway.lines).toEqual([expect.stringMatching(line)]);
-    expect(gateway.lines[0]).toContain('What was served before stays served.');
+    expect(gateway.lines[0]).toContain('The last good state stays served.');
     expect(await (await gateway.getLocally('/readyz')).json()).toMatchObject({
       status: 'degraded',
       store: { state: 'degraded', problems: [expect.stringMatching(line)] },
@@ -132,7 +132,7 @@ describe('a store that does not answer', () => {
     expect(await versionsOf(await page)).toEqual({ lessons: '1.0.0' });
     expect((await one.get('/')).status).toBe(200);
     expect((await one.get(file)).status).toBe(200);
-    expect(one.lines).toEqual(['The release store has not answered for 1 s. What was served before stays served.']);
+    expect(one.lines).toEqual(['The release store has not answered for 1 s. The last good state stays served.']);
 
     const unseen = one.get('/remotes/lessons/1.0.0/remoteEntry.js');
     await one.clock.pass(4000);
