@@ -6,7 +6,8 @@ import { fullest } from '../setup/fullest.mjs';
 
 /** Messages of the system, of build tools, SQLite and our release store about a full disk, and about a read-only one. */
 const FULL = /\b(ENOSPC|SQLITE_FULL)\b|disk is full/;
-const READ_ONLY = /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user has no permission|disk is read-only/;
+const READ_ONLY =
+  /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user has no permission|disk is read-only/;
 
 /**
  * Advice on an error whose cause is a full or read-only disk; undefined for every other error.

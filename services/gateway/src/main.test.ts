@@ -3,13 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applyChange,
-  dayOf,
-  openStorage,
-  readTelemetry,
-  trustedKeys,
-} from '@tensely/release-store/logic';
+import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { freePort, portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -70,7 +64,7 @@ describe('the process', () => {
 
   test.each([
     ['a variable is wrong', { PORT: 'abc' }, /^The gateway cannot start with this environment\. PORT: /],
-    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" names no place/],
+    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" is not a location/],
   ])(
     'says in a sentence that %s, and ends',
     async (_, variables, sentence) => {
