@@ -16,9 +16,9 @@ function runTool(words: readonly string[], dataFolder: string): Promise<{ ok: bo
   );
 }
 
-/** Places in the release store where a thief may write a trust file. */
+/** Where a thief may write a trust file in the release store. */
 const places = ['releases/trust.json', 'releases/private/trust.json', 'releases/keys/release/trust.json'];
-/** Verbs that succeed if the key of the thief is trusted. */
+/** Verbs that succeed only if the thief's key is trusted. */
 const signing = [
   ['publish', 'lessons', '--version', '6.6.6', '--as', 'thief', '--skip-checks', 'attack', '--dry-run'],
   ['keys', 'rotate', 'thief'],
@@ -26,7 +26,7 @@ const signing = [
 ];
 
 const forgedTrust: Attack = {
-  name: 'a trust file that a thief writes into the release store is followed',
+  name: 'the tool trusts a trust file that a thief wrote into the release store',
   attempts: places.length * signing.length,
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'attack-'));

@@ -20,19 +20,19 @@ import {
 } from '@tensely/release-store/testing';
 import type { Attack } from './attack.ts';
 
-/** The attacker can write to the store and has no trusted key. Each attack has its own store. */
+/** The attacker can write to the store, but has no trusted key. Each attack has its own store. */
 const name = 'lessons';
 const SAFE = '1.1.0';
 
 interface Scene extends SampleStore {
-  /** What the deployment trusts: it is not in the store. */
+  /** The deployment's trust file, which is not in the store. */
   trustFile: string;
   now: () => Date;
   change(wanted: Change): Promise<unknown>;
   edit(key: string, how: (pointers: Pointers) => void): Promise<void>;
 }
 
-/** Lessons 1.1.0 live, 1.0.0 before it, 0.9.0 revoked, 6.6.6 published and never allowed. */
+/** A store with lessons 1.1.0 live, 1.0.0 as its predecessor, 0.9.0 revoked, and 6.6.6 published but never allowed. */
 async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'attack-'));
   try {
@@ -89,7 +89,7 @@ const signing: readonly Change[] = [
   { verb: 'forget', name, versions: ['1.0.0'] },
 ];
 
-/** How many of these were done. */
+/** How many attempts succeed. */
 async function done(tries: readonly (() => Promise<unknown>)[]): Promise<number> {
   let count = 0;
   for (const attempt of tries) {
@@ -102,7 +102,7 @@ async function done(tries: readonly (() => Promise<unknown>)[]): Promise<number>
   return count;
 }
 
-/** How many of 60 visitors (with holds and previews of their own making) get something else than the live version. */
+/** How many of 60 visitors, with forged holds and previews, do not get the live version. */
 async function moved({ store, trust, now }: Scene): Promise<number> {
   const { state } = await readServedState(store, trust.keys, now());
   const got = Array.from({ length: 60 }, (_, place) => {
@@ -115,19 +115,19 @@ async function moved({ store, trust, now }: Scene): Promise<number> {
 const editLessons = (scene: Scene, how: (placed: PlacedRemote) => unknown) =>
   scene.edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
-/** Places in the store where a thief may write a trust file. */
+/** Where a thief may write a trust file in the store. */
 const trustPlaces = ['trust.json', 'private/trust.json', 'keys/trust.json'];
 
 export const attacks: readonly Attack[] = [
   {
-    name: 'a forged trust file in the store makes the key of a thief valid',
+    name: "a forged trust file in the store makes the thief's key valid",
     attempts: trustPlaces.length,
     run: () =>
       trustPlaces.reduce(async (before, place) => {
         const got = await withScene(async (scene) => {
           const thief = sampleKey('thief');
           await scene.store.storage.write(place, Buffer.from(JSON.stringify({ keys: [thief.entry] })));
-          // On the machine of the thief, who trusts their own key.
+          // On the thief's machine, which trusts that key.
           const options = { who: 'thief', why: '', now: scene.now(), keys: [...scene.trust.keys, thief.entry] };
           await applyChange(scene.store, thief.signer, { verb: 'promote', name, version: '6.6.6' }, options);
           const trust = (await readTrustFile(scene.trustFile)) ?? { keys: [] };
@@ -137,7 +137,7 @@ export const attacks: readonly Attack[] = [
       }, Promise.resolve(0)),
   },
   {
-    name: 'visitors are moved by an edit of the store',
+    name: 'an edit of the store moves visitors to another version',
     attempts: edits.length,
     run: () =>
       edits.reduce(async (before, how) => {
@@ -149,8 +149,8 @@ export const attacks: readonly Attack[] = [
       }, Promise.resolve(0)),
   },
   {
-    name: 'an operator is made to sign an edit of the store',
-    // An edit of the renewal alone is no part of what a change builds on: it is replaced.
+    name: 'an operator signs an edit of the store',
+    // A change replaces the renewal, so an edit of that alone does not matter.
     attempts: (edits.length - 1) * signing.length,
     run: () =>
       edits.slice(0, -1).reduce(async (before, how) => {
@@ -162,7 +162,7 @@ export const attacks: readonly Attack[] = [
       }, Promise.resolve(0)),
   },
   {
-    name: 'a timer is made to renew an edit of the store',
+    name: 'a timer renews an edit of the store',
     attempts: edits.length - 1,
     run: () =>
       edits.slice(0, -1).reduce(async (before, how) => {
@@ -175,7 +175,7 @@ export const attacks: readonly Attack[] = [
       }, Promise.resolve(0)),
   },
   {
-    name: 'an edit of the history is signed by undo, or a revocation is taken back by it',
+    name: 'undo signs an edit of the history, or undoes a revocation',
     attempts: 4,
     run: () =>
       withScene(async (scene) => {
@@ -205,7 +205,7 @@ export const attacks: readonly Attack[] = [
       }),
   },
   {
-    name: 'a fast-forward ends a remote for good, or a restoration forgets what was revoked',
+    name: 'a fast-forward blocks a remote permanently, or a restoration loses a revocation',
     attempts: 2,
     run: () =>
       withScene(async (scene) => {

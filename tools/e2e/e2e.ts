@@ -6,7 +6,7 @@ import { readEnvironment } from '../environment.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { createEffects } from '../release/effects.ts';
-import { builtFrom, publicationOf } from '../release/reports/publication.ts';
+import { builtFrom, readPublication } from '../release/reports/publication.ts';
 import { helpOf } from '../setup/help.mjs';
 import { runSteps } from '../test/run-steps.ts';
 import type { StepContext } from '../test/step.ts';
@@ -60,7 +60,7 @@ await runProgram(async () => {
   async function described({ name, version }: Chosen, candidate?: Chosen): Promise<string> {
     const record = await effects.store.readRecord(name, version);
     const what = candidate?.name === name ? 'the candidate' : 'as it is live';
-    return `  ${name} ${version}, ${what} (${builtFrom(publicationOf(record))})`;
+    return `  ${name} ${version}, ${what} (${builtFrom(readPublication(record))})`;
   }
 });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-/** What a gateway has counted of the canary 1.1.0. */
+/** Writes a gateway's counts of the canary 1.1.0. */
 async function reported(loads: number, broken: number, writer = 'one'): Promise<void> {
   const telemetry: Telemetry = {
     day: '2026-11-21',
@@ -31,7 +31,7 @@ async function reported(loads: number, broken: number, writer = 'one'): Promise<
   await writeTelemetry(tool.store.storage, telemetry);
 }
 
-/** Lets something happen while the tool waits for the nth time. */
+/** Runs a function during the nth wait of the tool. */
 function meanwhile(nth: number, happens: () => Promise<void>): () => number {
   let waits = 0;
   const { wait } = tool.effects;
@@ -43,7 +43,7 @@ function meanwhile(nth: number, happens: () => Promise<void>): () => number {
   return () => waits;
 }
 
-test('a canary that enough visitors have loaded may be promoted, over all gateways', async () => {
+test('a canary with enough loads over all gateways can be promoted', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   await reported(120, 1);
   const waits = meanwhile(3, () => reported(80, 0, 'two'));
@@ -55,7 +55,7 @@ test('a canary that enough visitors have loaded may be promoted, over all gatewa
   expect(waits()).toBe(3);
 });
 
-test('one that the gateways halt fails at once, and says why; visitors have the stable version back', async () => {
+test('a halted canary fails immediately with the reason', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(2, async () => {
     const placed = (await tool.store.readPointers()).remotes.lessons;
@@ -66,7 +66,7 @@ test('one that the gateways halt fails at once, and says why; visitors have the 
   expect(code).toBe(1);
 });
 
-test('too few loads are no verdict: it fails when the time is over, and the canary stays', async () => {
+test('too few loads fail after the timeout, and the canary continues', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   await reported(12, 0);
   const { code, out } = await tool.run('watch lessons --minutes 5');
@@ -78,7 +78,7 @@ test('too few loads are no verdict: it fails when the time is over, and the cana
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
 });
 
-test('watching ends when an operator ends or restarts the canary', async () => {
+test('watch ends when an operator ends or restarts the canary', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(1, () => done(tool, 'halt lessons', 'canary lessons 1.1.0 --percent 5 --again'));
   expect(await tool.run('watch lessons')).toMatchObject({
@@ -87,7 +87,7 @@ test('watching ends when an operator ends or restarts the canary', async () => {
   });
 });
 
-test('without a canary there is nothing to watch', async () => {
+test('watch fails without a canary', async () => {
   const { code, err } = await tool.run('watch lessons');
   expect(err).toContain('There is no canary of lessons: npm run release -- canary lessons <version>');
   expect(code).toBe(1);

@@ -107,7 +107,7 @@ const cases: Case[] = [
     says: 'lessons is locked: exams-week',
     holds: { locked: { by: 'Ana Lima', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
     would: 'It would lock lessons.',
-    refused: { line: 'lock lessons', because: 'Say why lessons is locked: --why TEXT.' },
+    refused: { line: 'lock lessons', because: 'Give a reason for the lock of lessons: --why TEXT.' },
   },
   {
     verb: 'unlock',
@@ -125,7 +125,7 @@ const cases: Case[] = [
     says: 'Offline use is off: each browser deletes its stored copy with its next page.',
     holds: { offlineOff: { by: 'Ana Lima', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
     would: 'It would switch offline use off.',
-    refused: { line: 'offline --off', because: 'Say why offline use is switched off: --why TEXT.' },
+    refused: { line: 'offline --off', because: 'Give a reason to switch offline use off: --why TEXT.' },
   },
   {
     verb: 'offline --on',
@@ -146,7 +146,7 @@ const cases: Case[] = [
     would: 'It would revoke lessons 1.1.0 (it was live; now 1.0.0).',
     refused: {
       line: 'revoke shell 1.0.0',
-      because: 'shell 1.0.0 is live and none was before it; promote another first.',
+      because: 'shell 1.0.0 is live and has no predecessor; promote another version first.',
     },
   },
   {
@@ -171,14 +171,14 @@ const cases: Case[] = [
 describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds, would, refused }) => {
   beforeEach(() => done(tool, ...given));
 
-  test('changes the pointers and says so', async () => {
+  test('changes the pointers and prints the change', async () => {
     const { code, out } = await tool.run(line);
     expect(code).toBe(0);
     expect(out).toContain(says);
     expect((await tool.store.readPointers()).remotes[name]).toMatchObject(holds);
   });
 
-  test('says in a dry run what it would do, and changes no byte', async () => {
+  test('shows in a dry run what it would do, and changes nothing', async () => {
     const before = tool.state();
     const { code, out } = await tool.run(line, '--dry-run');
     expect(out.split('\n').slice(0, 2)).toEqual(['Nothing was changed (--dry-run).', would]);
@@ -186,7 +186,7 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
     expect(tool.state()).toBe(before);
   });
 
-  test('prints a JSON document of one shape, in a dry run too', async () => {
+  test('prints a JSON document with the same fields, also in a dry run', async () => {
     const dry = await tool.json(line, '--dry-run');
     const real = await tool.json(line);
     expect(dry).toMatchObject({ ok: true, dryRun: true });
@@ -225,14 +225,14 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
     const before = await routing();
     await done(tool, line);
     if (line.startsWith('revoke')) {
-      expect((await tool.run(`undo ${name}`)).err).toContain('lessons 1.1.0 is revoked; that is for good.');
+      expect((await tool.run(`undo ${name}`)).err).toContain('lessons 1.1.0 is revoked permanently.');
       return;
     }
     await done(tool, `undo ${name}`);
     expect(await routing()).toEqual(before);
   });
 
-  test('changes no byte of any other remote', async () => {
+  test('changes no other remote', async () => {
     const other = name === 'shell' ? 'lessons' : 'shell';
     const before = (await tool.store.readPointers()).remotes[other];
     await done(tool, line);
@@ -272,7 +272,7 @@ test.each([
 });
 
 describe('promote of several versions', () => {
-  test('makes one revision and one undo, and says what each was built from', async () => {
+  test('makes one revision with one undo, and shows the sources of each', async () => {
     await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
     await done(tool, 'publish exams --version 1.2.0');
     const { out } = await tool.run('promote lessons 1.1.0 exams 1.2.0');

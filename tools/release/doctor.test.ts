@@ -19,7 +19,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-/** The lines of the answer, with one bar between columns. */
+/** The lines of the output, with a bar between columns. */
 const lines = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 
 async function ownFingerprint() {
@@ -41,7 +41,7 @@ const report = (address: string, trust: string, revision: number) =>
     traces: [],
   });
 
-test('an installation in order shows operator, keys, trust, live versions and gateways, and needs nothing', async () => {
+test('an intact installation shows operator, keys, trust, live versions and gateways, and has no next step', async () => {
   const { revision } = await tool.store.readPointers();
   await report('g1:4200', await ownFingerprint(), revision);
   const { code, out } = await tool.run('doctor');
@@ -59,7 +59,7 @@ test('an installation in order shows operator, keys, trust, live versions and ga
   );
 });
 
-test('alarms are shown with their severity, and each leads to its runbook; the exit code is 1', async () => {
+test('alerts show their severity and runbook, and the exit code is 1', async () => {
   const metrics = [
     'tensely_gateway_store_problems 2',
     'tensely_gateway_clock_ahead_seconds{of="the parent site"} -90',
@@ -93,7 +93,7 @@ test('alarms are shown with their severity, and each leads to its runbook; the e
   expect(out).toContain('DiskIsNearlyFull, DiskIsFull fire. → read docs/runbooks/machines.md#disk');
 });
 
-test('a halted canary, a gateway that is behind, other keys and stale sources each have a next step', async () => {
+test('a halted canary, a lagging gateway, other keys and stale sources each have a next step', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5');
   const { remotes, revision } = await tool.store.readPointers();
   if (remotes.lessons)
@@ -111,13 +111,13 @@ test('a halted canary, a gateway that is behind, other keys and stale sources ea
     '! GatewaysTrustDifferently (ticket): Gateways have 2 different trust files.',
     'The canary lessons 1.1.0 was halted. → npm run release -- errors lessons 1.1.0',
     `g1:4200 serves revision ${revision - 1}, not ${revision}. → journalctl`,
-    'g2:4200 does not trust the keys that are trusted here. → copy ',
+    'g2:4200 trusts other keys than this machine. → copy ',
     'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
   ])
     expect(out).toContain(line);
 });
 
-test('a store that does not answer and a missing trust file are findings, not the end of the examination', async () => {
+test('an unavailable store and a missing trust file are findings, not errors', async () => {
   tool.store.readPointers = () => Promise.reject(new Error('The store does not answer.'));
   const { code, out } = await tool.run('doctor');
   expect(code).toBe(1);
@@ -127,7 +127,7 @@ test('a store that does not answer and a missing trust file are findings, not th
   expect(empty.out).toContain('There is no trust file ');
 });
 
-test('the limits of the alarms are those of the alerts', async () => {
+test('the limits are the same as in the Prometheus rules', async () => {
   const text = await rules();
   for (const { alert, metric, above } of gaugeAlerts)
     expect(text).toMatch(new RegExp(`alert: ${alert}\\n\\s+expr: ${metric}(\\{[^}]*\\})? > ${above}\\n`));

@@ -10,90 +10,68 @@ import {
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { askOperator } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
-import { type Serving, serveUntilStopped } from './console/serve-until-stopped.ts';
-import { appNames } from './publishing/app-names.ts';
-import { buildApp } from './publishing/build-app.ts';
-import { withBuildLock } from './publishing/build-lock.ts';
-import { type Build, readBuild } from './publishing/read-build.ts';
-import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
-import { readGitName, readSources, type Sources } from './publishing/read-sources.ts';
-import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
-import { changesSince, sourceVersion } from './publishing/source-version.ts';
+import type { Serving } from './console/serve-until-stopped.ts';
+import type { Workspace } from './publishing/workspace.ts';
 import { readMetrics } from './reports/metrics.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
-export interface Effects {
+export interface Effects extends Omit<Workspace, 'gitName'> {
   now(): Date;
   wait(milliseconds: number): Promise<void>;
-  /** The person at this machine, who owns the keys that they make: "Ana Lima". */
+  /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
   operator(): Promise<string>;
-  /** Shows what would be done and asks whether to do it. Rejects with a sentence without a terminal. */
+  /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
   confirm(shown: string): Promise<boolean>;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
-  /** The placements that this machine has followed, so that a replay of older ones fails. Rejects with a sentence. */
+  /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
-  /** Without TRUST_FILE the first publication makes a local key. */
+  /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
   makesLocalKey: boolean;
-  /** What can be built here: the shell and the remotes. */
-  appNames(): Promise<string[]>;
-  /** The version of an app as its sources are now. */
-  sourceVersion(app: string): Promise<string>;
-  /** The files that go into an app and differ from a commit; null where the commit is not known here. */
-  changesSince(app: string, commit: string): Promise<string[] | null>;
-  /** What has to be right before an app is published. */
-  sourceChecks(app: string): readonly SourceCheck[];
-  /** Which commit lies here; null where there is none. */
-  sources(): Promise<Sources | null>;
-  /** The metrics of the services of this machine, as far as they answer. */
+  /** The metrics of the services that answer on this machine. */
   readMetrics(): Promise<string[]>;
-  /** By what an app is built here, and what it is made of. Rejects with a sentence. */
-  provenance(app: string): Promise<Provenance>;
   /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
   serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
-  /** Builds an app as this version. Rejects with a sentence and the build's output. */
-  build(app: string, version: string): Promise<Build>;
 }
 
 /** Where output goes. */
 export interface Terminal {
-  /** A line of progress, or why something was refused: the error output. */
+  /** Prints progress or an error to standard error. */
   say(line: string): void;
-  /** The answer itself: the standard output. */
+  /** Prints the result to standard output. */
   print(text: string): void;
 }
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
 
-/** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
+/** The real effects: the store and the keys that the settings name, and builds of the workspace at `root`. */
 export function createEffects(root: string, settings: Settings): Effects {
   const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
+  // Imported on demand: a rollback must not wait for the code that checks and builds.
+  const workspace = async () => (await import('./publishing/workspace.ts')).openWorkspace(root);
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
-    operator: async () => (await readGitName(root)) ?? userInfo().username,
+    operator: async () => (await (await workspace()).gitName()) ?? userInfo().username,
     confirm: askOperator,
     store: openReleaseStore(storage),
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
-    appNames: () => appNames(root),
-    sourceVersion: (app) => sourceVersion(root, app),
-    changesSince: (app, commit) => changesSince(root, app, commit),
-    sourceChecks: (app) => sourceChecks(root, app),
-    sources: () => readSources(root),
+    appNames: async () => (await workspace()).appNames(),
+    sourceVersion: async (app) => (await workspace()).sourceVersion(app),
+    changesSince: async (app, commit) => (await workspace()).changesSince(app, commit),
+    sourceChecks: async (app) => (await workspace()).sourceChecks(app),
+    sources: async () => (await workspace()).sources(),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
-    provenance: (app) => readProvenance(root, app, process.env),
-    serveUntilStopped,
-    build: (app, version) =>
-      withBuildLock(root, app, async () => {
-        await buildApp(root, app, version);
-        return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
-      }),
+    provenance: async (app) => (await workspace()).provenance(app),
+    build: async (app, version) => (await workspace()).build(app, version),
+    serveUntilStopped: async (fetch, serving) =>
+      (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
   };
 }
 

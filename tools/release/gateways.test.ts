@@ -49,7 +49,7 @@ test('status --levels shows the service levels of the services on this machine',
   ]);
 });
 
-/** Writes the report of a gateway process. */
+/** Writes a report of a gateway process. */
 const report = (writer: string, about: Partial<Telemetry>) =>
   writeTelemetry(tool.store.storage, {
     day: '2026-11-21',
@@ -66,21 +66,21 @@ const report = (writer: string, about: Partial<Telemetry>) =>
 test('status names gateways with different trust files, until all have the one on this machine', async () => {
   const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
-  const tells = (writer: string, fingerprint: string, until?: string) =>
+  const reports = (writer: string, fingerprint: string, until?: string) =>
     report(writer, { trust: fingerprint, ...(until !== undefined && { until }) });
-  await tells('ended', 'e0e0e0e0e0e0', '2026-11-21T08:00:00Z');
-  await tells('one', own);
-  await tells('two', 'abcabcabcabc');
+  await reports('ended', 'e0e0e0e0e0e0', '2026-11-21T08:00:00Z');
+  await reports('one', own);
+  await reports('two', 'abcabcabcabc');
   expect((await readTelemetry(tool.store.storage, ['2026-11-21'])).files).toHaveLength(3);
   const { out } = await tool.run('status');
   expect(out).toContain(
-    `! Gateways do not trust what is trusted here (${own}): 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[0]}, 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[1]}. Copy one trust file to all of them.`,
+    `! Gateways trust other keys than this machine (${own}): 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[0]}, 1 gateway the keys ${[own, 'abcabcabcabc'].sort()[1]}. Copy one trust file to all of them.`,
   );
-  await tells('two', own);
+  await reports('two', own);
   expect((await tool.run('status')).out).not.toContain('!');
 });
 
-test('status counts each gateway once, by the last report of its address, without those that have stopped', async () => {
+test('status counts each running gateway once, by the last report of its address', async () => {
   const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
   await report('killed', { address: 'g1:4200', until: '2026-11-21T09:50:00Z' });

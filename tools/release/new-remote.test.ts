@@ -18,7 +18,7 @@ const lessonsLive = copiesOfLessonsLive();
 let root: string;
 let app: string;
 
-/** A workspace with nothing in `apps` but what the generator writes. */
+/** Creates a workspace with the generated app only. */
 beforeAll(() => {
   root = temporaryFolder();
   app = join(root, 'apps/word-games');
@@ -48,7 +48,7 @@ async function buildAs(version: string) {
   return readBuild(app, 'remote.json');
 }
 
-test('a generated remote has every text in every language, declares what it imports, and compiles', async () => {
+test('a generated remote has its messages in every language, declares its imports, and compiles', async () => {
   expect(checkMessages(root)).toEqual([]);
   await expect(checkImports(root, 'word-games')).resolves.toBeUndefined();
   expect(await runCommand(['tsc', '-p', app, '--pretty', 'false'], workspace)).toMatchObject({ ok: true, output: '' });
@@ -57,7 +57,7 @@ test('a generated remote has every text in every language, declares what it impo
   expect(biome).toMatchObject({ ok: true });
 });
 
-test('a generated remote requires only what it imports, goes live beside the others, and blocks no other release', async () => {
+test('a generated remote requires only its imports, goes live beside the others, and blocks no other release', async () => {
   const tool = releaseUnderTest(
     {
       appNames: async () => ['shell', 'exams', 'lessons', 'word-games'],
@@ -80,7 +80,7 @@ test('a generated remote requires only what it imports, goes live beside the oth
     lessons: { stable: '1.0.0' },
     'word-games': { stable: '0.1.0-a' },
   });
-  // What the pipeline of another team does.
+  // The pipeline of another team.
   await done(
     tool,
     'publish lessons --version 1.3.0 --dry-run',
@@ -93,7 +93,7 @@ test('a generated remote requires only what it imports, goes live beside the oth
   );
 });
 
-/** A shell provides what a shell that is built now provides. */
+/** The shell provides the present shared modules. */
 function own(name: string) {
   return name === 'shell' ? { info: { shared: sharedVersions(), surface: offeredSurface() } } : {};
 }

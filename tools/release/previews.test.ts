@@ -29,7 +29,7 @@ test('preview prints a signed link that is valid for a week', async () => {
   expect(out).toContain('Anyone with this link can also choose every other candidate of lessons.');
 });
 
-test('preview of a version that can be previewed already prints another link and changes nothing', async () => {
+test('previewing a version again prints another link and changes nothing', async () => {
   await done(tool, 'preview lessons 1.1.0');
   const before = tool.state();
   const { out } = await tool.run(`preview lessons 1.1.0 --days 30 --at ${AT}`);

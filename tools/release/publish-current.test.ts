@@ -21,7 +21,7 @@ async function live() {
   return Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]));
 }
 
-test('the first start makes the key of this machine, and publishes and promotes everything', async () => {
+test('the first start makes a local key, and publishes and promotes everything', async () => {
   await start();
   expect(said).toEqual(['Building shell 1.0.0-a', 'Building exams 1.0.0-a', 'Building lessons 1.0.0-a']);
   expect(await live()).toEqual(sources);
@@ -37,7 +37,7 @@ test('a second start builds nothing and changes nothing', async () => {
   expect(tool.state()).toBe(before);
 });
 
-test('sources that changed, and sources that were put back, are live after the next start', async () => {
+test('changed and reverted sources are live after the next start', async () => {
   await start();
   sources.lessons = '1.0.0-b';
   await start();
@@ -48,7 +48,7 @@ test('sources that changed, and sources that were put back, are live after the n
   expect(said.filter((line) => line.includes('lessons'))).toHaveLength(2);
 });
 
-describe('versions that an operator chose stay live:', () => {
+describe('versions that an operator promoted stay live:', () => {
   test('a rollback survives a start', async () => {
     await start();
     sources.lessons = '1.0.0-b';
@@ -58,7 +58,7 @@ describe('versions that an operator chose stay live:', () => {
     await start();
     expect((await live()).lessons).toBe('1.0.0-a');
     expect(said).toEqual([
-      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by Ana Lima: it stays so. The sources: npm run release -- promote lessons 1.0.0-b',
+      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by Ana Lima: this version stays live. To release the sources: npm run release -- promote lessons 1.0.0-b',
     ]);
   });
 
@@ -71,11 +71,11 @@ describe('versions that an operator chose stay live:', () => {
     await start();
     expect((await live()).lessons).toBe('2.0.0');
     expect(said).toEqual([
-      'promote lessons 2.0.0 (before: 1.0.0-a), by Ana Lima: it stays so. The sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
+      'promote lessons 2.0.0 (before: 1.0.0-a), by Ana Lima: this version stays live. To release the sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
     ]);
   });
 
-  test('a locked remote stays as it is, and the others go on', async () => {
+  test('a locked remote does not change, and the others do', async () => {
     await start();
     await done(tool, 'lock lessons --why exams-week');
     sources = { shell: '1.0.0-a', exams: '1.0.0-b', lessons: '1.0.0-b' };
@@ -85,7 +85,7 @@ describe('versions that an operator chose stay live:', () => {
   });
 });
 
-test('new versions that fit only each other go live in the order in which they can', async () => {
+test('versions that need each other go live in a possible order', async () => {
   await start();
   sources = { shell: '2.0.0', exams: '1.0.0-a', lessons: '2.0.0' };
   tool.builds.set('shell', { info: { shared: { react: '19.4.0', 'react-dom': '19.4.0' } } });
@@ -94,7 +94,7 @@ test('new versions that fit only each other go live in the order in which they c
   expect(await live()).toEqual(sources);
 });
 
-test('a version that does not fit leaves the one before live, and says why', async () => {
+test('an incompatible version keeps the previous one live and gives the reason', async () => {
   await start();
   sources.lessons = '2.0.0';
   tool.builds.set('lessons 2.0.0', { contract: '^9.0.0' });
@@ -118,7 +118,7 @@ test('a failed build stops the start with its output, and live versions stay liv
   expect((await live()).lessons).toBe('1.0.0-a');
 });
 
-test('two first starts at once make one key, and both end with everything live', async () => {
+test('two concurrent first starts make one key and end with everything live', async () => {
   const other = releaseUnderTest({ sourceVersion: async (app) => sources[app] ?? '0.0.0' }, tool.folder);
   const outcomes = await Promise.allSettled([start(), publishCurrent(other.effects, () => {})]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
@@ -127,7 +127,7 @@ test('two first starts at once make one key, and both end with everything live',
   expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
 });
 
-test('a start with a private key but no trust file says what to do', async () => {
+test('a start with a private key but no trust file gives advice', async () => {
   await start();
   rmSync(join(tool.folder, 'trust.json'));
   await expect(start()).rejects.toThrow('the private key "local" is still here. Restore the file');

@@ -2,7 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import {
   applyChange,
   type Change,
-  expiryOf,
+  checkExpiry,
   findSigner,
   type PlacedRemote,
   trustedKeys,
@@ -11,18 +11,18 @@ import {
 import type { Effects } from './effects.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
-import { createBeganBy } from './reports/began-by.ts';
-import { beginTrust, changeOptions, readTrust } from './trust.ts';
+import { createStartedBy } from './reports/started-by.ts';
+import { changeOptions, ensureTrust, readTrust } from './trust.ts';
 
-/** The reason in the audit log of what happens here. */
+/** The reason in the audit log. */
 const WHY = 'npm start';
 
 /**
- * Publishes every app as its sources are now and makes it live. Published versions are not built again, and a version that an
- * operator promoted stays live. Does not run types and tests: `npm test` and `publish` do. The first start makes a local key.
+ * Publishes and promotes the present sources of every app. Reuses published versions, and keeps versions live that an operator
+ * promoted. Does not check types and tests: `npm test` and `publish` do. The first start makes a local key.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
-  await beginTrust(effects);
+  await ensureTrust(effects);
   const waiting: Current[] = [];
   for (const app of await effects.appNames()) {
     const version = await effects.sourceVersion(app);
@@ -31,7 +31,7 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
     if (chosen) {
       const publish = isPublished ? '' : `publish ${app} --version ${version}, then `;
       say(
-        `${chosen.what}, by ${chosen.who}: it stays so. The sources: npm run release -- ${publish}promote ${app} ${version}`,
+        `${chosen.what}, by ${chosen.who}: this version stays live. To release the sources: npm run release -- ${publish}promote ${app} ${version}`,
       );
     } else if (!isPublished) {
       say(`Building ${app} ${version}`);
@@ -51,16 +51,16 @@ interface Current {
   stays: boolean;
 }
 
-/** The change by which an operator made another version live; undefined if a start did, or if nothing is live. */
+/** The change with which an operator made another version live; undefined if a start did, or if nothing is live. */
 async function chosenByHand({ store }: Effects, app: string, version: string) {
   const pointers = await store.readPointers();
   const stable = pointers.remotes[app]?.stable;
   if (stable === undefined || stable === version) return undefined;
-  const change = await createBeganBy(store, pointers)(app, 'stable');
+  const change = await createStartedBy(store, pointers)(app, 'stable');
   return change && change.why !== WHY ? change : undefined;
 }
 
-/** Promotes one after the other. A version that does not fit what is live may fit after the others: retries those. */
+/** Promotes the versions one by one. Retries incompatible ones, which may be compatible after the others. */
 async function makeLive(effects: Effects, waiting: readonly Current[], say: (line: string) => void): Promise<void> {
   const refused: { current: Current; why: unknown }[] = [];
   for (const current of waiting) {
@@ -90,11 +90,11 @@ async function makeOneLive(effects: Effects, { app, version, stays }: Current) {
   await change(effects, { verb: 'promote', name: app, version });
 }
 
-/** The placement has expired (the machine was off for weeks), or needs its yearly signature. */
+/** Whether the placement has expired (the machine was off for weeks) or needs its yearly signature. */
 async function wantsSignature({ store, keyLocations, now }: Effects, name: string, placed: PlacedRemote) {
   const trust = await readTrust({ keyLocations });
   const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };
-  return expiryOf(name, await withRenewal(name, placed, context), now()) !== undefined;
+  return checkExpiry(name, await withRenewal(name, placed, context), now()) !== undefined;
 }
 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {

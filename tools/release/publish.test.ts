@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { openReleaseStore } from '@tensely/release-store/logic';
-import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
@@ -54,12 +52,12 @@ describe('publishing', () => {
     expect((await tool.store.readPointers()).remotes).toEqual({});
   });
 
-  test('takes the version from the sources when none is given', async () => {
+  test('derives the version from the sources by default', async () => {
     await done(tool, 'publish lessons');
     expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0-5f3c2a1b']);
   });
 
-  test('makes the key of this machine the first time, and no other one later', async () => {
+  test('makes a local key the first time only', async () => {
     await done(tool, 'publish lessons --version 1.0.0', 'publish lessons --version 1.1.0');
     expect(JSON.parse(readFileSync(join(tool.folder, 'trust.json'), 'utf8')).keys).toHaveLength(1);
     expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
@@ -69,12 +67,12 @@ describe('publishing', () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
     expect(code).toBe(0);
-    expect(out).toContain('It would check the sources first; this dry run has not.');
+    expect(out).toContain('It would check the sources first, which this dry run does not do.');
     expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
     expect(tool.state()).toBe(releaseUnderTest().state());
   });
 
-  test('answers a document', async () => {
+  test('prints a JSON document', async () => {
     expect(await tool.json('publish lessons --version 1.2.0')).toEqual({
       verb: 'publish',
       ok: true,
@@ -94,7 +92,7 @@ describe('publishing', () => {
     });
   });
 
-  test('publishes a version that cannot be promoted now, and says so', async () => {
+  test('publishes an incompatible version and says that it cannot be promoted', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     tool.builds.set('lessons', { contract: '^2.0.0' });
     const { code, out } = await tool.run('publish lessons --version 2.0.0');
@@ -117,25 +115,25 @@ describe('publishing', () => {
   });
 });
 
-describe('sources with a fault', () => {
+describe('sources with a failing check', () => {
   const FAULT = 'src/app.tsx(3,7): error TS2322: Type "string" is not assignable to type "number".';
 
   beforeEach(() => {
     tool.faults.set('lessons', FAULT);
   });
 
-  test('are not published, and not built', async () => {
+  test('are neither built nor published', async () => {
     tool.builds.set('lessons', new Error('Nothing should have been built.'));
     const { code, err } = await tool.run('publish lessons --version 1.0.0');
     expect(err).toContain('✗ Run the tests of lessons');
     expect(err).toContain(FAULT);
-    expect(err).toContain('Nothing was published. Mend it');
+    expect(err).toContain('Nothing was published. Fix it');
     expect(err).toContain('--skip-checks WHY');
     expect(code).toBe(1);
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('are published with a reason, which is shown with the version', async () => {
+  test('are published with a reason, which the reports show', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     const { out } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
     const unchecked = 'articles 0dfe029, unchecked: the exam is today';
@@ -163,26 +161,22 @@ test('shows uncommitted changes', async () => {
   expect(out).toContain('It was built from: 0dfe029 + changes, checked.');
 });
 
-describe('publishing is refused, and nothing of the version is there:', () => {
+describe('publishing fails and leaves nothing for', () => {
   test.each([
     [
-      'a version that exists',
+      'an existing version',
       'publish lessons --version 1.0.0',
       'lessons 1.0.0 is published already; versions never change.',
     ],
-    ['an app that is not here', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
-    ['a path for a name', 'publish ../lessons', 'There is no remote "../lessons"; there are: shell, exams, lessons.'],
+    ['an unknown app', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
+    ['a path as a name', 'publish ../lessons', 'There is no remote "../lessons"; there are: shell, exams, lessons.'],
     [
-      'a path for a version',
+      'a path as a version',
       'publish lessons --version ../../exams/1.0.0',
       '"../../exams/1.0.0" is not a version such as 1.2.0.',
     ],
-    ['a word for a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
-    [
-      'a key that is not there',
-      'publish lessons --version 1.1.0 --as team',
-      'There is no key "team" in the trust file.',
-    ],
+    ['a word as a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
+    ['an unknown key', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
   ])('%s', async (_, line, sentence) => {
     await done(tool, 'publish lessons --version 1.0.0');
     const before = tool.state();
@@ -200,7 +194,7 @@ describe('publishing is refused, and nothing of the version is there:', () => {
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
-  test('the trust file of the settings is missing', async () => {
+  test('a missing trust file', async () => {
     const named = releaseUnderTest({ makesLocalKey: false });
     const { code, err } = await named.run('publish lessons');
     expect(err).toContain('No key is trusted yet');
@@ -215,40 +209,22 @@ describe('publishing is refused, and nothing of the version is there:', () => {
       'The build of lessons failed.',
     ],
     [
-      'a build that says nothing of what it needs',
+      'a build with an invalid info file',
       { info: { shared: null } },
-      'The build of lessons says something wrong of itself at shared',
-    ],
-    [
-      'a build of another remote',
-      {
-        info: {
-          declaration: {
-            name: 'exams',
-            title: 'Exams',
-            contract: '^1.0.0',
-            basename: '/',
-            routes: [{ path: '/exams', layout: 'exam' }],
-            sidebar: [],
-          },
-        },
-      },
-      'its build declares the remote "exams"',
+      'The info file of the build of lessons is invalid at shared',
     ],
     [
       'a build of another version',
       { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } },
       'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".',
     ],
-    ['a build that names a file which it lacks', { info: { preload: ['gone.js'] } }, 'its build has no file "gone.js"'],
-    ['a build with a file that leaves its folder', { files: { '../pointers.json': '{}' } }, 'leaves its folder'],
     [
-      'a build without a page that the index counts',
+      'a build without a page of its content index',
       { files: { 'content/A1/nouns/01.json': '{}' }, pages: ['content/A1/nouns/01.json', 'content/A1/nouns/02.json'] },
       'The build of lessons lacks content/A1/nouns/02.json, which the index of its content counts.',
     ],
     [
-      'a test without its key',
+      'an exam without its key',
       { files: { 'exams.json': `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]` } },
       'The test test-1 has no key',
     ],
@@ -259,40 +235,5 @@ describe('publishing is refused, and nothing of the version is there:', () => {
     expect(err).toContain(sentence);
     expect(code).toBe(1);
     expect(existsSync(join(tool.folder, 'releases/remotes'))).toBe(false);
-  });
-});
-
-describe('a publication that breaks off leaves nothing that is visible:', () => {
-  /** An operator whose store fails from the nth write of a file on. */
-  function withFailingStore(sentence: string, after: number) {
-    const storage = createMemoryStorage();
-    let writes = 0;
-    const failing = faultyStorage(storage, (deed, key) => {
-      if (deed !== 'write' || !key.startsWith('remotes/')) return undefined;
-      writes += 1;
-      return writes > after ? sentence : undefined;
-    });
-    return { storage, tool: releaseUnderTest({ store: openReleaseStore(failing) }) };
-  }
-
-  test.each([0, 1, 2, 3, 4])('the disk is full after %d files', async (after) => {
-    const { storage, tool: full } = withFailingStore(
-      'remoteEntry.js cannot be written to /data: the disk is full.',
-      after,
-    );
-    const { code, err } = await full.run('publish lessons --version 1.0.0');
-    expect(err).toContain('lessons 1.0.0 is not published, and nothing of it is visible');
-    expect(err).toContain('the disk is full');
-    expect(code).toBe(1);
-    expect(await openReleaseStore(storage).has('lessons', '1.0.0')).toBe(false);
-    expect(await storage.list('remotes/')).toEqual([]);
-    expect((await full.json('status')).result.remotes).toEqual([]);
-  });
-
-  test('the same version is published when there is room again', async () => {
-    const { storage, tool: full } = withFailingStore('the disk is full.', 2);
-    await full.run('publish lessons --version 1.0.0');
-    const roomy = releaseUnderTest({ store: openReleaseStore(storage) }, full.folder);
-    expect((await roomy.run('publish lessons --version 1.0.0')).code).toBe(0);
   });
 });

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import { faultyStorage } from '@tensely/release-store/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
@@ -12,7 +9,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-/** Operators who all wait until every one of them has read the pointers; only then the first may write. */
+/** Operators who all read the pointers before the first one writes. */
 function operatorsAtOnce(count: number): ReleaseUnderTest[] {
   let waiting = 0;
   let go = () => {};
@@ -50,7 +47,7 @@ test('exactly one of 50 concurrent promotions wins, and the others name its auth
   expect((await tool.json('history lessons')).result.lines).toHaveLength(5);
 });
 
-test('of those who change different remotes at the same moment all win, one after the other', async () => {
+test('concurrent changes of different remotes all succeed', async () => {
   const [one, other] = operatorsAtOnce(2);
   const answers = await Promise.all([one?.run('promote lessons 1.1.0'), other?.run('lock shell --why exams-week')]);
   expect(answers.map((answer) => answer?.code)).toEqual([0, 0]);
@@ -58,39 +55,9 @@ test('of those who change different remotes at the same moment all win, one afte
   expect([revision, remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual([4, '1.1.0', 'exams-week']);
 });
 
-test('exactly one of several processes wins that promote at the same revision', async () => {
-  const codes = await Promise.all(
-    Array.from({ length: 6 }, (_, place) => promoteInProcess(place % 2 ? '1.1.0' : '1.2.0')),
-  );
-  expect(codes.filter((code) => code === 0)).toHaveLength(1);
-  expect((await tool.store.readPointers()).revision).toBe(3);
-});
-
-function promoteInProcess(version: string): Promise<number | null> {
-  const words = ['promote', 'lessons', version, '--if-revision', '2'];
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'release.ts'), ...words], {
-    env: { ...process.env, DATA_DIR: tool.folder, RELEASE_STORE: '', TRUST_FILE: '' },
-    stdio: 'ignore',
-  });
-  return new Promise((resolve) => child.on('close', resolve));
-}
-
 test('a change with --if-revision fails after another change', async () => {
   await done(tool, 'lock shell --why exams-week');
   const { code, err } = await tool.run('promote lessons 1.1.0 --if-revision 2');
   expect(err).toContain('lock shell, by Ana Lima');
   expect(code).toBe(1);
-});
-
-test.each(['history/', 'pointers.json'])('a full disk at %s changes nothing that is served', async (full) => {
-  const storage = openStorage({ dataDir: tool.folder });
-  const failing = faultyStorage(storage, (deed, key) =>
-    deed === 'write' && key.startsWith(full) ? `${key} cannot be written: the disk is full.` : undefined,
-  );
-  const operator = releaseUnderTest({ store: openReleaseStore(failing) }, tool.folder);
-  const { code, err } = await operator.run('promote lessons 1.1.0');
-  expect(err).toContain('the disk is full');
-  expect(code).toBe(1);
-  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
-  expect((await tool.run('promote lessons 1.1.0')).code).toBe(0);
 });

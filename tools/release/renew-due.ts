@@ -14,7 +14,7 @@ interface Renewals {
   refused: { name: string; why: string }[];
 }
 
-/** Renews every placement that is due. One that cannot be renewed does not keep the others from it. */
+/** Renews every placement that is due. Continues after one that fails. */
 export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}): Promise<Renewals> {
   const { store, keyLocations, now } = effects;
   const trust = await readTrust(effects);
@@ -34,7 +34,7 @@ export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** The timer that a local run has by itself. It keeps no process alive; elsewhere a timer of the system does this. */
+/** Starts the timer of a local run, which does not keep the process alive. Servers use a systemd timer. */
 export function keepRenewed(effects: Effects, say: (line: string) => void): void {
   const round = async () => {
     const { refused } = await renewDue(effects);

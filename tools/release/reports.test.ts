@@ -11,7 +11,7 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-/** What a gateway counted of a version today. */
+/** Writes a gateway's counts of a version today. */
 async function counted(version: string, ok: number, broken: number) {
   const row = {
     shell: '1.0.0',
@@ -61,7 +61,7 @@ describe('status', () => {
     ]);
   });
 
-  test('tells of a version all that it is, pins and previews too, in JSON as well', async () => {
+  test('shows all roles of a version, including pins and previews, also in JSON', async () => {
     await done(tool, 'canary lessons 1.2.0 --percent 5', 'preview lessons 1.2.0', 'preview lessons 1.1.0');
     await done(tool, 'pin lessons 1.2.0 --user ana', 'pin lessons 1.1.0 --user bo');
     const { out } = await tool.run('status');
@@ -74,7 +74,7 @@ describe('status', () => {
     expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +pinned/);
   });
 
-  test('tells since when a version is live, however much was changed of the remote after that', async () => {
+  test('shows since when a version is live, even after later changes of the remote', async () => {
     await done(tool, 'promote lessons 1.1.0');
     for (const day of ['22', '23', '24']) {
       tool.clock.now = new Date(`2026-11-${day}T10:00:00Z`);
@@ -95,7 +95,7 @@ describe('status', () => {
     ]);
   });
 
-  test('names the operator who started a canary, also after another one has raised it', async () => {
+  test('names the operator who started a canary, even after another one has raised it', async () => {
     await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
     await done(tool, 'canary lessons 1.1.0 --percent 5 --as bo', 'canary lessons 1.1.0 --percent 25 --as local');
     expect((await tool.json('status')).result.remotes).toMatchObject([{ canaryBy: null }, { canaryBy: 'Bo Chen' }]);
@@ -124,7 +124,7 @@ describe('status', () => {
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
   });
 
-  test('marks a live version of which every load is broken from the third load on', async () => {
+  test('marks a live version after three loads that are all broken', async () => {
     await counted('1.0.0', 0, 2);
     expect((await tool.run('status')).out).not.toContain('is broken');
     await counted('1.0.0', 0, 3);
@@ -144,7 +144,7 @@ describe('status', () => {
     rmSync(path);
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
-    expect(out).toContain(`! There is no trust file ${path}. Put it back from where it was copied to.`);
+    expect(out).toContain(`! There is no trust file ${path}. Restore it from your copy.`);
     expect(out).not.toContain('npm run release -- renew');
     expect((await tool.run('promote lessons 1.1.0')).err).toContain('Restore it from your copy');
   });
@@ -152,7 +152,7 @@ describe('status', () => {
   test('names the audit for a placement whose key was revoked', async () => {
     await done(tool, 'keys make team --promote lessons', 'promote lessons 1.1.0 --as team', 'keys revoke team');
     const { out } = await tool.run('status');
-    expect(out).toContain('what mends it says: npm run release -- audit');
+    expect(out).toContain('To see the fix: npm run release -- audit');
     expect(out).not.toContain('npm run release -- renew lessons');
   });
 
@@ -174,7 +174,7 @@ describe('status', () => {
 describe('status names live versions that differ from the sources', () => {
   const differing = (changes: Partial<ReleaseUnderTest['effects']>) => Object.assign(tool.effects, changes);
 
-  test('with the files that make the difference, and the command that releases them', async () => {
+  test('with the changed files and the command that releases them', async () => {
     expect((await tool.run('status')).out).not.toContain('differs from these sources');
     const files = ['libs/ui/src/button/button.tsx', 'libs/ui/src/card/card.tsx'];
     differing({ changesSince: async (app) => (app === 'lessons' ? files : []) });
@@ -184,7 +184,7 @@ describe('status names live versions that differ from the sources', () => {
     expect((await tool.json('status')).result.stale).toEqual([{ name: 'lessons', version: '1.0.0', files }]);
   });
 
-  test('also if the commit that they were built from is unknown here', async () => {
+  test('even if their commit is unknown here', async () => {
     differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
     expect((await tool.json('status')).result.stale).toEqual([{ name: 'shell', version: '1.0.0', files: null }]);
   });
@@ -216,7 +216,7 @@ describe('status --explain', () => {
     expect(out).toMatch(/lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./);
   });
 
-  test('does not guess on which side of a canary a learner is', async () => {
+  test('does not guess whether a learner gets the canary', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 50');
     const { out } = await tool.run('status --explain --user bo');
     expect(out).toContain(
@@ -244,12 +244,8 @@ describe('history', () => {
     expect((await tool.run('history')).out).toContain('promote shell 1.0.0 (before: none)');
   });
 
-  test('shows at most as many lines as were asked for', async () => {
+  test('shows at most --limit lines', async () => {
     expect((await tool.json('history --limit 2')).result.lines).toHaveLength(2);
-  });
-
-  test('of a name that is not there is refused', async () => {
-    expect((await tool.run('history lesson')).err).toContain('did you mean "lessons"?');
   });
 });
 
@@ -276,12 +272,6 @@ describe('versions --against', () => {
     expect(out).toContain('lessons 1.2.0 to 1.3.0: 2 files added, 0 removed, 1 changed, 1 unchanged.');
     expect(out).toMatch(/new\.svg +added +- +6 B +\+6 B/);
     expect(out).toMatch(/contract +"\^1\.0\.0" +"\^1\.1\.0"/);
-  });
-
-  test('refuses a version that is not there', async () => {
-    expect((await tool.run('versions lessons 1.0.9 --against 1.0.0')).err).toContain(
-      'There is no lessons 1.0.9; did you mean 1.0.0?',
-    );
   });
 });
 
@@ -317,13 +307,13 @@ test('renew --all signs every placement again', async () => {
 });
 
 describe('check', () => {
-  test('shows that all that is live fits', async () => {
+  test('shows that all live versions are compatible', async () => {
     const { code, out } = await tool.run('check');
-    expect(out).toMatch(/1\.0\.0 +lessons +1\.0\.0 +fits/);
+    expect(out).toMatch(/1\.0\.0 +lessons +1\.0\.0 +compatible/);
     expect(code).toBe(0);
   });
 
-  test('shows which pair would not fit and why, with exit code 1', async () => {
+  test('shows an incompatible pair with the reason, and exits with 1', async () => {
     tool.builds.set('lessons', { info: { shared: { react: '^20.0.0', 'react-dom': '^20.0.0' } } });
     await done(tool, 'publish lessons --version 2.0.0');
     const { code, out } = await tool.run('check lessons 2.0.0');
@@ -331,7 +321,7 @@ describe('check', () => {
     expect(code).toBe(1);
   });
 
-  test('shows a path that another remote has, as the promotion would be refused for it', async () => {
+  test('shows a path that another remote has, which also prevents the promotion', async () => {
     tool.builds.set('exams', { info: { declaration: declaring('exams', '/lessons') } });
     await tool.run('publish exams --version 1.0.0');
     const sentence = 'exams 1.0.0 declares /lessons, which lessons 1.0.0 has.';
@@ -343,7 +333,7 @@ describe('check', () => {
     expect(published.out).toContain('It cannot be promoted now: exams 1.0.1 declares /lessons');
   });
 
-  test('of a shell looks at every live remote', async () => {
+  test('of a shell checks every live remote', async () => {
     tool.builds.set('shell', { info: { contract: '2.0.0' } });
     await done(tool, 'publish shell --version 2.0.0', 'canary lessons 1.1.0 --percent 5');
     const { result, ok } = await tool.json('check shell 2.0.0');
@@ -352,19 +342,5 @@ describe('check', () => {
       { shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: false },
       { shell: '2.0.0', name: 'lessons', version: '1.1.0', ok: false },
     ]);
-  });
-});
-
-describe('a misfit refuses the promotion and the canary, naming the pair and why:', () => {
-  test.each(['promote lessons 2.0.0', 'canary lessons 2.0.0 --percent 1'])('%s', async (line) => {
-    tool.builds.set('lessons', { contract: '^2.0.0' });
-    await done(tool, 'publish lessons --version 2.0.0');
-    const before = tool.state();
-    const { code, err } = await tool.run(line);
-    expect(err).toContain(
-      'shell 1.0.0 with lessons 2.0.0: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.',
-    );
-    expect(code).toBe(1);
-    expect(tool.state()).toBe(before);
   });
 });

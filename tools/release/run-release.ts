@@ -1,8 +1,8 @@
 import { messageOf } from '@tensely/core/logic';
-import { printable, printableJson } from '@tensely/service-host/logic';
+import { printable, printableJson } from '@tensely/service-host/command-line';
 import { Command, CommanderError } from 'commander';
-import { rendered, renderedRefusal } from './command-line/output.ts';
-import { tellSteps } from './command-line/step.ts';
+import { renderError, renderOutcome } from './command-line/output.ts';
+import { reportSteps } from './command-line/step.ts';
 import type { Effects, Terminal } from './effects.ts';
 import { verbs } from './verbs/verbs.ts';
 
@@ -13,7 +13,7 @@ export async function runRelease(
   openEffects: () => Effects,
 ): Promise<number> {
   const asJson = line.includes('--json');
-  // The store contains text from other people: escape sequences must not reach the terminal.
+  // The store contains text of others: escape sequences must not reach the terminal.
   const terminal: Terminal = {
     ...output,
     say: (text) => output.say(printable(text)),
@@ -23,7 +23,7 @@ export async function runRelease(
   let code = 0;
   let refusal = '';
   const program = new Command('npm run release --')
-    .description('Publishes versions of the shell and of remotes, and decides who is served which.')
+    .description('Publishes versions of the shell and of remotes, and decides which of them visitors get.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
@@ -34,9 +34,9 @@ export async function runRelease(
   for (const verb of verbs) {
     verb.addTo(program, async ({ name, dryRun, run }) => {
       called = name;
-      const step = tellSteps(terminal.say, () => performance.now());
+      const step = reportSteps(terminal.say, () => performance.now());
       const outcome = await run({ effects: openEffects(), step, say: terminal.say });
-      terminal.print(rendered(name, dryRun, outcome, asJson));
+      terminal.print(renderOutcome(name, dryRun, outcome, asJson));
       code = outcome.ok === false ? 1 : 0;
     });
   }
@@ -48,7 +48,7 @@ export async function runRelease(
     if (isCommander && error.exitCode === 0) return 0;
     const sentence = isCommander ? refusal.trim() : messageOf(error);
     terminal.say(sentence);
-    if (asJson) terminal.print(renderedRefusal(called, sentence));
+    if (asJson) terminal.print(renderError(called, sentence));
     return 1;
   }
 }

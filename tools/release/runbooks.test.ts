@@ -7,21 +7,21 @@ import { verbs } from './verbs/verbs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');
-/** Those of this tool; the others are tested where their commands are. */
+/** The runbooks of this tool. Other packages test the rest. */
 const ownRunbooks = readdirSync(runbooks).filter((file) => !['progress-data.md', 'result-wrong.md'].includes(file));
 
 interface Scenario {
-  /** How things stand when the operator opens the runbook. */
+  /** The state before the operator opens the runbook. */
   given: string[];
-  /** Done right before a command: what has gone wrong by then. */
+  /** The problem that happens right before a command. */
   before?: { command: string; happens: (tool: ReleaseUnderTest) => void };
-  /** Commands whose exit code is 1 here, because they find what the runbook is about. */
+  /** Commands that exit with 1, because they find the problem. */
   finds?: string[];
-  /** What programs of the server print, by their names: a test runs on no server. */
+  /** The output of server programs, by name. */
   programs?: Record<string, string>;
-  /** What commands must print, in the order of those that print anything. */
+  /** The expected output of other commands. */
   prints?: string[];
-  /** What is live in the end. */
+  /** The live versions at the end. */
   live: Record<string, string>;
 }
 
@@ -51,7 +51,7 @@ const scenarios: Record<string, Scenario> = {
       ...released('1.1.0', '1.2.0').map((line) => `${line} --as lessons-team`),
       'publish lessons --version 1.3.0 --as lessons-team',
     ],
-    // What was revoked stays signed with the revoked key.
+    // Revoked versions still have the signature of the revoked key.
     finds: ['audit'],
     live: { shell: '1.0.0', lessons: '1.2.0' },
   },
@@ -95,12 +95,12 @@ const scenarios: Record<string, Scenario> = {
     ],
     live: { shell: '1.0.0', lessons: '1.3.0' },
   },
-  // These two send their reader to logs, machines and the runbooks above; their commands stand in sentences.
+  // The commands of these two are in their sentences.
   'machines.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
   'service-levels.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
 };
 
-/** The commands of a document, in their order: the lines of its shell blocks. */
+/** The commands of a document: the lines of its shell blocks. */
 function commandsIn(document: string): string[] {
   return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
     block
@@ -110,12 +110,12 @@ function commandsIn(document: string): string[] {
   );
 }
 
-/** "… --why "two words"" as words. */
-function messageOf(command: string): string[] {
+/** Splits a command line, respecting quotes. */
+function splitCommand(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-test('there is a scenario for each runbook', () => {
+test('each runbook has a scenario', () => {
   expect(ownRunbooks.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
@@ -142,17 +142,17 @@ describe.each(Object.entries(scenarios))(
         );
         return;
       }
-      const [line = '', ...words] = messageOf(command.slice('npm run release -- '.length));
+      const [line = '', ...words] = splitCommand(command.slice('npm run release -- '.length));
       const { code, err } = await tool.run(line, ...words);
       const found = finds.includes(line) ? 1 : 0;
       expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
     });
 
-    test('its other commands print what the operator looks for', () => {
+    test('its other commands print the expected output', () => {
       expect(printed.map((text) => text.trim())).toEqual(expect.arrayContaining(prints));
     });
 
-    test('ends with what should be live', async () => {
+    test('ends with the expected live versions', async () => {
       const { remotes } = await tool.store.readPointers();
       expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
     });
@@ -160,7 +160,7 @@ describe.each(Object.entries(scenarios))(
 );
 
 test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
-  'every command in the sentences of %s is one that there is',
+  'every command in the sentences of %s exists',
   (file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const commands = [...text.matchAll(/npm run release -- ([^`\n]+)/g)].map(([, line = '']) => line);

@@ -25,7 +25,7 @@ function openBucket() {
   return openStorage({ releaseStore: 's3://releases/tensely?pathStyle=true&region=eu-west-1', dataDir: '' });
 }
 
-test('all of it works over a bucket: publish, promote, roll back, undo, audit', async () => {
+test('publish, promote, roll back, undo and audit work with a bucket', async () => {
   const tool = operator();
   await withLessonsLive(tool);
   await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo lessons');
@@ -38,43 +38,14 @@ test('all of it works over a bucket: publish, promote, roll back, undo, audit', 
   });
 });
 
-test('a bucket that fails during a publication ends it with a sentence and exit code 1, and live versions stay live', async () => {
-  const storage = openBucket();
-  let files = 0;
-  const dying: typeof storage = {
-    ...storage,
-    async write(key, bytes, condition) {
-      if (key.startsWith('remotes/lessons/1.3.0/')) {
-        files += 1;
-        if (files === 2) await server.close();
-      }
-      return storage.write(key, bytes, condition);
-    },
-  };
-  const tool = operator(dying);
-  await withLessonsLive(tool);
-  const { code, err } = await tool.run('publish lessons --version 1.3.0');
-  expect(err).toMatch(
-    /lessons 1\.3\.0 is not published, and nothing of it is visible: .+ cannot be written to s3:\/\/releases\/tensely\//,
-  );
-  expect(code).toBe(1);
-});
-
-test('a bucket without access rights gives a sentence and exit code 1', async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody-else');
-  const { code, err, out } = await operator().run('status');
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^pointers\.json cannot be read from s3:\/\/releases\/tensely\/: access is refused \(.+\)\.$/);
-});
-
-test('a bucket that ignores conditions is refused before the sources are checked and built', async () => {
+test('a bucket that ignores conditions fails before the build', async () => {
   const bucket = openBucket();
   const tool = operator({ ...bucket, write: (key, bytes) => bucket.write(key, bytes) });
   tool.builds.set('shell', new Error('It was built.'));
   const { code, err } = await tool.run('publish shell --version 1.0.0');
   expect(code).toBe(1);
   expect(err).toBe(
-    's3://releases/tensely/ does not honour If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.',
+    's3://releases/tensely/ does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed. Use a service that honours them, or a folder.',
   );
   expect(await bucket.list('')).toEqual([]);
 });

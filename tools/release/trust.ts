@@ -20,7 +20,7 @@ export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocatio
   );
 }
 
-/** Whether no key is trusted yet and this machine may make its own. */
+/** Whether no key is trusted yet and this machine may make one. */
 export async function isWithoutTrust({
   keyLocations,
   makesLocalKey,
@@ -29,7 +29,7 @@ export async function isWithoutTrust({
 }
 
 /** Makes the key "local" with every right if no key is trusted yet and no trust file was named. */
-export async function beginTrust(context: TrustContext): Promise<void> {
+export async function ensureTrust(context: TrustContext): Promise<void> {
   if (!(await isWithoutTrust(context))) return;
   const { keys, trustFile } = context.keyLocations;
   if (await keys.read('local')) {
@@ -39,7 +39,7 @@ export async function beginTrust(context: TrustContext): Promise<void> {
   }
   const rights = { publish: ['*'], promote: ['*'], operator: await context.operator() };
   await makeKey(context.keyLocations, 'local', rights, context.now()).catch(async (error) => {
-    // Another process may have made it at the same moment.
+    // Another process may have made it concurrently.
     if (await isWithoutTrust(context)) throw error;
   });
 }

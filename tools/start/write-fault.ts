@@ -7,7 +7,7 @@ import { fullest } from '../setup/fullest.mjs';
 /** Error messages about a full disk and a read-only one, from the system, build tools, SQLite and our release store. */
 const FULL = /\b(ENOSPC|SQLITE_FULL)\b|disk is full/;
 const READ_ONLY =
-  /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user (may not|cannot)|disk is read-only/;
+  /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user has no permission|disk is read-only/;
 
 /**
  * Advice for an error caused by a full or read-only disk; undefined for every other error.

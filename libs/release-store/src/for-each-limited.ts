@@ -1,4 +1,4 @@
-/** Runs `work` for each item, at most `limit` at a time. After the first failure no more are begun, and its error is thrown. */
+/** Runs `work` for each item, at most `limit` at a time. After a failure it starts no more and throws that error. */
 export async function forEachLimited<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

@@ -33,7 +33,7 @@ export type { Listed, Storage } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
 export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.schema.ts';
 export { dayOf, daysBetween, readTelemetry, TELEMETRY_DAYS, writeTelemetry } from './telemetry/telemetry-files.ts';
-export { traceKey, tracesOf } from './telemetry/traces.ts';
+export { mergeTraces, traceKey } from './telemetry/traces.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
@@ -52,7 +52,7 @@ export {
   trustFingerprint,
 } from './trust/trust-file.ts';
 export { verifyPlaced } from './trust/verify-placed.ts';
-export { auditStore, expiryOf } from './upkeep/audit-store.ts';
+export { auditStore, checkExpiry } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
 export { type GarbagePlan, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';

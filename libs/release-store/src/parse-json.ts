@@ -1,7 +1,7 @@
 import { InvalidValue, parse, type Schema } from '@tensely/core/logic';
 import { ReleaseStoreError } from './release-store-error.ts';
 
-/** Parses a JSON file. Throws a sentence that begins with `what` when it is not what it should be. */
+/** Parses and validates a JSON file. Throws a sentence that begins with `what`. */
 export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string): T {
   try {
     return parse(schema, JSON.parse(new TextDecoder().decode(bytes)));
@@ -10,7 +10,7 @@ export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string)
   }
 }
 
-/** Where and why, without a word of the content: it may be a secret. */
+/** Never quotes the content: it may be a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof InvalidValue)) return 'it is not JSON';
   const [fault] = error.faults;

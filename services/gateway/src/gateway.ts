@@ -12,7 +12,7 @@ import { createHaltedCanaries, watchTrials } from './halt/watch-trials.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow-store.ts';
-import { inForce } from './store/in-force.ts';
+import { skipExpired } from './store/skip-expired.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
@@ -36,14 +36,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
   const trust = watchTrust(options.readKeys);
-  const look = createStoreReader({
+  const poll = createStoreReader({
     store,
     readKeys: trust.readKeys,
     seen: options.seen,
     clock,
     checkShell: (state) => checkShell(state, readPage, options.settings.languages),
   });
-  const follower = inForce(followStore<Served>({ look, clock, log, freshMs: options.freshMs }), clock.now);
+  const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
   const halted = createHaltedCanaries();
   const known = (): ServedState | undefined => {
     const served = follower.known();

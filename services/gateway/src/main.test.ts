@@ -64,11 +64,7 @@ describe('the process', () => {
 
   test.each([
     ['a variable is wrong', { PORT: 'abc' }, /^The gateway cannot start with this environment\. PORT: /],
-    [
-      'the store address has an unknown form',
-      { RELEASE_STORE: 'ftp://somewhere' },
-      /"ftp:\/\/somewhere" names no place/,
-    ],
+    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" is not a location/],
   ])(
     'exits with a sentence if %s',
     async (_, variables, sentence) => {

@@ -16,10 +16,10 @@ test.each([
   ['canary lessons 1.0.0', "required option '--percent <P>' not specified"],
   ['canary lessons 1.0.0 --percent many', 'canary: --percent has to be a number from 0 to 100.'],
   ['halt lessons --why --dry-run', 'halt: --why has to be a reason'],
-  ['watch lessons --loads 3', 'watch: --loads has to be loads that are enough: a whole number from 50 to 1000000.'],
+  ['watch lessons --loads 3', 'watch: --loads has to be loads to wait for: a whole number from 50 to 1000000.'],
   ['pin lessons', "required option '--user <UID>' not specified"],
-  ['renew', 'Say one of these: a remote, --due, --all, or --restore.'],
-  ['renew lessons --all', 'Say one of these: a remote, --due, --all, or --restore.'],
+  ['renew', 'Use one of these: a remote, --due, --all, or --restore.'],
+  ['renew lessons --all', 'Use one of these: a remote, --due, --all, or --restore.'],
 ])('"%s" fails with a sentence, and as JSON too', async (line, sentence) => {
   const { code, out, err } = await tool.run(line);
   expect([code, out]).toEqual([1, '']);

@@ -24,7 +24,7 @@ interface Call {
 /** One thing that can be done: `npm run release -- <name> …`. */
 export interface Verb {
   name: string;
-  /** Adds the verb to the program; `onCall` gets each call of it whose words are valid. */
+  /** Adds the verb to the program; `onCall` gets each valid call. */
   addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
 }
 
@@ -32,13 +32,13 @@ interface Definition<Shape extends z.ZodRawShape> {
   /** "promote", or "keys make" for a verb of a group. */
   name: string;
   does: string;
-  /** Its arguments, in their order, and its options: each with the form and the description that `fields.ts` gives it. */
+  /** Its arguments, in order, and its options, each with its form and description from `fields.ts`. */
   input: z.ZodObject<Shape>;
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }
 
 /**
- * Defines a verb. Commander parses its words, and its schema turns them into typed input.
+ * Defines a verb. Commander parses its command line, and the schema turns that into typed input.
  *
  * @example
  * export const halt = defineVerb({
@@ -75,14 +75,14 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
           return onCall({ name, dryRun, run: (task) => run(parsed.data, task) });
         }
         const wrong = fields.find(({ field }) => field === parsed.error.issues[0]?.path[0]);
-        const called = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
-        throw new OperatorError(`${name}: ${called} has to be ${wrong?.description}.`);
+        const option = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
+        throw new OperatorError(`${name}: ${option} has to be ${wrong?.description}.`);
       });
     },
   };
 }
 
-/** `keys make` is the command `make` of the group `keys`. */
+/** Adds `keys make` as the command `make` of the group `keys`. */
 function addCommand(program: Command, name: string): Command {
   const [first = '', second] = name.split(' ');
   if (second === undefined) return program.command(first);
@@ -94,7 +94,7 @@ function toOption(field: string, value: string | undefined, description: string)
   return new Option(value === undefined ? spelled(field) : `${spelled(field)} <${value}>`, description);
 }
 
-/** The form and the description of a field, also of one that is wrapped as optional afterwards. */
+/** The form and the description of a field. */
 function describeField(schema: z.core.$ZodType) {
   const form = fieldForms.get(schema) ?? {};
   const description = z.globalRegistry.get(schema)?.description ?? '';
@@ -102,7 +102,7 @@ function describeField(schema: z.core.$ZodType) {
   return { form, description, isOptional };
 }
 
-/** An option as it is typed: "dryRun" is "--dry-run". */
+/** The spelling of an option: "dryRun" is "--dry-run". */
 function spelled(field: string): string {
   return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,7 +1,7 @@
 import { remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
-/** How a field of a verb's input is typed: as an argument, or as an option with the named value. Options without one are flags. */
+/** How to type a field of a verb's input: as an argument, or as an option with the named value. Options without a value are flags. */
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
@@ -36,7 +36,7 @@ const integer = typedNumber.pipe(z.int());
 /** Options of every verb. */
 export const common = {
   json: flag('print the result as JSON'),
-  dryRun: flag('say what it would do, and change nothing'),
+  dryRun: flag('show what it would do, and change nothing'),
 };
 
 /** Options of every verb that changes something. */
@@ -51,7 +51,7 @@ export const signing = {
   as: option(word.optional(), 'KEY', 'the key to sign with (see keys list)'),
 };
 
-/** Options of every verb that changes what is served. */
+/** Options of every verb that changes the pointers. */
 export const changing = {
   ...signing,
   ifRevision: option(integer.optional(), 'N', 'the revision that the store must still have (see status)'),

@@ -2,7 +2,7 @@ import { OperatorError } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import { nearest } from '../../nearest.ts';
 
-/** Throws a sentence with the nearest name unless something of this name was published. */
+/** Throws a sentence with the nearest name unless a remote of this name is published. */
 export async function assertKnownName(store: ReleaseStore, name: string): Promise<void> {
   const { remotes } = await store.readPointers();
   if (Object.hasOwn(remotes, name)) return;

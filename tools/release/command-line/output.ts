@@ -1,17 +1,17 @@
-import { printableLine } from '@tensely/service-host/logic';
+import { printableLine } from '@tensely/service-host/command-line';
 
 /** The result of a verb: for programs (`result`) and for people (`blocks`). */
 export interface Outcome {
-  /** Under "result" of --json: plain JSON, whose fields keep their names and meanings. */
+  /** The "result" of --json: plain JSON with stable fields. */
   result: object;
-  /** Sentences, and tables with their header first. */
+  /** Sentences, and tables whose first row is the header. */
   blocks: readonly (string | readonly (readonly string[])[])[];
-  /** False if something is wrong with what was examined; the exit code is 1. */
+  /** False if a check found a problem; the exit code is 1. */
   ok?: boolean;
 }
 
-/** The standard output: one JSON document, or sentences and plain tables. */
-export function rendered(
+/** Renders an outcome for standard output: one JSON document, or sentences and plain tables. */
+export function renderOutcome(
   verb: string,
   dryRun: boolean,
   { result, blocks, ok = true }: Outcome,
@@ -22,12 +22,12 @@ export function rendered(
   return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
 }
 
-/** The JSON document for a call that was refused. */
-export function renderedRefusal(verb: string | undefined, sentence: string): string {
+/** The JSON document of a failed call. */
+export function renderError(verb: string | undefined, sentence: string): string {
   return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
 }
 
-/** Columns to the left under a rule; columns of figures to the right. */
+/** Renders a table; columns of numbers are aligned to the right. */
 export function plainTable([header = [], ...rows]: readonly (readonly string[])[]): string {
   const cells = [header, ...rows].map((row) => row.map(printableLine));
   const columns = header.map((_, column) => cells.map((row) => row[column] ?? ''));

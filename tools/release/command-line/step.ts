@@ -1,15 +1,15 @@
-/** Runs one named step and returns its result. The name says what is true when it is done. */
+/** Runs one named step and returns its result. */
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
-/** Steps that print a line as they end, with the time of those that took a while. */
-export function tellSteps(say: (line: string) => void, now: () => number): Step {
+/** Returns steps that print a line at their end, with their duration if they were slow. */
+export function reportSteps(say: (line: string) => void, now: () => number): Step {
   return async (name, work) => {
     const began = now();
     try {
-      const given = await work();
+      const result = await work();
       const seconds = (now() - began) / 1000;
       say(`  ✓ ${name}${seconds >= 0.5 ? ` (${seconds.toFixed(1)} s)` : ''}`);
-      return given;
+      return result;
     } catch (error) {
       say(`  ✗ ${name}`);
       throw error;

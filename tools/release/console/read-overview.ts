@@ -6,7 +6,7 @@ import {
   type ReleaseStore,
   readLivePairs,
   type Telemetry,
-  tracesOf,
+  mergeTraces,
   type VersionFigures,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
@@ -77,7 +77,7 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
 function createErrorReader(store: ReleaseStore) {
   const last = new Map<string, { key: string; texts: Promise<ErrorText[]> }>();
   return (name: string, files: readonly Telemetry[]) => {
-    const traces = tracesOf(files)
+    const traces = mergeTraces(files)
       .filter(({ remote }) => remote === name)
       .sort((one, other) => (one.last > other.last ? -1 : 1))
       .slice(0, ERRORS);

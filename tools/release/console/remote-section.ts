@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { minute, share } from '../reports/figures.ts';
 import { builtFrom } from '../reports/publication.ts';
 import { describeError } from '../verbs/errors.ts';
-import { beganOf, calledAs } from '../verbs/status.ts';
+import { roleStart, calledAs } from '../verbs/status.ts';
 import { healthCharts } from './charts.ts';
 import type { RemoteOverview } from './read-overview.ts';
 import { dataTable, type Markup, warningList } from './tables.ts';
@@ -39,7 +39,7 @@ function badge({ verdict, status: { warnings, versions } }: RemoteOverview): Mar
 
 function versionTable({ status }: RemoteOverview): Markup {
   const rows = status.versions.map((shown) => {
-    const { at, by } = beganOf(status, shown.role);
+    const { at, by } = roleStart(status, shown.role);
     const { figures, published } = shown;
     return [
       shown.version,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The apps of the workspace, in the order in which they are released: the shell first, because remotes need it. */
+/** The apps of the workspace in the order of their release: the shell first, because remotes need it. */
 export async function appNames(root: string): Promise<string[]> {
   const folders = await readdir(join(root, 'apps'));
   const names = folders.filter((name) => existsSync(join(root, 'apps', name, 'package.json')));

@@ -13,7 +13,7 @@ function holder(pid: number): string {
   return JSON.stringify({ id: `lock of ${pid}`, pid, host: hostname(), since: Date.now() });
 }
 
-/** A workspace in which this process builds lessons. */
+/** A workspace in which a process builds lessons. */
 function heldBy(pid: number): string {
   const root = temporaryFolder();
   mkdirSync(locks(root), { recursive: true });
@@ -25,7 +25,7 @@ function deadProcess(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
-/** Work that notes how many do it at the same time. */
+/** Work that counts concurrent runs. */
 function countedWork() {
   const count = { building: 0, most: 0 };
   const work = async () => {
@@ -37,7 +37,7 @@ function countedWork() {
   return { count, work };
 }
 
-test('builds of one app take locks, those of another go on beside them', async () => {
+test('builds of one app wait for each other, builds of different apps do not', async () => {
   const root = temporaryFolder();
   const { count, work } = countedWork();
   await withBuildLock(root, 'lessons', () => withBuildLock(root, 'exams', async () => {}));
@@ -46,48 +46,11 @@ test('builds of one app take locks, those of another go on beside them', async (
   expect(readdirSync(locks(root))).toEqual([]);
 });
 
-test('a build that fails leaves the lock to the next', async () => {
-  const root = temporaryFolder();
-  await expect(withBuildLock(root, 'lessons', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withBuildLock(root, 'lessons', async () => 'built')).toBe('built');
-});
-
-test('the lock of a process that has died is taken over, by one at a time', async () => {
-  const root = heldBy(deadProcess());
-  const { count, work } = countedWork();
-  await Promise.all(Array.from({ length: 20 }, () => withBuildLock(root, 'lessons', work)));
-  expect(count.most).toBe(1);
-});
-
-test('a running process of another user keeps its lock', async () => {
-  const root = heldBy(process.pid);
-  vi.spyOn(process, 'kill').mockImplementation(() => {
-    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
-  });
-  const built = vi.fn();
-  const waiting = withBuildLock(root, 'lessons', async () => built());
-  await delay(300);
-  expect(built).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-  rmSync(join(locks(root), 'lessons.lock'));
-  await waiting;
-  expect(built).toHaveBeenCalledOnce();
-});
-
-test('a disk that refuses the lock ends the wait', async () => {
-  const root = heldBy(process.pid);
-  const waiting = withBuildLock(root, 'lessons', async () => 'built');
-  const refused = expect(waiting).rejects.toThrow('ENOENT');
-  await delay(100);
-  rmSync(locks(root), { recursive: true });
-  await refused;
-});
-
-test('the lock of whoever took a dead process over meanwhile is left alone', async () => {
+test('keeps the lock of a process that took over concurrently', async () => {
   const root = heldBy(deadProcess());
   const path = join(locks(root), 'lessons.lock');
   vi.spyOn(process, 'kill').mockImplementationOnce(() => {
-    // Another process is faster, between the look at the dead holder and its removal.
+    // Another process takes over between the check of the dead holder and the removal of its lock.
     rmSync(path);
     writeFileSync(path, holder(process.pid));
     throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
@@ -104,7 +67,7 @@ const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] 
 const canMount =
   spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-test.runIf(canMount)('a checkout that may only be read is told in a sentence what can be done instead', () => {
+test.runIf(canMount)('a read-only checkout gives a sentence with advice', () => {
   const root = temporaryFolder({ 'node_modules/.cache/release/other.lock': '' });
   const module = JSON.stringify(join(import.meta.dirname, 'build-lock.ts'));
   const program = `
@@ -116,6 +79,6 @@ test.runIf(canMount)('a checkout that may only be read is told in a sentence wha
     encoding: 'utf8',
   });
   expect(ran.stdout.trim()).toBe(
-    `The sources in ${root} cannot be built, since nothing can be written there: build them in a clone of your own, or start what is published: npm start -- --as-released.`,
+    `The sources in ${root} cannot be built, because the folder is read-only. Build them in your own clone, or start the published versions: npm start -- --as-released.`,
   );
 });

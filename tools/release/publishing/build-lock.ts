@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
 import { withFolderLock } from '@tensely/release-store/logic';
 
-/** The longest that a build is waited for, and after which one on another machine counts as broken off. */
+/** The timeout for another build. A lock from another machine is stale after the same time. */
 const LONGEST_BUILD_MS = 30 * 60_000;
 
 /**
- * Does `work` while no other process builds this app: every build of an app goes to one folder, and a release must not
- * be made of two.
+ * Runs `work` while no other process builds this app. Builds of an app share one folder, and a release must not mix two of them.
  */
 export async function withBuildLock<T>(root: string, app: string, work: () => Promise<T>): Promise<T> {
   const folder = join(root, 'node_modules/.cache/release');
@@ -21,7 +20,7 @@ export async function withBuildLock<T>(root: string, app: string, work: () => Pr
   });
 }
 
-/** What is published already can be started from a checkout that may only be read; nothing new can be built in it. */
+/** A read-only checkout can start published versions, but cannot build. */
 async function assertWritable(root: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -30,7 +29,7 @@ async function assertWritable(root: string, folder: string): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!['EROFS', 'EACCES', 'EPERM'].includes(String(code))) throw error;
     throw new OperatorError(
-      `The sources in ${root} cannot be built, since nothing can be written there: build them in a clone of your own, or start what is published: npm start -- --as-released.`,
+      `The sources in ${root} cannot be built, because the folder is read-only. Build them in your own clone, or start the published versions: npm start -- --as-released.`,
     );
   }
 }

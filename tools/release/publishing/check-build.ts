@@ -4,13 +4,13 @@ import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
 import { checkExamKeys } from './exam-keys.ts';
 import type { Build } from './read-build.ts';
 
-/** Throws a sentence unless the build is that of this version, says what it needs, and can be marked. */
+/** Throws a sentence unless the build has this version, a valid info file, all pages, and the keys of its exams. */
 export async function checkBuild(name: string, version: string, build: Build): Promise<BuildInfo> {
   const info = check(buildInfoSchema, build.info);
   if (!info.success) {
     const [fault] = info.faults;
     throw new OperatorError(
-      `The build of ${name} says something wrong of itself at ${fault?.path.join('.')}: ${fault?.message}.`,
+      `The info file of the build of ${name} is invalid at ${fault?.path.join('.')}: ${fault?.message}.`,
     );
   }
   const { file, mark } = markOf(name, version);
@@ -23,7 +23,7 @@ export async function checkBuild(name: string, version: string, build: Build): P
   return info.data;
 }
 
-/** What only a build of this version has: versions that share a name would run each other's code. */
+/** A text that only a build of this version contains: versions with the same container name would run each other's code. */
 function markOf(name: string, version: string) {
   if (name === 'shell') return { file: 'shell.html', mark: releaseUrl({ name, version }) };
   return { file: 'remoteEntry.js', mark: containerName(name, version) };

@@ -8,13 +8,12 @@ const PAPER = /^papers\/[^/]+\.json$/;
 const examsSchema = z.array(z.object({ testId: z.string(), paper: z.string().regex(/^[0-9a-f]{64}$/) }));
 
 /**
- * Refuses a release whose tests could not be started and marked, or could be read before they are started: each test that
- * its files name needs its key among `privateFiles`, each key must be what its name says and belong to a test, and no
- * paper lies among the files. Throws a sentence.
+ * Throws a sentence unless the exams can be marked and stay secret: each exam in the files needs its key in `privateFiles`, each
+ * key must match its name and belong to an exam, and no paper may be in the files.
  */
 export async function checkExamKeys(files: Files, privateFiles: Files): Promise<void> {
   const bare = [...files.keys()].find((path) => PAPER.test(path));
-  if (bare) throw new Error(`Everybody could read the paper ${bare}: build the exams again.`);
+  if (bare) throw new Error(`Everyone could read the paper ${bare}: build the exams again.`);
   const needed = new Set<string>();
   for (const { testId, paper } of examsOf(files)) {
     const key = privateFiles.get(examKeyFile(paper));

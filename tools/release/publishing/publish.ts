@@ -9,8 +9,7 @@ import {
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
-import { beginTrust, readTrust } from '../trust.ts';
-import { checkBuild } from './check-build.ts';
+import { ensureTrust, readTrust } from '../trust.ts';
 import type { Build } from './read-build.ts';
 import { billFile } from './read-provenance.ts';
 import { packSourceMaps } from './source-maps.ts';
@@ -20,11 +19,11 @@ interface Wanted {
   version: string;
   why: string;
   keyId?: string | undefined;
-  /** Why its sources are not checked before; they are unless this is given. */
+  /** The reason not to check the sources. */
   skipChecks?: string | undefined;
 }
 
-/** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
+/** Throws a sentence if the version exists or is invalid, before anything is built. */
 export async function assertUnpublished(
   { store }: Pick<Effects, 'store'>,
   app: string,
@@ -35,25 +34,28 @@ export async function assertUnpublished(
   }
 }
 
-/** A key that may publish the app. Throws a sentence when there is none on this machine. */
+/** Returns a key that may publish the app. Throws a sentence if there is none on this machine. */
 export async function publisher(effects: Effects, app: string, keyId: string | undefined): Promise<Signer> {
   return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
 }
 
 type Publishing = Pick<Task, 'effects' | 'step'>;
 
-/** Checks the sources, builds, signs and uploads one version. When a step fails, nothing of it is visible. */
+/** Checks the sources, builds, signs and uploads one version. If a step fails, nothing of it is visible. */
 export async function publishApp({ effects, step }: Publishing, wanted: Wanted): Promise<ReleaseRecord> {
   const { app, version, why, keyId, skipChecks } = wanted;
-  // Checks and build take minutes: a store that cannot take the version is refused before.
+  // Checks and build take minutes, so probe the store first.
   await assertConditionsHold(effects.store.storage);
   await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
-  await beginTrust(effects);
+  await ensureTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));
   const sources = await effects.sources();
   const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
-  const info = await step('Check the build', () => checkBuild(app, version, build));
+  const info = await step('Check the build', async () => {
+    const { checkBuild } = await import('./check-build.ts');
+    return checkBuild(app, version, build);
+  });
   const { bill, ...rest } = await step('List its packages', () => effects.provenance(app));
   const provenance = { ...rest, bill: billFile(bill) };
   const maps = packSourceMaps(build.maps);
@@ -78,10 +80,10 @@ function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMap
 
 async function checkSources({ effects, step }: Publishing, app: string, skipped: string | undefined): Promise<Checks> {
   if (skipped !== undefined) return { skipped };
-  for (const { name, run } of effects.sourceChecks(app)) {
+  for (const { name, run } of await effects.sourceChecks(app)) {
     await step(name, run).catch((error) => {
       throw new OperatorError(
-        `${messageOf(error)}\nNothing was published. Mend it and run the command again, or say why it has to go out as it is: --skip-checks WHY`,
+        `${messageOf(error)}\nNothing was published. Fix it and run the command again, or give a reason to publish anyway: --skip-checks WHY`,
       );
     });
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appNames } from './app-names.ts';
 import { readBuild } from './read-build.ts';
 
-test('a build is what is served, what is not, and what it says of itself; source maps are no part of what is served', async () => {
+test('reads served files, private files, source maps and info of a build', async () => {
   const app = temporaryFolder({
     'dist/remote.json': '{ "preload": [] }',
     'dist/remoteEntry.js': 'run()',
@@ -18,7 +18,7 @@ test('a build is what is served, what is not, and what it says of itself; source
   expect(info).toEqual({ preload: [] });
 });
 
-test('the pages that an index counts are known, save of topics that are not ready', async () => {
+test('lists the pages of the content index, except for unready topics', async () => {
   const topics = [
     { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2, ready: true },
     { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 9, ready: false },
@@ -31,12 +31,12 @@ test('the pages that an index counts are known, save of topics that are not read
   expect(pages).toEqual(['content/A1/nouns/01.json', 'content/A1/nouns/02.json']);
 });
 
-test('a build that says nothing of itself is refused with a sentence', async () => {
+test('rejects a build without an info file with a sentence', async () => {
   const app = temporaryFolder({ 'dist/remoteEntry.js': 'run()' });
   await expect(readBuild(app, 'remote.json')).rejects.toThrow(`The build in ${app} has no remote.json.`);
 });
 
-test('what can be released are the apps of the workspace, the shell first', async () => {
+test('appNames lists the apps of the workspace, the shell first', async () => {
   const root = temporaryFolder({
     'apps/lessons/package.json': '{}',
     'apps/exams/package.json': '{}',

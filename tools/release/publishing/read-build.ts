@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { contentIndexSchema } from '@tensely/content-model/logic';
 import { readFolder } from '@tensely/release-store/logic';
 
-/** What a build gave, in memory: from here on the folders may change. */
+/** A build in memory: its folders may change now. */
 export interface Build {
-  /** What is served, by path. */
+  /** The served files, by path. */
   files: ReadonlyMap<string, Uint8Array>;
-  /** What is never served, by its path in the private area. */
+  /** Files that are never served, by their path in the private area. */
   privateFiles: ReadonlyMap<string, Uint8Array>;
-  /** The source maps of its scripts, by path. They are for operators alone. */
+  /** The source maps of its scripts, by path, for operators only. */
   maps: ReadonlyMap<string, Uint8Array>;
-  /** The pages that the index of its content counts, by path: each has to be among `files`. */
+  /** The paths of the pages in its content index. `files` has to contain each of them. */
   pages: readonly string[];
-  /** What the build says of itself, as it wrote it. */
+  /** The content of its info file. */
   info: unknown;
 }
 
-/** Reads `dist` and `dist-private` of an app. Rejects with a sentence when there is no build. */
+/** Reads `dist` and `dist-private` of an app. Rejects with a sentence if there is no build. */
 export async function readBuild(app: string, infoFile: string): Promise<Build> {
   const dist = join(app, 'dist');
   const files = await readFolder(dist, (path) => path.endsWith('.map'));

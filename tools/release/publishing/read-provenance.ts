@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { billOfMaterials } from '../../supply/bill-of-materials.ts';
 
-/** By what a version is built: beside its commit all that one needs to build it once more. */
+/** How a version was built: with its commit, everything needed to reproduce it. */
 export interface Provenance {
-  /** The address of the pipeline's run where there is one, and the runtime: "Node 24.21.0 on linux x64". */
+  /** The URL of the pipeline's run, if any, and the runtime: "Node 24.21.0 on linux x64". */
   builder: string;
-  /** The hash of the lock file, which names every package with its own hash: "sha256-…". */
+  /** The hash of the lock file, which has the hash of every package: "sha256-…". */
   lockfile: string;
   /** The bill of materials (CycloneDX), as a file. */
   bill: Uint8Array;
@@ -15,23 +15,27 @@ export interface Provenance {
 
 type Variables = Record<string, string | undefined>;
 
-/** Looks at the sources of `app` and at this machine. Rejects with a sentence where the bill cannot be made. */
+/** Describes a build of `app` on this machine. Rejects with a sentence if the bill of materials cannot be made. */
 export async function readProvenance(root: string, app: string, variables: Variables): Promise<Provenance> {
   const lockfile = await readFile(join(root, 'package-lock.json'));
   return {
-    builder: builderOf(variables),
+    builder: findBuilder(variables),
     lockfile: `sha256-${createHash('sha256').update(lockfile).digest('base64')}`,
     bill: Buffer.from(`${JSON.stringify(await billOfMaterials(root, app), null, 2)}\n`),
   };
 }
 
-/** By the variables that GitHub Actions sets. */
-export function builderOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run }: Variables) {
+/** Uses the variables of GitHub Actions. */
+export function findBuilder({
+  GITHUB_SERVER_URL: server,
+  GITHUB_REPOSITORY: repository,
+  GITHUB_RUN_ID: run,
+}: Variables) {
   const runtime = `Node ${process.versions.node} on ${process.platform} ${process.arch}`;
   return server && repository && run ? `${server}/${repository}/actions/runs/${run}, ${runtime}` : runtime;
 }
 
-/** Where the bill lies in the private area: by what it holds, since versions may share it. */
+/** The path of the bill in the private area, by its content, since versions may share it. */
 export function billFile(bill: Uint8Array): string {
   return `bills/${createHash('sha256').update(bill).digest('hex')}.json`;
 }

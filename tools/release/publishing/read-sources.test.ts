@@ -16,7 +16,7 @@ function repository() {
   return { folder, git };
 }
 
-test('the commit and the branch of a folder are known', async () => {
+test('reads the commit and the branch of a folder', async () => {
   const { folder, git } = repository();
   const commit = git('rev-parse', 'HEAD').trim();
   expect(await readSources(folder)).toEqual({ commit, branch: 'articles', dirty: false });
@@ -24,13 +24,13 @@ test('the commit and the branch of a folder are known', async () => {
   expect(await readSources(folder)).toEqual({ commit, branch: null, dirty: false });
 });
 
-test.each(['a.ts', 'new.ts'])('a change of %s that no commit holds is told', async (file) => {
+test.each(['a.ts', 'new.ts'])('an uncommitted change of %s is dirty', async (file) => {
   const { folder } = repository();
   writeFileSync(join(folder, file), 'two');
   expect(await readSources(folder)).toMatchObject({ branch: 'articles', dirty: true });
 });
 
-test('a folder that is no repository, or lies inside of one, has no commit of its own', async () => {
+test('a folder that is not the root of a repository has no commit', async () => {
   expect(await readSources(temporaryFolder())).toBeNull();
   const { folder } = repository();
   mkdirSync(join(folder, 'copy'));

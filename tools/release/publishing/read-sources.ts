@@ -1,15 +1,15 @@
 import { type Command, runCommand } from '../../processes/run-command.ts';
 
-/** What a version is built from. */
+/** The sources of a version. */
 export interface Sources {
   commit: string;
-  /** Null where no branch is checked out. */
+  /** Null if no branch is checked out. */
   branch: string | null;
-  /** There were changes that no commit holds. */
+  /** There were uncommitted changes. */
   dirty: boolean;
 }
 
-/** Which commit lies in the folder; null where it is not the top of a git repository, or nothing is committed. */
+/** The commit of a folder; null if it is not the root of a git repository, or nothing is committed. */
 export async function readSources(root: string): Promise<Sources | null> {
   const prefix = await git('rev-parse', '--show-prefix');
   const commit = await git('rev-parse', 'HEAD');
@@ -17,7 +17,7 @@ export async function readSources(root: string): Promise<Sources | null> {
   const branch = await git('branch', '--show-current');
   return { commit, branch: branch || null, dirty: (await git('status', '--porcelain')) !== '' };
 
-  /** What git says; undefined when it refuses, or is not there. */
+  /** Returns the output of git; undefined if it fails or is not installed. */
   async function git(...words: string[]): Promise<string | undefined> {
     const command: Command = ['git', ...words];
     const { ok, stdout } = await runCommand(command, root);

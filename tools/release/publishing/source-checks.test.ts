@@ -14,12 +14,12 @@ const root = temporaryFolder({
   'apps/words/src/screen.ts': 'export const words = 1;\n',
 });
 
-test('an app that imports what its package.json does not name is refused with the place', async () => {
+test('rejects an import that package.json does not name, with its position', async () => {
   await expect(checkImports(root, 'games')).rejects.toThrow(
     'apps/games/src/screen.ts:2 @tensely/core is not among the dependencies of apps/games/package.json.',
   );
 });
 
-test('the imports of another app hold nothing up', async () => {
+test('ignores the imports of other apps', async () => {
   await expect(checkImports(root, 'words')).resolves.toBeUndefined();
 });

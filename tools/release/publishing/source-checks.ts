@@ -4,17 +4,17 @@ import { OperatorError } from '@tensely/core/logic';
 import { runNx } from '../../test/run-nx.ts';
 import { foldersOf } from './source-version.ts';
 
-/** Something that has to be right before an app is published. */
+/** A check that has to pass before an app is published. */
 export interface SourceCheck {
-  /** What is looked at, in a few words. */
+  /** Describes the check in a few words. */
   name: string;
-  /** Rejects with a sentence that says what is wrong. */
+  /** Rejects with a sentence that describes the problem. */
   run(): Promise<void>;
 }
 
 /**
- * The checks of an app: the surface of the shared modules, its imports, its types, its own tests, and its content where it has some.
- * What has not changed comes from Nx's cache.
+ * The checks of an app: the surface of the shared modules, its imports, types and tests, and its content, if any. Unchanged ones
+ * come from Nx's cache.
  */
 export function sourceChecks(root: string, app: string): SourceCheck[] {
   const own = `@tensely/${app}`;
@@ -29,7 +29,7 @@ export function sourceChecks(root: string, app: string): SourceCheck[] {
   ];
 }
 
-// Imported when publishing: a rollback must not wait for a compiler to load.
+// Imported on demand: `npm start` needs no compiler.
 async function checkSharedModules(root: string): Promise<void> {
   const { checkSurface, surfaceReport } = await import('../../surface/check-surface.ts');
   const { liveUsers } = await import('../../surface/live-users.ts');
@@ -37,7 +37,7 @@ async function checkSharedModules(root: string): Promise<void> {
   if (report.length > 0) throw new OperatorError(report.join('\n'));
 }
 
-/** Rejects with each import of the app, or of a lib that goes into it, that breaks a rule: an undeclared dependency, a second copy. */
+/** Rejects with each import of the app and its libs that breaks a rule, such as an undeclared dependency. */
 export async function checkImports(root: string, app: string): Promise<void> {
   const folders = [...(await foldersOf(root, `apps/${app}`))];
   const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');

@@ -13,7 +13,7 @@ const packed = (content: object = map) =>
   packSourceMaps(new Map([['static/js/app.js.map', Buffer.from(JSON.stringify(content))]]));
 
 describe('the source maps of a build', () => {
-  test('lead from a place in a script to its line in the sources of the workspace', () => {
+  test('map a position in a script to its line in the workspace', () => {
     const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
     expect(path).toMatch(/^source-maps\/[0-9a-f]{64}\.br$/);
     const maps = openSourceMaps('lessons', path, bytes);
@@ -27,7 +27,7 @@ describe('the source maps of a build', () => {
     expect(maps.find('constructor', 1, 5)).toBeUndefined();
   });
 
-  test('keep of packages their names alone', () => {
+  test('contain only the names of package sources', () => {
     const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
     expect(openSourceMaps('lessons', path, bytes).find('static/js/app.js', 1, 15)).toEqual({
       source: 'node_modules/react/index.js',
@@ -37,12 +37,12 @@ describe('the source maps of a build', () => {
     });
   });
 
-  test('that are not what they are called are refused', () => {
+  test('whose content does not match their name are rejected', () => {
     const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
     expect(() => openSourceMaps('lessons', path, Buffer.concat([bytes, bytes]))).toThrow('is damaged');
   });
 
-  test('are none where the build made none, and what is no map is named', () => {
+  test('are optional, and an invalid one is named', () => {
     expect(packSourceMaps(new Map())).toBeUndefined();
     expect(() => packed({ version: 3 })).toThrow('static/js/app.js.map of the build is no source map.');
   });

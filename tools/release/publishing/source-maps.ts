@@ -25,9 +25,9 @@ const archiveSchema = z.record(z.string(), mapSchema);
 
 type Maps = z.infer<typeof archiveSchema>;
 
-/** A place in the sources, with the line that stands there where it is ours. */
+/** A position in the sources, with the text of our own lines. */
 export interface SourcePlace {
-  /** From the top of the workspace: "apps/lessons/src/lesson/lesson.tsx". */
+  /** Relative to the workspace: "apps/lessons/src/lesson/lesson.tsx". */
   source: string;
   line: number;
   column: number;
@@ -35,26 +35,27 @@ export interface SourcePlace {
 }
 
 /**
- * Packs the source maps of a build into one file, named by what it holds. It goes into the private area of the release
- * store: nothing of it is served. Packages keep their names and lose their text.
+ * Packs the source maps of a build into one file, named by its content, for the private area of the release store. Omits the text
+ * of packages.
  */
 export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: string; bytes: Buffer } | undefined {
   if (maps.size === 0) return undefined;
   const packed: Maps = {};
   for (const [path, bytes] of maps) packed[path.replace(/\.map$/, '')] = ownTextAlone(parsed(path, bytes));
   const bytes = brotliCompressSync(JSON.stringify(packed), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return { path: `source-maps/${digestOf(bytes)}.br`, bytes };
+  return { path: `source-maps/${computeDigest(bytes)}.br`, bytes };
 }
 
-/** Finds places of a release in its sources. */
+/** Maps positions in a release to its sources. */
 export interface SourceMaps {
-  /** Undefined for a place that the maps do not know. */
+  /** Returns undefined for an unknown position. */
   find(file: string, line: number, column: number): SourcePlace | undefined;
 }
 
-/** Opens what was packed for the app of this name. Throws a sentence for a file that is not what it is called. */
+/** Opens the packed source maps of an app. Throws a sentence if the content does not match the file name. */
 export function openSourceMaps(app: string, path: string, bytes: Uint8Array): SourceMaps {
-  if (path !== `source-maps/${digestOf(bytes)}.br`) throw new OperatorError(`${path} in the release store is damaged.`);
+  if (path !== `source-maps/${computeDigest(bytes)}.br`)
+    throw new OperatorError(`${path} in the release store is damaged.`);
   const maps = archiveSchema.parse(JSON.parse(brotliDecompressSync(bytes).toString('utf8')));
   return {
     find(file, line, column) {
@@ -72,7 +73,7 @@ export function openSourceMaps(app: string, path: string, bytes: Uint8Array): So
   };
 }
 
-/** Sources are named from where the map lies in the build. */
+/** Source maps name sources relative to themselves. */
 function fromWorkspace(app: string, file: string, source: string): string {
   if (/^[a-z-]+:/.test(source)) return source;
   return posix.join('apps', app, 'dist', posix.dirname(file), source);
@@ -92,6 +93,6 @@ function ownTextAlone(map: Maps[string]): Maps[string] {
   };
 }
 
-function digestOf(bytes: Uint8Array): string {
+function computeDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -15,7 +15,7 @@ const project = {
   'apps/exams/content/test-1/exam.json': '{}',
 };
 
-/** The versions of the exams before and after a file was written. */
+/** The versions of exams before and after writing a file. */
 async function versionsAround(path: string): Promise<[before: string, after: string]> {
   const root = temporaryFolder(project);
   const before = await sourceVersion(root, 'exams');
@@ -30,7 +30,7 @@ test.each([
   'libs/ui/src/button.ts',
   'tools/config/index.ts',
   'package-lock.json',
-])('a change of %s makes another version', async (path) => {
+])('a change of %s changes the version', async (path) => {
   const [before, after] = await versionsAround(path);
   expect(before).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);
   expect(after).not.toBe(before);
@@ -42,7 +42,7 @@ test.each([
   'apps/exams/.reports/test.json',
   'apps/exams/src/app.test.tsx',
   'libs/auth/src/logic.ts',
-])('%s changes nothing', async (path) => {
+])('%s does not change the version', async (path) => {
   const [before, after] = await versionsAround(path);
   expect(after).toBe(before);
 });

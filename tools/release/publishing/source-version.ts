@@ -10,14 +10,14 @@ const packageSchema = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** Files outside the apps and libs that change what a build gives. */
+/** Files outside the apps and libs that affect a build. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
-/** Folders that builds, tests and npm write into: what lies in them is made from the sources. */
+/** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
 /**
- * The version of an app as its sources are now: the package's version and a hash of all that goes into its build (the
- * app, the libs that it depends on, the build's configuration). The same sources give the same version.
+ * The version of an app, derived from its sources: the package's version and a hash of everything in its build (the app, its libs,
+ * the build configuration).
  */
 export async function sourceVersion(root: string, app: string): Promise<string> {
   const hash = createHash('sha256');
@@ -33,9 +33,9 @@ export async function sourceVersion(root: string, app: string): Promise<string> 
 }
 
 /**
- * The files that go into an app and differ from a commit: changed, new or gone, committed or not.
+ * The source files of an app that differ from a commit: changed, new or deleted, committed or not.
  *
- * @returns null where git does not know the commit
+ * @returns null if git does not know the commit
  */
 export async function changesSince(root: string, app: string, commit: string): Promise<string[] | null> {
   const paths = await pathsOf(root, app);
@@ -50,7 +50,7 @@ export async function changesSince(root: string, app: string, commit: string): P
   }
 }
 
-/** The folders and files that go into the build of an app. */
+/** The folders and files in the build of an app. */
 async function pathsOf(root: string, app: string): Promise<string[]> {
   return [...(await foldersOf(root, `apps/${app}`)), ...COMMON];
 }
@@ -59,7 +59,7 @@ function isSource(path: string): boolean {
   return !path.split('/').some((part) => NOT_SOURCES.includes(part)) && !/\.test\.tsx?$/.test(path);
 }
 
-/** The folder of a package and those of the libs that it depends on, directly or not. */
+/** The folder of a package and those of its direct and indirect libs. */
 export async function foldersOf(root: string, folder: string, seen: Set<string> = new Set()): Promise<Set<string>> {
   if (seen.has(folder)) return seen;
   seen.add(folder);

@@ -4,10 +4,10 @@ import { type MetricSample, metricSamples } from './metrics.ts';
 import type { RemoteStatus } from './remote-status.ts';
 import { serviceLevels } from './service-levels.ts';
 
-/** An alert of deploy/prometheus that would fire by what is known here. */
+/** An alert of deploy/prometheus that would fire now. */
 export interface Alarm {
   alert: string;
-  /** "page" wakes somebody, "ticket" is for the next morning. */
+  /** "page" wakes an operator, "ticket" can wait until the morning. */
   severity: string;
   says: string;
   runbook: string;
@@ -15,7 +15,7 @@ export interface Alarm {
 
 type Finding = Pick<Alarm, 'alert' | 'says'>;
 
-/** What is known of the installation on this machine. */
+/** The known state of the installation. */
 interface Known {
   /** The metrics of the services of this machine. */
   metrics: readonly string[];
@@ -29,8 +29,8 @@ interface Known {
 const DAY_SECONDS = 86_400;
 
 /**
- * Returns the alerts that would fire now. Alerts on rates, such as slow pages, need Prometheus: a single look at counters does not
- * show them. Of the service levels it says which have used their budget since the services started.
+ * Returns the alerts that would fire now. Alerts on rates, such as slow pages, need Prometheus. Service levels are alerts once they
+ * have used their budget since the services started.
  */
 export function alarmsNow({ metrics, remotes, gateways, now, rules }: Known): Alarm[] {
   const findings = [
@@ -43,7 +43,7 @@ export function alarmsNow({ metrics, remotes, gateways, now, rules }: Known): Al
   return findings.map((finding) => ({ ...finding, ...(details.get(finding.alert) ?? UNKNOWN_RULE) }));
 }
 
-/** The alerts that compare one gauge with a number: the same number as in deploy/prometheus. */
+/** The alerts that compare one gauge with the same number as in deploy/prometheus. */
 export const gaugeAlerts = [
   { alert: 'DatabaseIsBehind', metric: 'tensely_progress_waiting', above: 64, says: 'reads and writes wait' },
   { alert: 'ProcessIsBusy', metric: 'nodejs_eventloop_lag_p99_seconds', above: 0.5, says: 's of event loop lag' },
@@ -76,14 +76,14 @@ function gaugeFindings(samples: readonly MetricSample[]): Finding[] {
 
 function certificateFindings(samples: readonly MetricSample[]): Finding[] {
   const { left, lifetime } = certificateLife(samples) ?? { left: Number.POSITIVE_INFINITY, lifetime: 1 };
-  const says = `The certificate of the product is valid for ${duration(left)} only.`;
+  const says = `The certificate of the product is valid for only ${duration(left)}.`;
   return [
     ...(left < 14 * DAY_SECONDS && left / lifetime < 0.2 ? [{ alert: 'CertificateIsNotRenewed', says }] : []),
     ...(left < 3 * DAY_SECONDS && left / lifetime < 0.05 ? [{ alert: 'CertificateExpires', says }] : []),
   ];
 }
 
-/** How long the product's certificate is valid, in seconds; undefined where no gateway here watches it. */
+/** The validity of the product's certificate, in seconds; undefined if no gateway here watches it. */
 export function certificateLife(samples: readonly MetricSample[]): { left: number; lifetime: number } | undefined {
   const sampleValue = (wanted: string) => samples.find(({ name }) => name === wanted)?.value;
   const left = sampleValue('tensely_gateway_certificate_expires_seconds');
@@ -108,7 +108,7 @@ function levelFindings(metrics: readonly string[]): Finding[] {
 
 function remoteFindings({ name, expires, halted, versions }: RemoteStatus, now: Date): Finding[] {
   const left = (Date.parse(expires) - now.getTime()) / 1000;
-  const says = `${name} may be served until ${minute(expires)} UTC only.`;
+  const says = `The placement of ${name} expires at ${minute(expires)} UTC.`;
   const canary = versions.find(({ role }) => role === 'canary')?.version;
   return [
     ...(left < 14 * DAY_SECONDS ? [{ alert: 'PlacementIsNotRenewed', says }] : []),

@@ -2,10 +2,10 @@ import type { ReleaseRecord } from '@tensely/release-store/logic';
 
 export interface FileChange {
   path: string;
-  /** Bytes before and after; null where it was or is not there. */
+  /** Bytes before and after; null if the file did not exist. */
   before: number | null;
   after: number | null;
-  /** The path before, when only the hash in its name is another. */
+  /** The previous path, if only the hash in its name changed. */
   renamedFrom?: string;
 }
 
@@ -14,11 +14,11 @@ interface ReleaseDifference {
   removed: FileChange[];
   changed: FileChange[];
   unchanged: number;
-  /** What the declarations and builds say otherwise: "contract", "routes.0.layout" … */
+  /** Differences of declarations and builds: "contract", "routes.0.layout" … */
   declared: { field: string; before: unknown; after: unknown }[];
 }
 
-/** How version `after` differs from `before`: files by their hashes, and what the builds say of themselves. */
+/** Compares two versions: their files by hash, and the info of their builds. */
 export function compareReleases(before: ReleaseRecord, after: ReleaseRecord): ReleaseDifference {
   const paths = pairPaths(Object.keys(before.files), Object.keys(after.files));
   const changes = paths.map(({ was, is }) => changeOf(before, after, was, is));
@@ -37,7 +37,7 @@ interface Pair {
   is: string | undefined;
 }
 
-/** Bundlers put a hash into names: "app.0dfe0291.js" and "app.1c2b3a4d.js" are one file that has changed. */
+/** Ignores hashes in names: "app.0dfe0291.js" and "app.1c2b3a4d.js" are one changed file. */
 function pairPaths(before: readonly string[], after: readonly string[]): Pair[] {
   const gone = before.filter((path) => !after.includes(path));
   const fresh = after.filter((path) => !before.includes(path));

@@ -2,7 +2,7 @@ import { parseFrame } from '@tensely/platform/host';
 import type { ReleaseStore, StoredTrace } from '@tensely/release-store/logic';
 import { openSourceMaps, type SourceMaps, type SourcePlace } from '../publishing/source-maps.ts';
 
-/** An error that pages have told of, with its places in the sources. */
+/** An error that pages reported, with its positions in the sources. */
 export interface ErrorText {
   version: string;
   /** "TypeError: is not a function". */
@@ -10,11 +10,11 @@ export interface ErrorText {
   count: number;
   first: string;
   last: string;
-  /** The innermost first. `source` is null where no source map knows the place. */
+  /** Innermost first. `source` is null for an unknown position. */
   stack: { file: string; source: SourcePlace | null }[];
 }
 
-/** Finds the errors' places in the sources, by the source maps that lie beside each release. */
+/** Maps errors to the sources, with the source maps of each release. */
 export async function readErrorTexts(store: ReleaseStore, traces: readonly StoredTrace[]): Promise<ErrorText[]> {
   const opened = new Map<string, Promise<SourceMaps | undefined>>();
   const mapsOf = (name: string, version: string) => {

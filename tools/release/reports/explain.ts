@@ -2,14 +2,14 @@ import { type Pointers, type ResolvedRemote, resolveFor, type ServedState } from
 import type { Outcome } from '../command-line/output.ts';
 import { placedNames } from './remote-status.ts';
 
-/** Who is asked about: the visitor cookie, the uid of a learner, or both. */
+/** A visitor by cookie, by uid, or both. */
 export interface Asked {
   visitor?: string | undefined;
   user?: string | undefined;
 }
 
-/** What somebody gets of each remote, and why. */
-export function explained(state: ServedState, pointers: Pointers, { visitor, user }: Asked): Outcome {
+/** Explains which version of each remote a visitor gets. */
+export function explainVersions(state: ServedState, pointers: Pointers, { visitor, user }: Asked): Outcome {
   const resolution = resolveFor(state, { id: visitor ?? '', uid: user });
   const remotes = placedNames(pointers).map((name) => {
     const resolved = resolution.get(name);
@@ -22,9 +22,9 @@ export function explained(state: ServedState, pointers: Pointers, { visitor, use
   };
 }
 
-const NOTHING = { version: null, bucket: null, explain: 'Nothing of it can be served.', fallbacks: [] };
+const NOTHING = { version: null, bucket: null, explain: 'No version can be served.', fallbacks: [] };
 
-/** Without the cookie nobody can say on which side of a canary a visitor is. */
+/** Only the cookie decides whether a visitor gets the canary. */
 function withoutGuessing(resolved: ResolvedRemote, state: ServedState, name: string, visitor: string | undefined) {
   const served = state.remotes.get(name);
   const canary = served?.halted ? undefined : served?.placed.canary;

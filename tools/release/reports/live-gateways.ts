@@ -1,12 +1,12 @@
 import type { Telemetry } from '@tensely/release-store/logic';
 import { counted } from './figures.ts';
 
-/** A gateway that has not written for this long has ended. It writes every five minutes. */
+/** A gateway that has not reported for this long has stopped. It reports every five minutes. */
 const SILENT_MS = 15 * 60_000;
 
 /** The last report of a gateway that runs. */
 export interface LiveGateway {
-  /** "host:port"; older gateways are known by the name of their process. */
+  /** "host:port", or the name of the process for older gateways. */
   address: string;
   lastReport: string;
   /** The fingerprint of the keys that it trusts. */
@@ -15,7 +15,7 @@ export interface LiveGateway {
   revision: number | null;
 }
 
-/** Returns the gateways that run: of each address the process that reported last, unless it has stopped or fallen silent. */
+/** Returns the running gateways: for each address the process that reported last, unless it has stopped or is silent. */
 export function liveGateways(files: readonly Telemetry[], now: Date): LiveGateway[] {
   const byAddress = Map.groupBy(files, ({ address, writer }) => address ?? writer);
   return [...byAddress]
@@ -28,10 +28,10 @@ export function liveGateways(files: readonly Telemetry[], now: Date): LiveGatewa
 }
 
 /**
- * Says in a sentence where running gateways trust different keys, or others than the trust file here: what one serves another
- * one refuses.
+ * Describes differences between the keys of running gateways and of the trust file on this machine. Gateways with different keys
+ * serve different versions.
  *
- * @param own the fingerprint of the trust file here
+ * @param own the fingerprint of the trust file on this machine
  */
 export function trustDifferences(gateways: readonly LiveGateway[], own: string): string[] {
   const byTrust = Map.groupBy(
@@ -41,6 +41,6 @@ export function trustDifferences(gateways: readonly LiveGateway[], own: string):
   if ([...byTrust.keys()].every((trust) => trust === own)) return [];
   const parts = [...byTrust].map(([trust, those]) => `${counted(those.length, 'gateway')} the keys ${trust}`);
   return [
-    `Gateways do not trust what is trusted here (${own}): ${parts.sort().join(', ')}. Copy one trust file to all of them.`,
+    `Gateways trust other keys than this machine (${own}): ${parts.sort().join(', ')}. Copy one trust file to all of them.`,
   ];
 }

@@ -1,7 +1,7 @@
-/** One line of a service's metrics, as Prometheus reads them. */
+/** One sample in the Prometheus format. */
 export interface MetricSample {
   name: string;
-  /** As they are written: `remote="lessons",outcome="ok"`. */
+  /** Unparsed: `remote="lessons",outcome="ok"`. */
   labels: string;
   value: number;
 }
@@ -17,7 +17,7 @@ export function metricSamples(text: string): MetricSample[] {
 
 const TIMEOUT_MS = 2000;
 
-/** The metrics of whatever services answer at these ports of this machine. */
+/** The metrics of the services that answer at these ports of this machine. */
 export async function readMetrics(ports: readonly number[]): Promise<string[]> {
   const texts = await Promise.all(
     ports.map(async (port) => {

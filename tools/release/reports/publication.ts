@@ -2,19 +2,19 @@ import type { HistoryLine, ReleaseRecord, ReleaseStore } from '@tensely/release-
 import { z } from 'zod';
 import type { Sources } from '../publishing/read-sources.ts';
 
-/** What `publish` puts into a record, under the signature of the version. */
+/** The part of a signed record that `publish` adds. */
 export interface Publication {
   who: string;
   why: string;
-  /** What it was built from; null where nobody knows. */
+  /** Null if unknown. */
   sources: Sources | null;
-  /** Whether it was checked before; null for a version from before that was recorded. */
+  /** Null for older versions. */
   checks: Checks | null;
-  /** By what it was built; null for a version from before that was recorded. */
+  /** Null for older versions. */
   provenance: { builder: string; lockfile: string; bill: string } | null;
 }
 
-/** "passed", or why they were skipped. */
+/** "passed", or the reason to skip them. */
 export type Checks = 'passed' | { skipped: string };
 
 const publishedSchema = z.object({
@@ -35,8 +35,8 @@ const publishedSchema = z.object({
 
 const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null, provenance: null };
 
-/** Who published a version, why, what from, and whether it was checked. */
-export function publicationOf({ info }: ReleaseRecord): Publication {
+/** Reads the author, reason, sources and checks of a version. */
+export function readPublication({ info }: ReleaseRecord): Publication {
   return publishedSchema.safeParse(info).data?.published ?? UNKNOWN;
 }
 
@@ -55,7 +55,7 @@ function checked(checks: Checks | null): string {
 /** A publication in the history. */
 export type PublicationLine = HistoryLine & Pick<Publication, 'sources' | 'checks'>;
 
-/** A line for each version of these names that is there: who published it, and why. */
+/** A line for each published version of these remotes. */
 export async function publicationLines(store: ReleaseStore, names: readonly string[]): Promise<PublicationLine[]> {
   const lines: PublicationLine[] = [];
   for (const name of names) {
@@ -70,7 +70,7 @@ export async function publicationLines(store: ReleaseStore, names: readonly stri
 function lineOf(record: ReleaseRecord): PublicationLine {
   const { statement, signature } = record;
   const { name, version, publishedAt } = statement;
-  const published = publicationOf(record);
+  const published = readPublication(record);
   const from = builtFrom(published);
   const what = `publish ${name} ${version}${from === '-' ? '' : ` (${from})`}`;
   return { name, verb: 'publish', what, when: publishedAt, keyId: signature.keyId, ...published };

@@ -1,7 +1,7 @@
 import type { TrustedKey } from '@tensely/platform/host';
 import {
   activeHalt,
-  expiryOf,
+  checkExpiry,
   followedUntil,
   type PlacedRemote,
   type Pointers,
@@ -12,35 +12,35 @@ import {
   verifyPlaced,
   withRenewal,
 } from '@tensely/release-store/logic';
-import type { createBeganBy } from './began-by.ts';
-import { type Publication, publicationOf } from './publication.ts';
+import { type Publication, readPublication } from './publication.ts';
+import type { createStartedBy } from './started-by.ts';
 
-/** One version of a remote that somebody gets, or may get, with what was reported of it. */
+/** One version of a remote that visitors get or may get, with its figures. */
 export interface VersionStatus {
   version: string;
   role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
   /** Percent of the visitors. */
   traffic: number;
-  /** What it was built from, and whether it was checked; null where its record cannot be read. */
+  /** Its sources and checks; null if its record cannot be read. */
   published: Pick<Publication, 'sources' | 'checks'> | null;
   figures: Omit<VersionFigures, 'remote' | 'version'> | null;
-  /** How many different errors pages told of; `errors` shows them. */
+  /** The number of different errors that pages reported; `errors` shows them. */
   errorTexts: number;
 }
 
 export interface RemoteStatus {
   name: string;
   versions: VersionStatus[];
-  /** By which change the stable version became stable. */
+  /** The change that made the stable version stable. */
   since: { when: string; who: string; why: string } | null;
   canarySince: string | null;
-  /** By whom the canary began; null where that is not known any more. */
+  /** Who started the canary; null if the history no longer has it. */
   canaryBy: string | null;
   /** Why the canary was halted automatically. */
   halted: { at: string; why: string } | null;
   locked: { by: string; why: string; when: string } | null;
   pins: Record<string, string>;
-  /** Versions that whoever has the link may look at. */
+  /** Versions that preview links may select. */
   previews: readonly string[];
   revoked: string[];
   expires: string;
@@ -49,36 +49,36 @@ export interface RemoteStatus {
 
 interface StatusContext {
   store: ReleaseStore;
-  beganBy: ReturnType<typeof createBeganBy>;
+  startedBy: ReturnType<typeof createStartedBy>;
   figures: readonly VersionFigures[];
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
   now: Date;
 }
 
-/** What an operator wants to know of one remote. */
+/** The status of one remote for an operator. */
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, beganBy, figures, traces, keys, now }: StatusContext,
+  { store, startedBy, figures, traces, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, offlineOff, pins, previews, placement } = placed;
   const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
-  const since = await beganBy(name, 'stable');
-  const trial = await beganBy(name, 'canary');
+  const since = await startedBy(name, 'stable');
+  const trial = await startedBy(name, 'canary');
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
-  // What nobody trusted has signed is not renewed: the audit says what mends it.
+  // Never advise to renew a placement without a trusted signature: the audit shows the fix.
   const isSigned = await verifyPlaced(name, placed, keys).then(
     () => true,
     () => false,
   );
-  const expiry = isSigned ? expiryOf(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
+  const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
   return {
     name,
     versions: await Promise.all(
-      versionsOf(placed, halted !== undefined).map(async (version) => ({
+      listServed(placed, halted !== undefined).map(async (version) => ({
         ...version,
-        published: await publishedOf(store, name, version.version),
+        published: await readOrigin(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
         errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
       })),
@@ -99,7 +99,7 @@ export async function readRemoteStatus(
         ? [`The canary ${name} ${canary.version} was halted automatically at ${halted.at}: ${halted.why}`]
         : []),
       ...(offlineOff
-        ? [`Browsers keep nothing of the product, by ${offlineOff.by} since ${offlineOff.when}: ${offlineOff.why}`]
+        ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
         : []),
       ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
     ],
@@ -107,12 +107,12 @@ export async function readRemoteStatus(
 }
 
 function notSigned(name: string): string {
-  return `No key that counts has signed the placement of ${name} as it is; what mends it says: npm run release -- audit`;
+  return `The placement of ${name} has no valid signature. To see the fix: npm run release -- audit`;
 }
 
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
 
-function versionsOf({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
+function listServed({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
   const onTrial = canary && !isHalted ? canary.percent : 0;
   const listed: Listed[] = [
     { version: stable, role: 'stable', traffic: 100 - onTrial },
@@ -124,21 +124,21 @@ function versionsOf({ stable, canary, pins, previews, previous }: PlacedRemote, 
   return listed.filter(({ version }, place) => listed.findIndex((other) => other.version === version) === place);
 }
 
-async function publishedOf(store: ReleaseStore, name: string, version: string): Promise<VersionStatus['published']> {
+async function readOrigin(store: ReleaseStore, name: string, version: string): Promise<VersionStatus['published']> {
   const record = await store.readRecord(name, version).catch(() => undefined);
   if (!record) return null;
-  const { sources, checks } = publicationOf(record);
+  const { sources, checks } = readPublication(record);
   return { sources, checks };
 }
 
-/** Fewer loads may be one visitor with a fault of their own. */
-const TELLING_LOADS = 3;
+/** Fewer loads may come from one visitor with a local problem. */
+const MIN_LOADS = 3;
 
-/** What nobody gets to see, from the first loads on: no statistics are needed for that. */
+/** Versions that are broken for everyone, which the first few loads show. */
 function brokenVersions(name: string, { stable, canary }: PlacedRemote, figures: readonly VersionFigures[]): string[] {
   return [stable, canary?.version].flatMap((version) => {
     const found = version === undefined ? null : figuresOf(figures, name, version);
-    if (!found || found.loads < TELLING_LOADS || found.broken < found.loads) return [];
+    if (!found || found.loads < MIN_LOADS || found.broken < found.loads) return [];
     return [`Every load of ${name} ${version} is broken (${found.broken} of ${found.loads}).`];
   });
 }
@@ -150,7 +150,7 @@ function figuresOf(figures: readonly VersionFigures[], name: string, wanted: str
   return rest;
 }
 
-/** The names of all that is placed, the shell first. */
+/** The placed remotes, the shell first. */
 export function placedNames({ remotes }: Pointers): string[] {
   return Object.keys(remotes).sort(
     (one, other) => Number(other === 'shell') - Number(one === 'shell') || (one < other ? -1 : 1),

@@ -1,18 +1,18 @@
 import { share } from './figures.ts';
 import { type MetricSample, metricSamples } from './metrics.ts';
 
-/** One of the four things that a learner must be able to rely on, as these processes have counted it since they started. */
+/** One service level, counted by the services on this machine since they started. */
 export interface ServiceLevel {
   level: 'lesson-opens' | 'answer-kept' | 'exam-handed-in' | 'release-served';
   counted: number;
   failed: number;
   /** The share that may fail. */
   allowed: number;
-  /** From 1 (nothing failed) down; below 0 more failed than may. Null where nothing was counted. */
+  /** 1 without failures, negative if the budget is exceeded, null without counts. */
   budgetLeft: number | null;
 }
 
-/** Which samples of the metrics count for a level, by name and labels; the same as in deploy/prometheus. */
+/** The samples of a level, by name and labels; the same as in deploy/prometheus. */
 interface Counting {
   allowed: number;
   counted: readonly Pattern[];
@@ -59,7 +59,7 @@ const levels: Readonly<Record<ServiceLevel['level'], Counting>> = {
 
 const names = ['lesson-opens', 'answer-kept', 'exam-handed-in', 'release-served'] as const;
 
-/** The service levels by the metrics of some services, each as Prometheus reads them. */
+/** Computes the service levels from the metrics of some services. */
 export function serviceLevels(metrics: readonly string[]): ServiceLevel[] {
   const samples = metrics.flatMap(metricSamples);
   const sum = (patterns: readonly Pattern[]) =>
@@ -73,7 +73,7 @@ export function serviceLevels(metrics: readonly string[]): ServiceLevel[] {
   });
 }
 
-/** Them as a table, with its header. */
+/** The rows of a table, with its header. */
 export function levelRows(shown: readonly ServiceLevel[]): string[][] {
   const rows = shown.map(({ level, counted, failed, allowed, budgetLeft }) => [
     level,

@@ -1,25 +1,24 @@
 import { liveVersions, type Pointers } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { publicationOf } from './publication.ts';
+import { readPublication } from './publication.ts';
 
 /** A live version that differs from the sources of this checkout. */
 export interface StaleVersion {
   name: string;
   version: string;
-  /** The files that differ; null where the commit that it was built from is not known here. */
+  /** The files that differ; null if its commit is unknown here. */
   files: string[] | null;
 }
 
 /**
- * Returns the live versions that a build of these sources would differ from. A version differs because of its own files and
- * those of every lib and build setting that goes into it.
+ * Returns the live versions that differ from the sources of this checkout: in their own files, their libs or their build settings.
  */
 export async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<StaleVersion[]> {
   const here = await effects.appNames();
   const live = here.flatMap((name) => liveVersions(pointers, name).map((version) => ({ name, version })));
   const checked = await Promise.all(
     live.map(async ({ name, version }) => {
-      const { sources } = publicationOf(await effects.store.readRecord(name, version));
+      const { sources } = readPublication(await effects.store.readRecord(name, version));
       const files = sources && !sources.dirty ? await effects.changesSince(name, sources.commit) : null;
       if (files?.length === 0) return [];
       // A version with uncommitted changes is named after its sources, unless the publisher chose another name.
@@ -34,6 +33,6 @@ export async function readStaleVersions(effects: Effects, pointers: Pointers): P
 export function staleLine({ name, version, files }: StaleVersion): string {
   const [first = ''] = files ?? [];
   const more = (files?.length ?? 0) > 1 ? ` and ${(files?.length ?? 0) - 1} more` : '';
-  const why = files === null ? 'it was built from a commit or changes that are not here' : `${first}${more}`;
+  const why = files === null ? 'its commit or uncommitted changes are unknown here' : `${first}${more}`;
   return `${name} ${version} differs from these sources (${why}). To release them: npm run release -- publish ${name}`;
 }

@@ -2,19 +2,19 @@ import { messageOf } from '@tensely/core/logic';
 import {
   daysBetween,
   figuresOf,
+  mergeTraces,
   readServedState,
   readTelemetry,
   readTrustFile,
   type Telemetry,
-  tracesOf,
   trustedKeys,
   trustFingerprint,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { createBeganBy } from './began-by.ts';
 import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
+import { createStartedBy } from './started-by.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export interface StoreStatus {
   place: string;
   revision: number;
   lastChange: { what: string; who: string; when: string; why: string } | null;
-  /** The days (UTC) that the figures are of. */
+  /** The days (UTC) of the figures. */
   days: string[];
   remotes: RemoteStatus[];
   /** The gateways that report to this store. */
@@ -32,7 +32,7 @@ export interface StoreStatus {
   stale: StaleVersion[];
 }
 
-/** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
+/** The live versions with their age, author and health. Throws a sentence if the store cannot be read. */
 export async function readStoreStatus(effects: Effects, days: number): Promise<StoreStatus> {
   const reported = await readReported(effects, days);
   const status = await readStatusWith(effects, reported);
@@ -61,19 +61,19 @@ export async function readStatusWith(
   const { store, keyLocations, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const beganBy = createBeganBy(store, pointers);
-  const [figures, traces] = [figuresOf(files), tracesOf(files)];
+  const startedBy = createStartedBy(store, pointers);
+  const [figures, traces] = [figuresOf(files), mergeTraces(files)];
   const faults: string[] = [];
-  // A store that nobody can trust is shown, with a warning.
+  // Shows an untrusted store, with a warning.
   const trust = await readTrustFile(keyLocations.trustFile).catch((error) => void faults.push(messageOf(error)));
   if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
-    faults.push(`There is no trust file ${keyLocations.trustFile}. Put it back from where it was copied to.`);
+    faults.push(`There is no trust file ${keyLocations.trustFile}. Restore it from your copy.`);
   }
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, beganBy, figures, traces, keys, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, startedBy, figures, traces, keys, now }));
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;

@@ -2,20 +2,20 @@ import { containerName } from '@tensely/platform/host';
 import type { Build } from '../publishing/read-build.ts';
 
 export interface FakeBuild {
-  /** Files beside those that every build has. */
+  /** Additional files. */
   files?: Record<string, string>;
   privateFiles?: Record<string, string>;
   /** Source maps of its scripts. */
   maps?: Record<string, string>;
-  /** The pages that its index counts. */
+  /** The pages in its content index. */
   pages?: string[];
-  /** Fields that are other than usual in what the build says of itself. */
+  /** Changed fields of its info file. */
   info?: object;
-  /** The contract that a remote asks for. */
+  /** The contract range of a remote. */
   contract?: string;
 }
 
-/** A tiny build of the shell or of a remote, as the bundler would leave it. */
+/** A small build of the shell or of a remote, as the bundler would write it. */
 export function fakeBuild(
   name: string,
   version: string,

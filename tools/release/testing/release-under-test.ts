@@ -14,14 +14,14 @@ import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
-// Every file of a store is brought to the disk, which takes its time on a busy machine.
+// The store syncs every file to the disk, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Answer {
   code: number;
-  /** The standard output. */
+  /** Standard output. */
   out: string;
-  /** The error output: the steps, and why something was refused. */
+  /** Standard error: the steps, and the error. */
   err: string;
 }
 
@@ -29,17 +29,17 @@ export interface ReleaseUnderTest {
   folder: string;
   effects: Effects;
   store: ReleaseStore;
-  /** Passes for now; moved by tests. */
+  /** The present time, which tests change. */
   clock: { now: Date };
-  /** How the builds of an app (by name, or by "name version") differ from the usual one. */
+  /** Differences of an app's builds from the default one, by name or by "name version". */
   builds: Map<string, FakeBuild | Error>;
-  /** What is wrong with the sources of an app, when something is. */
+  /** The failing check of an app's sources. */
   faults: Map<string, string>;
-  /** The questions that an operator was asked, and their answer. */
+  /** The questions to the operator, and the answer. */
   asked: { shown: string[]; yes: boolean };
-  /** Runs a line: the first text is split at its blanks, the others are words as they are. */
+  /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
   run(line: string, ...words: string[]): Promise<Answer>;
-  /** Runs it with --json and gives the document; undefined fields cannot be told from missing ones. */
+  /** Runs a command line with --json and returns the document. */
   json(
     line: string,
     ...words: string[]
@@ -48,7 +48,7 @@ export interface ReleaseUnderTest {
   state(): string;
 }
 
-/** The command line over a real temporary folder and tiny builds. A second one beside the same folder is another operator. */
+/** The command line with a temporary store and small builds. A second one with the same folder is another operator. */
 export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()): ReleaseUnderTest {
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const builds: ReleaseUnderTest['builds'] = new Map();
@@ -80,7 +80,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
       bill: Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: app, version: '0.1.0' }] })),
     }),
     serveUntilStopped: async (_fetch, { onReady }) => onReady('http://127.0.0.1:4999'),
-    sourceChecks: (app) => [
+    sourceChecks: async (app) => [
       {
         name: `Run the tests of ${app}`,
         run: async () => {
@@ -112,11 +112,11 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     asked,
     run,
     json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
-    state: () => digestOf(folder),
+    state: () => computeDigest(folder),
   };
 }
 
-/** Does each line, one after the other; fails with what was said when one is refused. */
+/** Runs each line in order; throws the output of one that fails. */
 export async function done({ run }: Pick<ReleaseUnderTest, 'run'>, ...lines: string[]): Promise<void> {
   for (const line of lines) {
     const { code, err } = await run(line);
@@ -124,7 +124,7 @@ export async function done({ run }: Pick<ReleaseUnderTest, 'run'>, ...lines: str
   }
 }
 
-/** Shell 1.0.0 and lessons 1.0.0 live, lessons 1.1.0 and 1.2.0 published. */
+/** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */
 export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Promise<void> {
   await done(
     tool,
@@ -135,7 +135,7 @@ export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Prom
   );
 }
 
-/** The same for each test of a file, made once and copied: a store is no more than its files. */
+/** The same for each test of a file, created once and copied. */
 export function copiesOfLessonsLive(): () => ReleaseUnderTest {
   let made: ReleaseUnderTest;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ export function copiesOfLessonsLive(): () => ReleaseUnderTest {
   };
 }
 
-function digestOf(folder: string): string {
+function computeDigest(folder: string): string {
   if (!existsSync(folder)) return 'nothing';
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hash = createHash('sha256');

@@ -11,14 +11,19 @@ export const check = defineVerb({
   input: z.object({ ...common, remote: optionalRemote, version: optionalVersion }),
   run: async ({ remote: name, version }, { effects: { store } }) => {
     if (name !== undefined && version === undefined)
-      throw new OperatorError(`Say which version of ${name}: npm run release -- check ${name} <version>`);
+      throw new OperatorError(`Name a version of ${name}: npm run release -- check ${name} <version>`);
     if (name !== undefined && version !== undefined) await assertKnownVersion(store, name, version);
     const pointers = await store.readPointers();
     const pairs =
       name !== undefined && version !== undefined
         ? await readPairsWith(store, pointers, { name, version })
         : await readLivePairs(store, pointers);
-    const rows = pairs.map((pair) => [pair.shell, pair.name, pair.version, pair.ok ? 'fits' : pair.why.join(' ')]);
+    const rows = pairs.map((pair) => [
+      pair.shell,
+      pair.name,
+      pair.version,
+      pair.ok ? 'compatible' : pair.why.join(' '),
+    ]);
     return {
       ok: pairs.every(({ ok }) => ok),
       result: { pairs },

@@ -16,7 +16,7 @@ import { readStoreStatus } from '../reports/store-status.ts';
 const RULES = join(import.meta.dirname, '../../../deploy/prometheus/tensely.rules.yml');
 const DAYS = 2;
 const DAY_MS = 86_400_000;
-/** What ends later can wait: placements are renewed weeks ahead. */
+/** Placements are renewed weeks ahead, so later ends can wait. */
 const SOON_MS = 21 * DAY_MS;
 
 export const doctor = defineVerb({
@@ -40,7 +40,7 @@ export const doctor = defineVerb({
   },
 });
 
-/** A thing to do: why, and the command or the runbook. */
+/** A next step: the reason, and the command or the runbook. */
 interface NextStep {
   why: string;
   run: string;
@@ -54,13 +54,13 @@ interface Examined {
   /** The keys that this machine can sign with. */
   keys: OwnKey[];
   trust: { file: string; fingerprint: string | null; problem: string | null };
-  /** Null where the store cannot be read; `storeProblem` says why. */
+  /** Null if the store cannot be read; `storeProblem` says why. */
   store: Pick<Status, 'place' | 'revision' | 'lastChange' | 'remotes' | 'warnings' | 'stale'> | null;
   storeProblem: string | null;
   gateways: LiveGateway[];
-  /** How many services answer on this machine. */
+  /** The number of services that answer on this machine. */
   servicesHere: number;
-  /** What ends within three weeks, and the certificate whenever it ends. */
+  /** What expires within three weeks, and the certificate in any case. */
   ends: { what: string; when: string }[];
   alarms: Alarm[];
   next: NextStep[];
@@ -115,7 +115,7 @@ function endsSoon(remotes: readonly RemoteStatus[], metrics: readonly string[], 
   return [...placements, ...(end ? [{ what: 'The certificate of the product', when: end }] : [])];
 }
 
-/** What to do, the most urgent first. */
+/** What to do, most urgent first. */
 function nextSteps({ trust, keys, store, storeProblem, gateways, alarms }: Omit<Examined, 'next'>): NextStep[] {
   const behind = gateways.filter(({ revision }) => store && revision !== null && revision < store.revision);
   const differs = gateways.filter((gateway) => gateway.trust !== null && gateway.trust !== trust.fingerprint);
@@ -130,7 +130,7 @@ function nextSteps({ trust, keys, store, storeProblem, gateways, alarms }: Omit<
     ...(store?.remotes ?? []).flatMap(stepsOf),
     ...(store?.warnings.length ? [{ why: 'The store has warnings.', run: 'npm run release -- audit' }] : []),
     ...differs.map(({ address }) => ({
-      why: `${address} does not trust the keys that are trusted here.`,
+      why: `${address} trusts other keys than this machine.`,
       run: `copy ${trust.file} to it`,
     })),
     ...behind.map(({ address, revision }) => ({

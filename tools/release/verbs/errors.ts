@@ -1,10 +1,10 @@
 import {
   daysBetween,
   figuresOf,
+  mergeTraces,
   readTelemetry,
   type StoredTrace,
   TELEMETRY_DAYS,
-  tracesOf,
   type VersionFigures,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
@@ -32,11 +32,11 @@ export const errors = defineVerb({
     const now = effects.now();
     const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
     const { files, complaints } = await readTelemetry(store.storage, shown);
-    const traces = tracesOf(files).filter(
+    const traces = mergeTraces(files).filter(
       (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
     );
     const texts = await readErrorTexts(store, traces);
-    const untold = untoldLoads(figuresOf(files), traces).filter(
+    const untold = unreportedLoads(figuresOf(files), traces).filter(
       ({ remote, version }) => remote === name && [undefined, version].includes(wanted),
     );
     const of = wanted === undefined ? name : `${name} ${wanted}`;
@@ -44,10 +44,10 @@ export const errors = defineVerb({
       result: { name, days: shown, errors: texts, untold, warnings: complaints },
       blocks: [
         ...texts.map((text) => describeError(name, text)),
-        ...(texts.length === 0 ? [`No page has told of an error of ${of} since ${shown[0]}.`] : []),
+        ...(texts.length === 0 ? [`No page has reported an error of ${of} since ${shown[0]}.`] : []),
         ...untold.map(
           ({ version: broken, loads }) =>
-            `At least ${counted(loads, 'broken load')} of ${name} ${broken} came without an error: the visitors left before the page could send it, or nothing was thrown.`,
+            `At least ${counted(loads, 'broken load')} of ${name} ${broken} had no error report: the visitors left before the page could send it, or nothing was thrown.`,
         ),
         ...complaints.map((complaint) => `! ${complaint}`),
       ],
@@ -59,15 +59,15 @@ export const errors = defineVerb({
 export function describeError(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
   const often = times === 1 ? 'once' : `${times} times`;
   const lines = stack.map(({ file, source }) => {
-    if (!source) return `    ${file} (no source map knows it)`;
+    if (!source) return `    ${file} (not in a source map)`;
     const place = `    ${source.source}:${source.line}:${source.column}`;
     return source.text ? `${place}  ${source.text.slice(0, 120)}` : place;
   });
   return [`${name} ${of}: ${error} (${often}, last ${minute(last)} UTC)`, ...lines].join('\n');
 }
 
-/** Versions with more broken loads than errors: pages send what was thrown some seconds after a load, and not when they are left before. */
-function untoldLoads(figures: readonly VersionFigures[], traces: readonly StoredTrace[]) {
+/** Versions with more broken loads than errors: pages report errors some seconds after a load, unless the visitor leaves earlier. */
+function unreportedLoads(figures: readonly VersionFigures[], traces: readonly StoredTrace[]) {
   return figures.flatMap(({ remote, version, broken }) => {
     const own = traces.filter((trace) => trace.remote === remote && trace.version === version);
     const loads = broken - own.reduce((sum, { count: times }) => sum + times, 0);

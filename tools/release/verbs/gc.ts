@@ -18,8 +18,8 @@ export const gc = defineVerb({
   does: 'remove versions that are not live, pinned, previewed, held, recent, or among the last N live ones',
   input: z.object({
     ...signing,
-    keep: count(1, 1000, 'how many live versions of the past to keep'),
-    minAge: countOr(14, 0, 365, 'days after which a version may go'),
+    keep: count(1, 1000, 'how many previously live versions to keep'),
+    minAge: countOr(14, 0, 365, 'the minimum age of removed versions in days'),
   }),
   run: async ({ keep, minAge, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;
@@ -36,7 +36,7 @@ export const gc = defineVerb({
       result: plan,
       blocks: [
         ...(rows.length > 0 ? [[['remote', 'version', 'why'], ...rows]] : []),
-        `${dryRun ? 'It would remove' : 'Removed'} ${removed}; ${counted(plan.keep.length, 'version')} stay.`,
+        `${dryRun ? 'It would remove' : 'Removed'} ${removed}; ${counted(plan.keep.length, 'version')} remain.`,
       ],
     };
   },

@@ -8,7 +8,7 @@ import { publicationLines } from '../reports/publication.ts';
 
 export const history = defineVerb({
   name: 'history',
-  does: 'show changes and publications, latest first: what, when, by whom, why',
+  does: 'show changes and publications with author and reason, latest first',
   input: z.object({ ...common, remote: optionalRemote, limit: countOr(20, 1, 1000, 'lines to show') }),
   run: async ({ remote: name, limit }, { effects }) => {
     if (name !== undefined) await assertKnownName(effects.store, name);

@@ -14,7 +14,7 @@ export const lock = defineVerb({
       const summary = () => `${name} can be changed again.`;
       return makeChange(task, input, { change: { verb: 'unlock', name }, summary });
     }
-    if (why === '') throw new OperatorError(`Say why ${name} is locked: --why TEXT.`);
+    if (why === '') throw new OperatorError(`Give a reason for the lock of ${name}: --why TEXT.`);
     return makeChange(task, input, { change: { verb: 'lock', name }, summary: () => `${name} is locked: ${why}` });
   },
 });

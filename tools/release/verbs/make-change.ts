@@ -8,7 +8,7 @@ import {
 import type { Task } from '../command-line/define-verb.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { builtFrom, publicationOf } from '../reports/publication.ts';
+import { builtFrom, readPublication } from '../reports/publication.ts';
 import { changeOptions, readTrust } from '../trust.ts';
 
 /** The options of every change. */
@@ -67,7 +67,7 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
   const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
   const { id: _id, ...line } = entry;
   return {
-    result: { ...line, before: was ? toRouting(was) : null, after: is ? toRouting(is) : null, pairs, undo },
+    result: { ...line, before: was ? toPublicRouting(was) : null, after: is ? toPublicRouting(is) : null, pairs, undo },
     blocks: dryRun
       ? [`It would ${entry.what}.`]
       : [sentences.join(' '), `Revision ${entry.revision}. ${undo ? `To undo it: ${undo}` : 'It cannot be undone.'}`],
@@ -75,7 +75,7 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
 }
 
 /** Which versions visitors get, without the signatures. */
-function toRouting({ signature: _signature, placement, salt: _salt, ...routing }: PlacedRemote) {
+function toPublicRouting({ signature: _signature, placement, salt: _salt, ...routing }: PlacedRemote) {
   const { sequence, expires, allowed, revoked } = placement;
   return { ...routing, sequence, expires, allowed, revoked };
 }
@@ -88,7 +88,7 @@ export async function withPublication(
 ): Promise<Outcome> {
   const publications = await Promise.all(
     versions.map(async ({ name, version }) => {
-      return { name, version, ...publicationOf(await effects.store.readRecord(name, version)) };
+      return { name, version, ...readPublication(await effects.store.readRecord(name, version)) };
     }),
   );
   const [first = '', ...rest] = outcome.blocks;

@@ -9,8 +9,8 @@ export const offline = defineVerb({
   does: 'switch offline use off (each browser deletes its stored copy with its next page) or on',
   input: z.object({ ...changing, off: flag('switch it off'), on: flag('switch it on') }),
   run: async (input, task) => {
-    if (input.on === input.off) throw new OperatorError('Say --off or --on.');
-    if (input.off && input.why === '') throw new OperatorError('Say why offline use is switched off: --why TEXT.');
+    if (input.on === input.off) throw new OperatorError('Use --off or --on.');
+    if (input.off && input.why === '') throw new OperatorError('Give a reason to switch offline use off: --why TEXT.');
     return makeChange(task, input, {
       change: { verb: input.on ? 'offline-on' : 'offline-off', name: 'shell' },
       summary: () =>

@@ -19,7 +19,7 @@ const input = z.object({
   label,
   at: webAddress,
   days: countOr(7, 1, 90, 'how many days the link is valid'),
-  skipChecks: reason('why the sources are not checked before they are published'),
+  skipChecks: reason('the reason not to check the sources'),
   remove: flag('end the preview of a version, or of all versions with the label'),
 });
 type Input = z.infer<typeof input>;
@@ -57,7 +57,7 @@ async function previewSources(words: Input, task: Task): Promise<Outcome> {
   const { effects, step } = task;
   const { label: mark, why, as: keyId, dryRun, skipChecks } = words;
   const name = knownApp(words.remote, await effects.appNames());
-  const sources = await step('Take the version from the sources', () => effects.sourceVersion(name));
+  const sources = await step('Derive the version from the sources', () => effects.sourceVersion(name));
   const version = mark === undefined ? sources : `${sources}.${mark}`;
   if (dryRun) {
     return { result: { name, version }, blocks: [`It would publish ${name} ${version}, and print a link to it.`] };

@@ -5,7 +5,7 @@ import { reason, remote, signing, versionOption } from '../command-line/fields.t
 import { knownApp } from '../command-line/known-names.ts';
 import { assertUnpublished, publishApp, publisher } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
-import { builtFrom, publicationOf } from '../reports/publication.ts';
+import { builtFrom, readPublication } from '../reports/publication.ts';
 import { isWithoutTrust } from '../trust.ts';
 
 export const publish = defineVerb({
@@ -14,17 +14,17 @@ export const publish = defineVerb({
   input: z.object({
     ...signing,
     remote,
-    version: versionOption('the version; by default it is made from the sources'),
-    skipChecks: reason('why the sources are not checked'),
+    version: versionOption('the version; by default derived from the sources'),
+    skipChecks: reason('the reason not to check the sources'),
   }),
   run: async ({ remote: name, version: wanted, why, as: keyId, dryRun, skipChecks }, task) => {
     const { effects, step } = task;
     const app = knownApp(name, await effects.appNames());
-    const version = wanted ?? (await step('Take the version from the sources', () => effects.sourceVersion(app)));
+    const version = wanted ?? (await step('Derive the version from the sources', () => effects.sourceVersion(app)));
     if (dryRun) return describeDryRun(task, { app, version, keyId, skipChecks });
 
     const record = await publishApp(task, { app, version, why, keyId, skipChecks });
-    const { sources, checks, provenance } = publicationOf(record);
+    const { sources, checks, provenance } = readPublication(record);
     const pairs = await step('Compare it with all live versions', async () =>
       readPairsWith(effects.store, await effects.store.readPointers(), { name: app, version }),
     );
@@ -51,7 +51,7 @@ export const publish = defineVerb({
         ...(faults.length === 0
           ? [`To make it live: ${promote}`]
           : [
-              `It cannot be promoted now: ${[...new Set(faults)].join(' ')}\nVersions that fit only each other are promoted together: docs/runbooks/shared-change.md`,
+              `It cannot be promoted now: ${[...new Set(faults)].join(' ')}\nTo promote versions together that need each other: docs/runbooks/shared-change.md`,
             ]),
       ],
     };
@@ -75,7 +75,7 @@ async function describeDryRun({ effects, step }: Task, { app, version, keyId, sk
     result: { name: app, version, keyId: signer.keyId, place },
     blocks: [
       skipChecks === undefined
-        ? 'It would check the sources first; this dry run has not.'
+        ? 'It would check the sources first, which this dry run does not do.'
         : `It would not check the sources: ${skipChecks}`,
       `It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`,
     ],

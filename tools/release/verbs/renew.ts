@@ -32,7 +32,7 @@ const input = z.object({
   version: optionalVersion,
   due: flag('renew every placement that is due; for a timer'),
   all: flag('sign the placement of every remote again'),
-  restore: flag('put back what was signed last, after the store was changed without a key or damaged'),
+  restore: flag('restore the last signed state, after the store was damaged or changed without a key'),
   revision,
   signedBy: keyOption('with --restore: also accept what this revoked key has signed'),
   to: versionOption('with --restore: the version that becomes live'),
@@ -46,9 +46,9 @@ export const renew = defineVerb({
   run: async (words, task) => {
     const { remote: name, version, due, all, restore } = words;
     if ([name !== undefined && !restore, due, all, restore].filter(Boolean).length !== 1)
-      throw new OperatorError('Say one of these: a remote, --due, --all, or --restore.');
+      throw new OperatorError('Use one of these: a remote, --due, --all, or --restore.');
     if (!restore && [words.revision, words.signedBy, words.to].some((given) => given !== undefined))
-      throw new OperatorError('--revision, --signed-by and --to belong to --restore.');
+      throw new OperatorError('--revision, --signed-by and --to need --restore.');
     if (due) return renewAllDue(task, words);
     if (restore) return restorePlacements(task, words);
     if (name === undefined) return renewAll(task, words);
@@ -75,7 +75,7 @@ async function renewAll(task: Task, words: Input): Promise<Outcome> {
   };
 }
 
-/** What the timer runs, with a key that has no other right. */
+/** For the timer, whose key has no other right. */
 async function renewAllDue({ effects, step }: Task, { dryRun, as: keyId }: Input): Promise<Outcome> {
   const found = await step('Find what is due', () => renewDue(effects, { keyId, dryRun }));
   const { renewed, refused } = found;
@@ -111,11 +111,11 @@ async function signVersionAgain(
   return { result, blocks: [`${name} ${version} is signed ${keys}.`] };
 }
 
-/** Puts back what was signed last of one remote, or of every remote that differs from it. */
+/** Restores the last signed state of one remote, or of every remote that differs from it. */
 async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
   const { names, isDamaged } = await restorableNames(task.effects.store);
   const isForAll = words.remote === undefined;
-  if (isForAll && words.to !== undefined) throw new OperatorError('--to is for one remote; say which.');
+  if (isForAll && words.to !== undefined) throw new OperatorError('--to needs a remote.');
   const restored: AppliedChange[] = [];
   const inOrder: string[] = [];
   for (const name of words.remote === undefined ? names.sort() : [words.remote]) {
@@ -133,12 +133,12 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
     const revoked = placed?.placement.revoked.join(', ') || '-';
     return placed ? [[entry.name, placed.stable, canary, pins, revoked]] : [];
   });
-  const said = words.dryRun ? 'It would restore this.' : 'This is restored. Check it: npm run release -- status';
+  const said = words.dryRun ? 'It would restore this.' : 'Restored. Check it: npm run release -- status';
   return {
     result: { restored: restored.map(({ entry }) => entry), inOrder },
     blocks: [
       ...(rows.length > 0 ? [[['remote', 'live', 'canary', 'pins', 'revoked'], ...rows], said] : []),
-      ...(inOrder.length > 0 ? [`As it was signed last: ${inOrder.join(', ')}.`] : []),
+      ...(inOrder.length > 0 ? [`Equal to the last signed state: ${inOrder.join(', ')}.`] : []),
     ],
   };
 }
@@ -155,7 +155,7 @@ async function restoreOne(
   }
   const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name, keyId: as });
   const options = await changeOptions(effects, { trust, signer }, { why, dryRun });
-  return step(`Find what was signed last of ${name}${dryRun ? '' : ', and restore it'}`, () =>
+  return step(`Find the last signed state of ${name}${dryRun ? '' : ', and restore it'}`, () =>
     restoreRemote(effects.store, signer, name, { ...options, alsoSignedBy, revision: wanted, to, again }),
   );
 }

@@ -5,7 +5,7 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { explained } from '../reports/explain.ts';
+import { explainVersions } from '../reports/explain.ts';
 import { minute, share } from '../reports/figures.ts';
 import { builtFrom } from '../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
@@ -62,7 +62,7 @@ async function explainFor(effects: Effects, visitor: string | undefined, uid: st
     throw new OperatorError('status --explain needs --visitor ID (their cookie "visitor") or --user UID.');
   }
   const { state } = await readServedState(effects.store, trustedKeys(await readTrust(effects)), effects.now());
-  return explained(state, await effects.store.readPointers(), { visitor, user: uid });
+  return explainVersions(state, await effects.store.readPointers(), { visitor, user: uid });
 }
 
 function withErrors({ name, versions }: RemoteStatus): string[] {
@@ -94,7 +94,7 @@ function rowsOf(remote: RemoteStatus): string[][] {
 
 function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
   const { version, role, traffic, figures, published } = shown;
-  const began = beganOf(remote, role);
+  const began = roleStart(remote, role);
   const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
   return [
     name,
@@ -110,7 +110,7 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string
   ];
 }
 
-/** All roles of a version: a canary may be pinned and previewed as well. */
+/** All roles of a version: a canary may also be pinned and previewed. */
 export function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
   const pinned = Object.values(pins).filter((other) => other === version).length;
   const roles = [
@@ -122,8 +122,8 @@ export function calledAs({ halted, pins, previews }: RemoteStatus, { role, versi
   return roles.join(', ');
 }
 
-/** Since when a version has its role, and by whom. */
-export function beganOf({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
+/** When a version got its role, and from whom. */
+export function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
   if (role === 'stable') return { at: since?.when, by: since?.who };
   return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
 }

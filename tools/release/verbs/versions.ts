@@ -8,7 +8,7 @@ import { assertKnownName, assertKnownVersion } from '../command-line/known-names
 import type { Outcome } from '../command-line/output.ts';
 import { compareReleases, type FileChange } from '../reports/compare-releases.ts';
 import { counted, fileSize, minute } from '../reports/figures.ts';
-import { builtFrom, publicationOf } from '../reports/publication.ts';
+import { builtFrom, readPublication } from '../reports/publication.ts';
 
 export const versions = defineVerb({
   name: 'versions',
@@ -22,7 +22,7 @@ export const versions = defineVerb({
   }),
   run: async ({ remote: name, version, against, bill, dryRun }, { effects: { store } }) => {
     if (version === undefined) {
-      if (against !== undefined || bill !== undefined) throw new OperatorError(`Say which version of ${name}.`);
+      if (against !== undefined || bill !== undefined) throw new OperatorError(`Name a version of ${name}.`);
       return listVersions(store, name);
     }
     await assertKnownVersion(store, name, version);
@@ -46,7 +46,7 @@ async function listVersions(store: ReleaseStore, name: string): Promise<Outcome>
     const record = await store.readRecord(name, version);
     const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0);
     const { publishedAt } = record.statement;
-    return { version, as: roleOf(version), publishedAt, bytes, ...publicationOf(record) };
+    return { version, as: roleOf(version), publishedAt, bytes, ...readPublication(record) };
   });
   const found = (await Promise.all(read)).sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
   const rows = found.map((one) => [
@@ -66,14 +66,14 @@ async function listVersions(store: ReleaseStore, name: string): Promise<Outcome>
 interface Wanted {
   name: string;
   version: string;
-  /** Where its bill of materials is written. */
+  /** Where to write its bill of materials. */
   path: string | undefined;
 }
 
 async function describeVersion(store: ReleaseStore, { name, version, path }: Wanted): Promise<Outcome> {
   const record = await store.readRecord(name, version);
   const { publishedAt } = record.statement;
-  const { who, why, sources, checks, provenance } = publicationOf(record);
+  const { who, why, sources, checks, provenance } = readPublication(record);
   const bill = provenance && (await readBill(store, provenance.bill));
   if (path !== undefined && !bill) throw new OperatorError(`${name} ${version} has no bill of materials.`);
   if (path !== undefined && bill) await writeFile(path, bill.bytes);
@@ -83,9 +83,7 @@ async function describeVersion(store: ReleaseStore, { name, version, path }: Wan
     blocks: [
       `${name} ${version} was published at ${minute(publishedAt)} UTC by ${who}${reason}, signed with "${record.signature.keyId}".`,
       `It was built from: ${builtFrom({ sources, checks })}${sources ? ` (commit ${sources.commit})` : ''}.`,
-      provenance
-        ? `Builder: ${provenance.builder}. Lock file: ${provenance.lockfile}.`
-        : 'Its builder was not recorded.',
+      provenance ? `Builder: ${provenance.builder}. Lock file: ${provenance.lockfile}.` : 'Its builder is unknown.',
       ...(bill
         ? [`It contains ${counted(bill.packages, 'package')}${path === undefined ? '' : `, listed in ${path}`}.`]
         : []),
@@ -103,7 +101,7 @@ async function readBill(store: ReleaseStore, path: string): Promise<{ bytes: Buf
 
 async function describeDifference(store: ReleaseStore, name: string, from: string, to: string): Promise<Outcome> {
   const [before, after] = [await store.readRecord(name, from), await store.readRecord(name, to)];
-  const published = { before: publicationOf(before), after: publicationOf(after) };
+  const published = { before: readPublication(before), after: readPublication(after) };
   const difference = compareReleases(before, after);
   const { added, removed, changed, unchanged, declared } = difference;
   const files = [...added.map(toRow('added')), ...removed.map(toRow('removed')), ...changed.map(toRow('changed'))];
@@ -114,7 +112,7 @@ async function describeDifference(store: ReleaseStore, name: string, from: strin
       `${name} ${from} to ${to}: ${added.length} files added, ${removed.length} removed, ${changed.length} changed, ${unchanged} unchanged.`,
       `Built from: ${builtFrom(published.before)} (${from}); ${builtFrom(published.after)} (${to}).`,
       ...(files.length > 0 ? [[['file', 'what', 'before', 'after', 'difference'], ...files]] : []),
-      ...(fields.length > 0 ? [[['declares', from, to], ...fields]] : [`It declares the same as ${from}.`]),
+      ...(fields.length > 0 ? [[['declares', from, to], ...fields]] : [`Its declaration is the same as in ${from}.`]),
     ],
   };
 }

@@ -8,17 +8,17 @@ import type { Outcome } from '../command-line/output.ts';
 import { share } from '../reports/figures.ts';
 import { trialArms } from '../reports/trial-arms.ts';
 
-/** Gateways write what they have counted every ten seconds. */
+/** Gateways write their counts every ten seconds. */
 const POLL_MS = 10_000;
 
 export const watch = defineVerb({
   name: 'watch',
-  does: 'wait for the result of a canary: exit code 0 if it can be promoted, 1 if it was halted or had too few loads',
+  does: 'wait for the result of a canary: exit code 0 if it can be promoted, 1 if it was halted or has too few loads',
   input: z.object({
     ...common,
     remote,
-    loads: countOr(200, 50, 1_000_000, 'loads that are enough'),
-    minutes: countOr(60, 1, 1440, 'minutes to wait at most'),
+    loads: countOr(200, 50, 1_000_000, 'loads to wait for'),
+    minutes: countOr(60, 1, 1440, 'the timeout in minutes'),
   }),
   run: async ({ remote: name, loads: wanted, minutes, dryRun }, task) => {
     const { effects, step } = task;
@@ -81,7 +81,7 @@ function outcome(
   };
 }
 
-/** The running trial, and why it was halted. */
+/** The running trial, and the reason if it was halted. */
 async function trialOf(store: ReleaseStore, name: string) {
   const placed = (await store.readPointers()).remotes[name];
   if (!placed?.canary) return undefined;
@@ -90,7 +90,7 @@ async function trialOf(store: ReleaseStore, name: string) {
   return { version, since, stable: placed.stable, halted: halt?.why };
 }
 
-/** The loads of the canary since its trial began, from all gateways. */
+/** The loads of the canary since the start of its trial, from all gateways. */
 async function figuresOf({ storage }: ReleaseStore, name: string, since: string, now: Date) {
   const { files } = await readTelemetry(storage, daysBetween(new Date(since), now));
   return trialArms(files, name, since).canary;

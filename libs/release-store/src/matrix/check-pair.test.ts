@@ -14,21 +14,21 @@ function record(name: string, version: string, changes: Partial<BuildInfo> = {})
 const shell = record('shell', '2.0.0');
 const lessons = record('lessons', '1.0.0');
 
-test('versions that fit are fine', () => {
+test('compatible versions have no errors', () => {
   expect(checkPair(shell, lessons)).toEqual({ shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: true, why: [] });
 });
 
-test('a remote that imports react and not react-dom fits', () => {
+test('a remote that imports react but not react-dom is compatible', () => {
   expect(checkPair(shell, record('lessons', '1.0.0', { shared: { react: '^19.3.0' } })).why).toEqual([]);
 });
 
-describe('a misfit is told with its reason:', () => {
+describe('explains an incompatibility:', () => {
   const declaration = { ...sampleDeclaration('lessons'), contract: '^2.0.0' };
   const { shared } = shell.info;
   const wants = lessons.info.shared;
 
   test.each<[string, Partial<BuildInfo>, Partial<BuildInfo>, string]>([
-    ['a contract of later', {}, { declaration }, 'lessons 1.0.0 needs contract ^2.0.0, and shell 2.0.0 offers 1.1.0.'],
+    ['a newer contract', {}, { declaration }, 'lessons 1.0.0 needs contract ^2.0.0, and shell 2.0.0 offers 1.1.0.'],
     [
       'a shell without a contract',
       { contract: undefined },
@@ -48,13 +48,13 @@ describe('a misfit is told with its reason:', () => {
       'lessons 1.0.0 has react ^19.3.0 and react-dom ^19.3.1; they have to be one version.',
     ],
     [
-      'a shared library of later',
+      'a newer shared library',
       { shared: { ...shared, 'react-router-dom': '7.18.5' } },
       { shared: { ...wants, 'react-router-dom': '^7.19.0' } },
       'lessons 1.0.0 needs react-router-dom ^7.19.0, and shell 2.0.0 provides 7.18.5.',
     ],
     [
-      'another React, once for all its modules',
+      'another React version, in one sentence for all its modules',
       { shared: { ...shared, 'react/jsx-runtime': '19.3.1' } },
       { shared: { react: '^20.0.0', 'react-dom': '^20.0.0', 'react/jsx-runtime': '^20.0.0' } },
       'lessons 1.0.0 needs react, react-dom, react/jsx-runtime ^20.0.0, and shell 2.0.0 provides 19.3.1.',
@@ -66,7 +66,7 @@ describe('a misfit is told with its reason:', () => {
       'lessons 1.0.0 needs @tensely/progress/logic, which shell 2.0.0 does not provide.',
     ],
     [
-      'bus messages of later',
+      'newer bus messages',
       {},
       { bus: '^2.0.0' },
       'lessons 1.0.0 speaks the bus messages ^2.0.0, and shell 2.0.0 1.0.0.',
@@ -101,11 +101,11 @@ describe('the surface of a shared module', () => {
       }),
     ).why;
 
-  test('fits where the shell has all that the remote uses', () => {
+  test('is compatible if the shell has every member that the remote uses', () => {
     expect(check(offered, used)).toEqual([]);
   });
 
-  test('names a member that the remote uses and the shell lacks, whatever the versions say', () => {
+  test('names a member that the remote uses and the shell lacks, even if the versions match', () => {
     const faults = ['lessons 1.0.0 uses Tracker.stop of @tensely/progress/logic, which shell 2.0.0 does not have.'];
     const ofRemote = { ...used, 'out Tracker.stop': 'dddd4444' };
     expect([check(offered, ofRemote), check(offered, ofRemote, '0.1.7')]).toEqual([faults, faults]);
@@ -119,18 +119,18 @@ describe('the surface of a shared module', () => {
     expect(check(changed, used, '0.1.1')).toEqual([]);
   });
 
-  test('names what the shell requires in a value that the remote makes', () => {
+  test('names a member that the shell requires in a value of the remote', () => {
     expect(check({ ...offered, 'in Answer.id': 'ffff6666', 'in Answer.words': '?9999aaaa' }, used)).toEqual([
       'lessons 1.0.0 lacks Answer.id of @tensely/progress/logic, which shell 2.0.0 requires.',
     ]);
   });
 
-  test('is not compared with a shell that is older than surfaces', () => {
+  test('is not compared with a shell without a recorded surface', () => {
     expect(check(undefined, { 'out Tracker.stop': 'dddd4444' })).toEqual([]);
   });
 });
 
-test('a remote that has nothing to do with the bus fits every shell', () => {
+test('a remote that does not use the bus is compatible with every shell', () => {
   expect(checkPair(record('shell', '2.0.0', { bus: undefined }), record('toeic', '1.0.0', { bus: undefined })).ok).toBe(
     true,
   );

@@ -7,47 +7,47 @@ export interface Pair {
   name: string;
   version: string;
   ok: boolean;
-  /** Why they do not fit, in sentences; empty when they do. */
+  /** The incompatibilities, in sentences. */
   why: string[];
 }
 
-/** Whether a version of a remote can run in a version of the shell, by what their builds say of themselves. */
+/** Whether a version of a remote can run in a version of the shell, according to what their builds declare. */
 export function checkPair(shell: ReleaseRecord, remote: ReleaseRecord): Pair {
   const { name, version } = remote.statement;
   const why = [
-    ...contractFaults(shell, remote),
-    ...reactFaults(shell, remote),
-    ...sharedFaults(shell, remote),
-    ...surfaceFaults(shell, remote),
+    ...contractErrors(shell, remote),
+    ...reactErrors(shell, remote),
+    ...sharedErrors(shell, remote),
+    ...surfaceErrors(shell, remote),
   ];
   return { shell: shell.statement.version, name, version, ok: why.length === 0, why };
 }
 
-function contractFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+function contractErrors(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   const range = remote.statement.declaration?.contract ?? 'none';
   const { contract, bus } = shell.info;
   return [
     ...(contract && satisfiesContract(range, contract)
       ? []
-      : [`${called(remote)} needs contract ${range}, and ${called(shell)} offers ${contract ?? 'none'}.`]),
+      : [`${fullName(remote)} needs contract ${range}, and ${fullName(shell)} offers ${contract ?? 'none'}.`]),
     ...(remote.info.bus === undefined || inRange(remote.info.bus, bus ?? 'none')
       ? []
-      : [`${called(remote)} speaks the bus messages ${remote.info.bus}, and ${called(shell)} ${bus ?? 'none'}.`]),
+      : [`${fullName(remote)} speaks the bus messages ${remote.info.bus}, and ${fullName(shell)} ${bus ?? 'none'}.`]),
   ];
 }
 
-/** React refuses a react-dom that is not of the very same version. A remote that imports one of them alone has no range of the other. */
-function reactFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+/** React requires exactly the same version of react-dom. A remote that imports only one of them has no range for the other. */
+function reactErrors(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   return [shell, remote].flatMap((record) => {
     const { react, 'react-dom': reactDom } = record.info.shared;
     return react === undefined || reactDom === undefined || react === reactDom
       ? []
-      : [`${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`];
+      : [`${fullName(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`];
   });
 }
 
-/** One sentence for all modules that differ alike: those of React have one version. */
-function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+/** One sentence for all modules with the same difference: React's modules share a version. */
+function sharedErrors(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   const differing = Object.entries(remote.info.shared).filter(([module, range]) => {
     const offered = shell.info.shared[module];
     return offered === undefined || !inRange(range, offered);
@@ -55,20 +55,20 @@ function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   const alike = Map.groupBy(differing, ([module, range]) => {
     const offered = shell.info.shared[module];
     return offered === undefined
-      ? `, which ${called(shell)} does not provide`
-      : ` ${range}, and ${called(shell)} provides ${offered}`;
+      ? `, which ${fullName(shell)} does not provide`
+      : ` ${range}, and ${fullName(shell)} provides ${offered}`;
   });
   return [...alike].map(([fault, modules]) => {
-    return `${called(remote)} needs ${modules.map(([module]) => module).join(', ')}${fault}.`;
+    return `${fullName(remote)} needs ${modules.map(([module]) => module).join(', ')}${fault}.`;
   });
 }
 
 /**
- * The members of shared modules that the remote uses and the shell lacks. Where both were built with the same version of a
- * module their types have to be the same, too: a change that breaks users needs a higher version. Releases without a recorded
- * surface are not compared.
+ * Describes members of shared modules that the remote uses and the shell lacks. If both were built with the same version of a
+ * module, their types have to match too, because a breaking change needs a higher version. Skips releases without a recorded
+ * surface.
  */
-function surfaceFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+function surfaceErrors(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
   return Object.entries(remote.info.surface ?? {}).flatMap(([module, used]) => {
     const offered = shell.info.surface?.[module];
     const range = remote.info.shared[module];
@@ -79,10 +79,10 @@ function surfaceFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
       const [direction, name] = member.split(' ');
       const now = offered[member];
       if (now === undefined)
-        return direction === 'out' ? [`uses ${name} of ${module}, which ${called(shell)} does not have`] : [];
+        return direction === 'out' ? [`uses ${name} of ${module}, which ${fullName(shell)} does not have`] : [];
       return now === type || !isSameVersion
         ? []
-        : [`uses ${name} of ${module}, which ${called(shell)} has with another type`];
+        : [`uses ${name} of ${module}, which ${fullName(shell)} has with another type`];
     });
     const missing = Object.entries(offered).flatMap(([member, type]) => {
       const [direction, name = ''] = member.split(' ');
@@ -91,12 +91,12 @@ function surfaceFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
       const isMadeByRemote =
         Object.keys(used).some((known) => known.startsWith(`in ${kind}.`)) &&
         !Object.keys(offered).some((known) => known.startsWith(`out ${kind}.`));
-      return isRequired && isMadeByRemote ? [`lacks ${name} of ${module}, which ${called(shell)} requires`] : [];
+      return isRequired && isMadeByRemote ? [`lacks ${name} of ${module}, which ${fullName(shell)} requires`] : [];
     });
-    return [...new Set([...faults, ...missing])].map((fault) => `${called(remote)} ${fault}.`);
+    return [...new Set([...faults, ...missing])].map((fault) => `${fullName(remote)} ${fault}.`);
   });
 }
 
-function called({ statement }: ReleaseRecord) {
+function fullName({ statement }: ReleaseRecord) {
   return `${statement.name} ${statement.version}`;
 }

@@ -3,9 +3,9 @@ import type { Pointers } from '../placement/pointers.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { checkPair, type Pair } from './check-pair.ts';
-import { routeFaults } from './route-faults.ts';
+import { findRouteConflicts } from './route-conflicts.ts';
 
-/** The versions that visitors can meet without asking for them: the stable one and the canary. */
+/** The versions that visitors get without asking for one: stable and canary. */
 export function liveVersions({ remotes }: Pointers, name: string): string[] {
   const placed = remotes[name];
   return placed ? [...new Set([placed.stable, ...(placed.canary ? [placed.canary.version] : [])])] : [];
@@ -14,20 +14,19 @@ export function liveVersions({ remotes }: Pointers, name: string): string[] {
 interface Live {
   name: string;
   version: string;
-  /** What is wrong with the record, when it cannot be read. */
+  /** An error message if the record cannot be read. */
   record: ReleaseRecord | string;
 }
 
 /**
- * Every live version of the shell against every live version of every remote, and the paths of each remote against the
- * others': visitors are sorted into buckets by each remote for itself, so that any two can meet. A version whose record
- * cannot be read fits nothing.
+ * Checks every live version of the shell against every live version of every remote, and the paths of remotes against each
+ * other. Each remote has its own buckets, so any two versions can meet. A version with an unreadable record is incompatible.
  */
 export function readLivePairs(store: ReleaseStore, pointers: Pointers): Promise<Pair[]> {
   return readPairs(store, versionsByName(pointers));
 }
 
-/** The pairs that a version would be part of, were it promoted: one that misfits is what the promotion is refused for. */
+/** The pairs that a version would be part of after its promotion. An incompatible one prevents the promotion. */
 export async function readPairsWith(
   store: ReleaseStore,
   pointers: Pointers,
@@ -65,12 +64,12 @@ function pairOf(shell: Live, remote: Live, all: readonly Live[]): Pair {
   }
   const pair = checkPair(shell.record, record);
   const others = all.flatMap((other) => (typeof other.record === 'string' ? [] : [other.record]));
-  const why = [...pair.why, ...routeFaults(record, others)];
+  const why = [...pair.why, ...findRouteConflicts(record, others)];
   return { ...pair, ok: why.length === 0, why };
 }
 
-/** The incompatible pairs that were not live before. Pairs that are broken already do not block a change. */
-export function newMisfits(pairs: readonly Pair[], before: Pointers): Pair[] {
+/** The incompatible pairs that were not live before. Existing incompatibilities do not block a change. */
+export function newIncompatibilities(pairs: readonly Pair[], before: Pointers): Pair[] {
   const wasLive = ({ shell, name, version }: Pair) =>
     liveVersions(before, 'shell').includes(shell) && liveVersions(before, name).includes(version);
   return pairs.filter((pair) => !pair.ok && !wasLive(pair));

@@ -1,13 +1,13 @@
 import type { TrustedKey } from '@tensely/platform/host';
 import { canonicalJson } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
-import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
+import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
 import type { Change } from '../routing/change.ts';
 import { changeRouting } from '../routing/change-routing.ts';
-import { routingOf, versionsInUse } from '../routing/routing.ts';
+import { toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readStateBefore } from './audit-log.ts';
@@ -41,13 +41,13 @@ export async function applyChange(
   }
 }
 
-/** Teams release at the same hour; more changes than this in the same second are a bug. */
+/** Teams release at the same time of day, but more concurrent changes than this are a bug. */
 const MAX_RETRIES = 20;
 
-/** A concurrent change was faster, but of another remote. */
+/** A concurrent change won, but of another remote. */
 class OtherRemoteChanged extends ChangedElsewhere {}
 
-/** The store, which reads each record once: a change checks that versions exist, are signed, and are compatible. */
+/** Reads each record once: a change checks several times that versions exist, are signed, and are compatible. */
 function withRecordCache(store: ReleaseStore): ReleaseStore {
   const records = new Map<string, ReturnType<ReleaseStore['readRecord']>>();
   const readRecord: ReleaseStore['readRecord'] = (name, version) => {
@@ -86,7 +86,7 @@ async function applyOnce(
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  if (change.verb !== 'revoke') assertCompatible(newMisfits(pairs, before));
+  if (change.verb !== 'revoke') assertCompatible(newIncompatibilities(pairs, before));
   if (!options.dryRun) {
     const placed = names.flatMap((name): [string, PlacedRemote][] => {
       const now = before.remotes[name];
@@ -104,7 +104,7 @@ async function applyOnce(
   return { ...changed, pairs };
 }
 
-/** Returns the remotes of a change. Throws a sentence for a wrong name, or for one that is named twice. */
+/** Returns the remotes of a change. Throws a sentence for an invalid or repeated name. */
 function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
   const also = change.verb === 'promote' ? (change.also ?? []) : [];
   const names = [change.name, ...also.map(({ name }) => name)].map(checkedName);
@@ -113,7 +113,7 @@ function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
   return names;
 }
 
-/** Returns the part of a change for one of its remotes. */
+/** Returns the change of one remote in a change of several. */
 function changeOf(name: string, change: Exclude<Change, { verb: 'undo' }>): Exclude<Change, { verb: 'undo' }> {
   if (change.verb !== 'promote') return change;
   const { also = [], ...first } = change;
@@ -127,7 +127,7 @@ interface ChangedRemote {
   undone: AdjacentStates | undefined;
 }
 
-/** Verifies what the change of one remote builds on, and signs the result. Returns undefined if the remote is removed. */
+/** Verifies the base of one remote's change and signs the result. Returns undefined if the change removes the remote. */
 async function remoteAfter(
   store: ReleaseStore,
   signer: Signer,
@@ -144,7 +144,7 @@ async function remoteAfter(
   const routing =
     own.verb === 'undo'
       ? undo(before, required(undone, own.revision), name, facts)
-      : changeRouting(placed && routingOf(placed), own, facts);
+      : changeRouting(placed && toRouting(placed), own, facts);
   const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
   return complete && signPlaced(name, complete, base, signer, options.now);
 }
@@ -164,7 +164,7 @@ function required(states: AdjacentStates | undefined, revision: number): Adjacen
   return states;
 }
 
-/** Versions that gateways would refuse must not go live. */
+/** Gateways refuse versions without a trusted signature, so they must not go live. */
 async function assertTrusted(
   store: ReleaseStore,
   name: string,

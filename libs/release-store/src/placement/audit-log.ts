@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readHalts } from './automatic-halts.ts';
 import { type AuditEntry, auditEntrySchema, entryNames, type Pointers, pointersSchema } from './pointers.ts';
 
-/** A line of the history. An automatic halt makes no revision and has no signature. */
+/** A line of the history. An automatic halt has no revision and no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
 
 const auditKey = (revision: number) => `audit/${revision}.json`;
@@ -15,13 +15,13 @@ export async function writeStateBefore(storage: Storage, revision: number, state
   await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
 }
 
-/** The state before the change that made `revision`; undefined when there is none. */
+/** The state before the change that made `revision`. */
 export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
   const found = await storage.read(historyKey(revision));
   return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
 }
 
-/** The revisions whose state before is saved, latest first. */
+/** The revisions with a saved state, latest first. */
 export async function listStates(storage: Storage): Promise<number[]> {
   const revisions = (await storage.list('history/')).flatMap(
     ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
@@ -30,8 +30,7 @@ export async function listStates(storage: Storage): Promise<number[]> {
 }
 
 /**
- * Writes the audit line of the last change if it is missing: the process may have been killed between the pointers and
- * their line.
+ * Writes the audit line of the last change if it is missing: the process may have been killed after it wrote the pointers.
  */
 export async function completeAudit(storage: Storage, { lastChange }: Pointers): Promise<void> {
   if (!lastChange) return;
@@ -39,7 +38,7 @@ export async function completeAudit(storage: Storage, { lastChange }: Pointers):
   if (!(await storage.read(key))) await storage.write(key, Buffer.from(JSON.stringify(lastChange)));
 }
 
-/** What was changed, latest first: of one remote or of all, at most `limit` lines. */
+/** The last changes of one remote or of all, latest first. */
 export async function readHistory(
   store: ReleaseStore,
   { name, limit = 50 }: { name?: string | undefined; limit?: number } = {},

@@ -8,7 +8,7 @@ import type { PlacedRemote } from './pointers.ts';
 const haltSchema = z.object({
   at: z.string(),
   why: z.string(),
-  /** `since` of the canary that was halted, copied from the pointers: the clocks of two machines need not agree. */
+  /** `since` of the halted canary, copied from the pointers because the clocks of two machines may differ. */
   trial: z.string(),
 });
 const haltsSchema = z.object({ halts: z.array(haltSchema) });
@@ -23,17 +23,17 @@ export function haltKey(name: string, version: string): string {
 /** The automatic halts of a version, oldest first. */
 export async function readHalts(storage: Storage, name: string, version: string): Promise<Halt[]> {
   const found = await storage.read(haltKey(name, version));
-  return found ? haltsOf(found.bytes, name, version) : [];
+  return found ? parseHalts(found.bytes, name, version) : [];
 }
 
-/** The halt that stops the present trial, if one does. */
+/** The halt that stops the present trial. */
 export function activeHalt({ canary }: Pick<PlacedRemote, 'canary'>, halts: readonly Halt[]): Halt | undefined {
   return canary && halts.find(({ trial }) => trial === canary.since);
 }
 
 /**
- * Halts a canary automatically, as the gateway does when its figures are bad. No key is needed: all that a halt can do is
- * give visitors the stable version. Halting one trial twice is halting it once; a trial that begins again is another.
+ * Halts a canary automatically, as the gateway does for a bad one. Needs no key, because a halt only gives visitors the stable
+ * version. Idempotent for a trial; restarting the canary begins another trial.
  */
 export async function haltAutomatically(
   storage: Storage,
@@ -46,15 +46,15 @@ export async function haltAutomatically(
   const key = haltKey(name, version);
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await storage.read(key);
-    const halts = found ? haltsOf(found.bytes, name, version) : [];
+    const halts = found ? parseHalts(found.bytes, name, version) : [];
     if (activeHalt(placed, halts)) return;
     const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
     if (written !== 'conflict') return;
   }
-  throw new ReleaseStoreError(`The canary ${name} ${version} could not be halted: others write at the same time.`);
+  throw new ReleaseStoreError(`The canary ${name} ${version} could not be halted because of concurrent writes.`);
 }
 
-function haltsOf(bytes: Buffer, name: string, version: string): Halt[] {
+function parseHalts(bytes: Buffer, name: string, version: string): Halt[] {
   return parseJson(haltsSchema, bytes, `The list of halts of ${name} ${version} in the release store`).halts;
 }

@@ -16,13 +16,13 @@ export interface ChangeOptions {
   who: string;
   why: string;
   now: Date;
-  /** The trusted keys: a version that none of them has signed is not put live. */
+  /** The trusted keys. A version without a signature of one of them cannot go live. */
   keys: readonly TrustedKey[];
-  /** What this machine knows of placements; without it, only what the store itself knows. */
+  /** The placements that this machine has seen; without them only the store's own history protects from replays. */
   seen?: SeenPlacements | undefined;
-  /** Works everything out and writes nothing. */
+  /** Computes everything and writes nothing. */
   dryRun?: boolean | undefined;
-  /** Refuse unless the pointers are still at this revision, which the caller has seen. */
+  /** Fail unless the pointers are still at this revision. */
   expectRevision?: number | undefined;
 }
 
@@ -30,18 +30,18 @@ export interface AppliedChange {
   before: Pointers;
   after: Pointers;
   entry: AuditEntry;
-  /** What the matrix said of every pair that is live after the change. */
+  /** The compatibility of every pair that is live after the change. */
   pairs: Pair[];
 }
 
 interface Made {
   change: AuditedChange;
-  /** Each changed remote after the change; undefined when it is placed no more. */
+  /** Each changed remote after the change; undefined if the change removed it. */
   remotes: ReadonlyMap<string, PlacedRemote | undefined>;
   signer: Signer;
 }
 
-/** The pointers after a change, with the change as its line of the audit log. */
+/** Returns the pointers after a change, and its line for the audit log. */
 export function stateAfter(
   before: Pointers,
   { change, remotes: changed, signer }: Made,
@@ -64,7 +64,7 @@ export function stateAfter(
   return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
 }
 
-/** Swaps the pointers that were read for the next ones. The history keeps those that were read. */
+/** Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. */
 export async function commitChange(
   store: ReleaseStore,
   snapshot: Snapshot,
@@ -75,9 +75,9 @@ export async function commitChange(
   await completeAudit(store.storage, snapshot.pointers);
   await writeStateBefore(store.storage, after.revision, snapshot.pointers);
   await swapPointers(store, snapshot, after);
-  // The change is made. An audit line that is not written now is written with the next change or look at the history.
+  // The change is made. If this fails, the next change or reading of the history writes the audit line.
   await completeAudit(store.storage, after).catch(() => {});
-  // A second copy: should the pointers get damaged, nothing that was signed is lost.
+  // A second copy, so that damaged pointers lose nothing that was signed.
   await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
   const changed = entryNames(after.lastChange).flatMap((name): [string, PlacedRemote][] => {
     const placed = after.remotes[name];

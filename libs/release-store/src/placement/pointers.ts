@@ -2,28 +2,28 @@ import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/
 import * as z from 'zod/mini';
 
 /**
- * Which versions of one remote (or of the shell) are served to whom. An operator signs it twice: `placement`, which goes to browsers
- * and lists the allowed versions, and the rest without the renewal, which decides who gets which.
+ * Which versions of one remote (or of the shell) are served to whom. It has two signatures of an operator: one over `placement`,
+ * which browsers get and which lists the allowed versions, and one over the routing, everything else but the renewal.
  */
 const placedRemoteSchema = z.object({
-  /** The version without a hold, pin, preview or canary. */
+  /** The version for visitors without a hold, pin, preview or canary. */
   stable: z.string(),
-  /** What was stable before, newest first: to fall back and to roll back to. */
+  /** Earlier stable versions, newest first, for fallbacks and rollbacks. */
   previous: z.array(z.string()),
-  /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
+  /** A version on trial. `since` is the start of the trial: an automatic halt counts only for its own trial. */
   canary: z.optional(z.object({ version: z.string(), percent: z.number(), since: z.string() })),
-  /** Makes the buckets of each remote different, so that their canaries go to different visitors. */
+  /** Gives each remote its own buckets, so that different visitors get its canary. */
   salt: z.string(),
-  /** Version by the uid of a learner. */
+  /** Version by uid of the learner. */
   pins: z.record(z.string(), z.string()),
-  /** Versions that may be asked for by a preview link. */
+  /** Versions that a preview link may select. */
   previews: z.array(z.string()),
   locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Of the shell only: browsers store nothing for offline use, and delete what they have stored. */
   offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
-  /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
+  /** Recently replaced versions, with the time until which tabs with unsaved work may still use them. */
   leaving: z.optional(z.record(z.string(), z.string())),
-  /** The sequence of the placement before this one; 0 for the first. */
+  /** The sequence of the previous placement; 0 for the first. */
   follows: z.optional(z.int()),
   placement: placementSchema,
   signature: signatureSchema,
@@ -33,11 +33,11 @@ const placedRemoteSchema = z.object({
 
 /** One change: the line of the audit log. */
 export const auditEntrySchema = z.object({
-  /** Random: tells this change from one that looks the same. */
+  /** Random: identifies this change among equal ones. */
   id: z.string(),
   /** The revision that the change made. */
   revision: z.int(),
-  /** The remote that was changed; several, with ", " between them, where they were promoted together. */
+  /** The changed remote, or several that were promoted together, separated by ", ". */
   name: z.string(),
   verb: z.string(),
   /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
@@ -60,7 +60,7 @@ export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type Pointers = z.infer<typeof pointersSchema>;
 
-/** The remotes that a line of the audit log is about; none without a line. */
+/** The remotes in a line of the audit log. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
   return entry?.name.split(', ') ?? [];
 }

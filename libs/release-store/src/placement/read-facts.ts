@@ -16,7 +16,7 @@ interface About {
   undone: AdjacentStates | undefined;
 }
 
-/** Reads what a change must know: which of the versions that it names are published, and whether one was halted. */
+/** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
 export async function readFacts(
   store: ReleaseStore,
   { name, change, placed, revoked, undone, lastChange }: About,

@@ -15,14 +15,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** After a quarter of its period the next renewal is due. */
 const DUE_MS = RENEWAL_MS / 4;
 
-/** `renewals/<name>.json`: the renewal that a timer signs with its own key. It is valid for the placement of its sequence alone. */
+/** `renewals/<name>.json`: the renewal that a timer signs with its own key. It is valid only for the placement with its sequence. */
 export function renewalKey(name: string): string {
   return `renewals/${checkedName(name)}.json`;
 }
 
 /**
- * The placed remote with the valid renewal that lasts longest: that in the pointers or, once that is due, that of the
- * timer. It has none when neither is signed by a trusted key.
+ * Returns the placed remote with its longest valid renewal: the one in the pointers or, once that is due, the timer's. It has none
+ * if no trusted key has signed either.
  */
 export async function withRenewal(
   name: string,
@@ -30,21 +30,21 @@ export async function withRenewal(
   { storage, keys, now }: { storage: Pick<Storage, 'read'>; keys: readonly TrustedKey[]; now: Date },
 ): Promise<PlacedRemote> {
   const { sequence } = placed.placement;
-  const counts = async (renewal: SignedRenewal | undefined) => {
+  const validated = async (renewal: SignedRenewal | undefined) => {
     if (!renewal || Date.parse(renewal.issuedAt) > now.getTime() + DAY_MS) return undefined;
     return verifyRenewal(name, sequence, renewal, keys).then(
       () => renewal,
       () => undefined,
     );
   };
-  const first = await counts(placed.renewal);
-  const second = first && !isDue(first, now) ? undefined : await counts(await readRenewal(storage, name));
+  const first = await validated(placed.renewal);
+  const second = first && !isDue(first, now) ? undefined : await validated(await readRenewal(storage, name));
   const renewal = second && (!first || endOf(second) > endOf(first)) ? second : first;
   const { renewal: _before, ...rest } = placed;
   return renewal ? { ...rest, renewal } : rest;
 }
 
-/** A damaged renewal counts as none. */
+/** Ignores a damaged renewal. */
 async function readRenewal(storage: Pick<Storage, 'read'>, name: string): Promise<SignedRenewal | undefined> {
   const found = await storage.read(renewalKey(name));
   try {
@@ -54,12 +54,12 @@ async function readRenewal(storage: Pick<Storage, 'read'>, name: string): Promis
   }
 }
 
-/** Until when a placed remote is followed, in milliseconds since 1970: 0 for one without a renewal. */
+/** When a placed remote expires, in milliseconds since 1970; 0 without a renewal. */
 export function followedUntil({ placement, renewal }: PlacedRemote): number {
   return renewal ? Math.min(Date.parse(placement.expires) || 0, endOf(renewal)) : 0;
 }
 
-/** A renewal that claims to last longer than RENEWAL_MS ends after that. */
+/** The end of a renewal: at most RENEWAL_MS after it was issued, whatever it claims. */
 function endOf({ issuedAt, expires }: SignedRenewal): number {
   return Math.min(Date.parse(expires) || 0, (Date.parse(issuedAt) || 0) + RENEWAL_MS);
 }
@@ -68,7 +68,7 @@ function isDue(renewal: SignedRenewal, now: Date): boolean {
   return now.getTime() > endOf(renewal) - RENEWAL_MS + DUE_MS;
 }
 
-/** Whether half of the renewal period has passed without a renewal. */
+/** Whether half of the renewal period has passed. */
 export function isHalfGone(placed: PlacedRemote, now: Date): boolean {
   return now.getTime() > followedUntil(placed) - RENEWAL_MS / 2;
 }
@@ -81,9 +81,8 @@ interface RenewOptions {
 }
 
 /**
- * Renews a placement, if that is due, without changing it: verified first, newer than all that this machine knows, and
- * not yet expired (then somebody who may promote has to look at it). Answers until when it holds now; undefined when
- * nothing was due. Rejects with a sentence.
+ * Renews a placement if it is due, without changing it. Returns its new expiry, or undefined if it was not due. Rejects with a
+ * sentence if it cannot be verified, is a replay, or has expired: then an operator has to check and sign it.
  */
 export async function renewPlacement(
   store: ReleaseStore,

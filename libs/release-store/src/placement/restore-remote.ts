@@ -1,12 +1,12 @@
 import type { TrustedKey } from '@tensely/platform/host';
-import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
+import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
 import { withoutVersions } from '../routing/lock-and-revoke.ts';
-import { routingOf } from '../routing/routing.ts';
+import { toRouting } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
@@ -14,12 +14,12 @@ import type { PlacedRemote, Pointers } from './pointers.ts';
 import { POINTERS_KEY, readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { signPlaced } from './sign-placed.ts';
 
-/** Thrown when nothing differs from what was signed last. */
+/** The remote equals its last signed state. */
 export class NothingToRestore extends ReleaseStoreError {}
 
-/** The names that can be restored: those in the pointers, and in the newest saved state. */
+/** The remotes that can be restored: those in the pointers and in the newest saved state. */
 export async function restorableNames(store: ReleaseStore): Promise<{ names: string[]; isDamaged: boolean }> {
-  const { snapshot, isDamaged } = await readWhatIsLeft(store);
+  const { snapshot, isDamaged } = await readPointersOrHistory(store);
   const newest = (await listStates(store.storage))[0];
   const before = newest === undefined ? undefined : await readStateBefore(store.storage, newest).catch(() => undefined);
   const names = new Set([...Object.keys(snapshot.pointers.remotes), ...Object.keys(before?.remotes ?? {})]);
@@ -27,21 +27,20 @@ export async function restorableNames(store: ReleaseStore): Promise<{ names: str
 }
 
 export interface RestoreOptions extends ChangeOptions {
-  /** Revoked keys whose states are accepted here, because an operator has looked at them. */
+  /** Revoked keys whose states are accepted, because an operator has checked them. */
   alsoSignedBy?: readonly TrustedKey[] | undefined;
-  /** The state after this revision, and no other. */
+  /** Restore the state after this revision. */
   revision?: number | undefined;
-  /** The version that is to be live; without it, that of the state. */
+  /** The version to make live; defaults to that of the state. */
   to?: string | undefined;
-  /** Signs again even what is in order: the pointers were damaged, and gateways may have seen a newer sequence than the history. */
+  /** Sign even what is in order: the pointers were damaged, and gateways may have seen a newer sequence than the history. */
   again?: boolean | undefined;
 }
 
 /**
- * Puts back what was signed last of a remote where the store holds something else: the state of the highest plausible
- * sequence, of the present one and those of the history, signed again. Whatever any of them has revoked stays revoked. Where
- * the pointers themselves are gone or damaged, the newest state of the history is their base. Throws a sentence when all
- * is in order, or nothing that was signed is left.
+ * Restores the last signed state of a remote: of the present state and those in the history, the one with the highest plausible
+ * sequence, signed again. Keeps every revocation of any of them. If the pointers are missing or damaged, builds on the newest
+ * state of the history. Throws a sentence if nothing needs to be restored, or no signed state is left.
  */
 export async function restoreRemote(
   store: ReleaseStore,
@@ -50,22 +49,22 @@ export async function restoreRemote(
   options: RestoreOptions,
 ): Promise<AppliedChange> {
   checkedName(name);
-  const { snapshot, isDamaged } = await readWhatIsLeft(store);
+  const { snapshot, isDamaged } = await readPointersOrHistory(store);
   const { pointers } = snapshot;
   const present = pointers.remotes[name];
   const signed = await readSigned(store, name, pointers, options);
   const chosen =
     options.revision === undefined ? newest(signed) : signed.find(({ after }) => after === options.revision);
-  if (!chosen) throw new ReleaseStoreError(`No state of ${name} that was signed is left to put back.`);
+  if (!chosen) throw new ReleaseStoreError(`No signed state of ${name} is left to restore.`);
   const seen = options.seen?.of(name, options.keys);
   const isNewest = chosen.placed === present && chosen.placed.placement.sequence >= (seen?.sequence ?? 0);
-  if (isNewest && !isDamaged && !options.again && (await counts(name, chosen.placed, options.keys))) {
-    throw new NothingToRestore(`${name} is as it was signed last; there is nothing to put back.`);
+  if (isNewest && !isDamaged && !options.again && (await isTrusted(name, chosen.placed, options.keys))) {
+    throw new NothingToRestore(`${name} equals its last signed state; there is nothing to restore.`);
   }
   const revoked = new Set([...signed.flatMap(({ placed }) => placed.placement.revoked), ...(seen?.revoked ?? [])]);
   const sequence = Math.max(seen?.sequence ?? 0, ...signed.map(({ placed }) => placed.placement.sequence));
   const stable = options.to ?? chosen.placed.stable;
-  const routing = withoutVersions(name, { ...routingOf(chosen.placed), stable, revoked: [...revoked] }, [...revoked]);
+  const routing = withoutVersions(name, { ...toRouting(chosen.placed), stable, revoked: [...revoked] }, [...revoked]);
   await verifyRecord(await store.readRecord(name, routing.stable), options.keys);
   const next = signPlaced(name, routing, { placed: chosen.placed, sequence }, signer, options.now);
   const changed = stateAfter(
@@ -74,14 +73,15 @@ export async function restoreRemote(
     options,
   );
   const pairs = await readLivePairs(store, changed.after);
-  const misfits = newMisfits(pairs, pointers);
-  if (misfits.length > 0) throw new ReleaseStoreError(`${name} as it was does not fit what is live now.`);
+  const incompatible = newIncompatibilities(pairs, pointers);
+  if (incompatible.length > 0)
+    throw new ReleaseStoreError(`${name} is incompatible with the live versions in its last signed state.`);
   if (!options.dryRun) await commitChange(store, snapshot, changed.after, options);
   return { ...changed, pairs };
 }
 
-/** The pointers; where they cannot be used, the newest state of the history in their place. */
-async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot; isDamaged: boolean }> {
+/** Reads the pointers, or the newest state of the history if they are missing or damaged. */
+async function readPointersOrHistory(store: ReleaseStore): Promise<{ snapshot: Snapshot; isDamaged: boolean }> {
   const states = await listStates(store.storage);
   const known = await readSnapshot(store.storage).catch(() => undefined);
   if (known && (known.etag !== undefined || states.length === 0)) return { snapshot: known, isDamaged: false };
@@ -99,11 +99,11 @@ async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot
 
 interface SignedState {
   placed: PlacedRemote;
-  /** The revision that it is the state after. */
+  /** The revision that produced this state. */
   after: number;
 }
 
-/** Every state of a remote that a trusted or accepted key has signed, the present one first. */
+/** Every state of a remote that a trusted or accepted key has signed, starting with the present one. */
 async function readSigned(
   { storage }: ReleaseStore,
   name: string,
@@ -112,8 +112,8 @@ async function readSigned(
 ): Promise<SignedState[]> {
   const found: SignedState[] = [];
   const add = async (placed: PlacedRemote | undefined, after: number) => {
-    if (!placed || sequenceFault(name, placed, now)) return;
-    if (await counts(name, placed, [...keys, ...alsoSignedBy])) found.push({ placed, after });
+    if (!placed || findSequenceError(name, placed, now)) return;
+    if (await isTrusted(name, placed, [...keys, ...alsoSignedBy])) found.push({ placed, after });
   };
   await add(pointers.remotes[name], pointers.revision);
   for (const revision of await listStates(storage)) {
@@ -132,7 +132,7 @@ function newest(states: readonly SignedState[]): SignedState | undefined {
   );
 }
 
-function counts(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<boolean> {
+function isTrusted(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<boolean> {
   return verifyPlaced(name, placed, keys).then(
     () => true,
     () => false,

@@ -1,26 +1,26 @@
 import type { Placement, SignedRenewal } from '@tensely/platform/host';
 import { type Routing, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { routingDocumentOf } from '../trust/verify-placed.ts';
+import { toRoutingDocument } from '../trust/verify-placed.ts';
 import type { PlacedRemote } from './pointers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** How long a placement is valid without a renewal. It limits the replay of an old state. */
+/** How long a placement is valid without a renewal. Limits replays of an old state. */
 export const RENEWAL_MS = 28 * DAY_MS;
-/** How long a tab with unsaved work may keep a version that was replaced. */
+/** How long a tab with unsaved work may use a replaced version. */
 export const LEAVING_MS = 14 * DAY_MS;
-/** How many earlier stable versions stay allowed, to fall back to. */
-const KEPT_PREVIOUS = 3;
+/** How many earlier stable versions stay allowed as fallbacks. */
+const MAX_PREVIOUS = 3;
 
 interface Base {
-  /** What is replaced; it was verified. */
+  /** The verified placement that is replaced. */
   placed: PlacedRemote | undefined;
-  /** The new sequence is above this one. */
+  /** The new sequence is higher than this one. */
   sequence: number;
 }
 
-/** A routing with all its signatures: the placement, the routing itself, and the first renewal. */
+/** Signs a routing: its placement, the routing itself, and the first renewal. */
 export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, now: Date): PlacedRemote {
   const { revoked: _revoked, ...chosen } = routing;
   const leaving = leavingAfter(routing, base.placed, now);
@@ -29,12 +29,12 @@ export function signPlaced(name: string, routing: Routing, base: Base, signer: S
   const placed: PlacedRemote = { ...chosen, leaving, follows, placement, signature: signer.sign(placement) };
   return {
     ...placed,
-    routingSignature: signer.sign(routingDocumentOf(name, placed)),
+    routingSignature: signer.sign(toRoutingDocument(name, placed)),
     renewal: signRenewal(name, placement.sequence, signer, now),
   };
 }
 
-/** Says that the placement of this sequence still holds. */
+/** Extends the placement with this sequence. */
 export function signRenewal(name: string, sequence: number, signer: Signer, now: Date): SignedRenewal {
   const expires = new Date(now.getTime() + RENEWAL_MS).toISOString();
   const renewal = { kind: 'renewal' as const, name, sequence, issuedAt: now.toISOString(), expires };
@@ -42,12 +42,12 @@ export function signRenewal(name: string, sequence: number, signer: Signer, now:
 }
 
 /**
- * What is signed for browsers. The sequence is at least the time in seconds: it rises even when a store is begun again,
- * so that browsers which remember the last one do not take the new placement for a replay.
+ * The placement for browsers. Its sequence is at least the time in seconds, so it rises even in a recreated store, and browsers
+ * do not take the new placement for a replay.
  */
 function placementOf(name: string, routing: Routing, sequence: number, now: Date): Placement {
   const { previous, leaving = {}, revoked } = routing;
-  const allowed = [...versionsInUse(routing), ...previous.slice(0, KEPT_PREVIOUS), ...Object.keys(leaving)];
+  const allowed = [...versionsInUse(routing), ...previous.slice(0, MAX_PREVIOUS), ...Object.keys(leaving)];
   return {
     kind: 'placement',
     name,
@@ -59,7 +59,7 @@ function placementOf(name: string, routing: Routing, sequence: number, now: Date
   };
 }
 
-/** What was in use until this change leaves now; what left long ago, is in use again or is revoked, does not. */
+/** Adds the versions that this change takes out of use; drops those that are in use again, revoked or past their time. */
 function leavingAfter(routing: Routing, before: PlacedRemote | undefined, now: Date): Record<string, string> {
   const inUse = versionsInUse(routing);
   const until = new Date(now.getTime() + LEAVING_MS).toISOString();

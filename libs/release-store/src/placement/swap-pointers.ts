@@ -6,18 +6,18 @@ import type { Storage } from '../storage/storage.ts';
 import type { Pointers } from './pointers.ts';
 import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
 
-/** Compare-and-swap of the pointers. Throws a sentence that names the author of a concurrent change. */
+/** Compares and swaps the pointers. Throws a sentence that names the author of a concurrent change. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(next, null, 2));
   const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
   const swapped = await store.storage
     .write(POINTERS_KEY, bytes, condition)
-    .catch((error) => foundAnyway(store.storage, bytes, error));
+    .catch((error) => wasWritten(store.storage, bytes, error));
   if (swapped === 'conflict') throw new ChangedElsewhere(await store.readPointers());
 }
 
-/** The response to a write may be lost after the write. The random id of a change identifies it. */
-async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
+/** A write may succeed although its response is lost. The random id of a change identifies it. */
+async function wasWritten(storage: Storage, bytes: Buffer, error: unknown) {
   const why = messageOf(error);
   const there = await storage.read(POINTERS_KEY).catch(() => {
     throw new ReleaseStoreError(`Whether it was done is not known; look at the status when the store answers: ${why}`);
@@ -26,7 +26,7 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
   throw error;
 }
 
-/** A concurrent change was faster; `pointers` are its result. */
+/** A concurrent change won; `pointers` are its result. */
 export class ChangedElsewhere extends ReleaseStoreError {
   readonly pointers: Pointers;
   constructor(pointers: Pointers) {

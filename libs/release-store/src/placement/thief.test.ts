@@ -45,12 +45,12 @@ async function edit(key: string, how: (pointers: Pointers) => void) {
 const editLessons = (how: (placed: PlacedRemote) => void) =>
   edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
-const look = (before?: ServedState) =>
+const poll = (before?: ServedState) =>
   readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, { before });
 
 /** The versions that a hundred visitors get, with and without a hold. */
 async function served(before?: ServedState): Promise<Set<string>> {
-  const { state } = await look(before);
+  const { state } = await poll(before);
   const versions = Array.from({ length: 100 }, (_, place) => {
     const hold = ['0.9.0', '6.6.6'].map((version) => ({ lessons: version }))[place % 3];
     return resolveFor(state, { id: `visitor ${place}`, uid: 'ana', hold }).get(name)?.version;
@@ -66,7 +66,7 @@ const edits: [string, (placed: PlacedRemote) => void][] = [
       placement.allowed.push('0.9.0');
     },
   ],
-  ['allows what was never allowed', ({ placement }) => placement.allowed.push('6.6.6')],
+  ['allows a version that was never allowed', ({ placement }) => placement.allowed.push('6.6.6')],
   ['makes the previous version live', (placed) => Object.assign(placed, { stable: '1.0.0', previous: [] })],
   [
     'serves a canary to everyone',
@@ -92,8 +92,8 @@ const signing: Change[] = [
 ];
 
 describe.each(edits)('an attacker without a key who %s', (_what, how) => {
-  test('moves no visitor, at a running gateway or at one that starts', async () => {
-    const { state } = await look();
+  test('moves no visitor, at a running or a starting gateway', async () => {
+    const { state } = await poll();
     await editLessons(how);
     expect(await served(state)).toEqual(new Set(['1.1.0']));
     expect([...(await served())].every((version) => version === '1.1.0')).toBe(true);
@@ -119,7 +119,7 @@ describe('an attacker who edits the history', () => {
     await expect(change({ verb: 'undo', revision: 6 })).rejects.toThrow('history/6.json');
   });
 
-  test('undo rejects an older signed state in the place of the one before', async () => {
+  test('undo rejects an older signed state instead of the previous one', async () => {
     await change({ verb: 'promote', name, version: '1.2.0' });
     const old = await sample.store.storage.read('history/3.json');
     await sample.store.storage.write('history/6.json', old?.bytes ?? Buffer.from(''));
@@ -137,8 +137,8 @@ describe('an attacker who edits the history', () => {
   });
 });
 
-test('undo does not take back a revocation', async () => {
-  await expect(change({ verb: 'undo', revision: 5 })).rejects.toThrow('lessons 0.9.0 is revoked; that is for good.');
+test('undo does not undo a revocation', async () => {
+  await expect(change({ verb: 'undo', revision: 5 })).rejects.toThrow('lessons 0.9.0 is revoked permanently.');
   expect((await sample.store.readPointers()).remotes.lessons?.placement.revoked).toEqual(['0.9.0']);
 });
 
@@ -152,9 +152,9 @@ test('undo keeps revocations that were made since', async () => {
 test('a replaced version may be held for two weeks', async () => {
   await change({ verb: 'promote', name, version: '1.2.0' });
   await change({ verb: 'rollback', name });
-  expect((await look()).state.remotes.get(name)?.records.has('1.2.0')).toBe(true);
+  expect((await poll()).state.remotes.get(name)?.records.has('1.2.0')).toBe(true);
   now = new Date(now.getTime() + 15 * 86_400_000);
-  expect((await look()).state.remotes.get(name)?.records.has('1.2.0')).toBe(false);
+  expect((await poll()).state.remotes.get(name)?.records.has('1.2.0')).toBe(false);
   const { after } = await change({ verb: 'renew', name });
   expect(after.remotes.lessons?.placement.allowed).toEqual(['1.0.0', '1.1.0']);
 });

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { assertUnlocked, type Facts, type Routing, routingOf } from '../routing/routing.ts';
+import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
 import { entryNames, type Pointers } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
@@ -11,24 +11,23 @@ export interface AdjacentStates {
 }
 
 /**
- * Returns the remotes that a change changed: several where they were promoted together. Throws a sentence when it changed none,
- * or when they were not signed at the same moment.
+ * Returns the remotes in a change, which may be several promoted together. Throws a sentence if there are none, or if they were
+ * not signed at the same time.
  */
 export function changedNames({ revision, before, after }: AdjacentStates): string[] {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
   const changed = [...names].filter((name) => !isSame(before, after, name));
-  if (changed.length === 0)
-    throw new ReleaseStoreError(`Revision ${revision} changed nothing that could be taken back.`);
-  // The time is signed with each placement: what was not changed in the same revision has another one.
+  if (changed.length === 0) throw new ReleaseStoreError(`Revision ${revision} changed nothing that can be undone.`);
+  // Placements of the same revision have the same signed time.
   const times = new Set(changed.map((name) => after.remotes[name]?.placement.issuedAt));
   if (times.size > 1 || (changed.length > 1 && times.has(undefined)))
-    throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
+    throw new ReleaseStoreError(`history/${revision}.json is not the state before revision ${revision}.`);
   return changed;
 }
 
 /**
- * What the change took away, put back; undefined when the remote was placed by it. Throws a sentence when the remote was
- * changed again since, or when a version that it needs is gone.
+ * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if the
+ * remote has changed since, or if a version that it needs is missing.
  */
 export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
   const now = current.remotes[name];
@@ -41,13 +40,13 @@ export function undo(current: Pointers, states: AdjacentStates, name: string, fa
     throw new ReleaseStoreError(`${name} was changed again after revision ${states.revision}${last}; undo that first.`);
   }
   const before = states.before.remotes[name];
-  const routing = before && routingOf(before);
-  if (now.locked && (!routing || routing.locked)) assertUnlocked(routingOf(now), name);
+  const routing = before && toRouting(before);
+  if (now.locked && (!routing || routing.locked)) assertUnlocked(toRouting(now), name);
   const revoked = now.placement.revoked.filter((version) => !routing?.revoked.includes(version));
-  if (revoked.length > 0) throw new ReleaseStoreError(`${name} ${revoked.join(', ')} is revoked; that is for good.`);
+  if (revoked.length > 0) throw new ReleaseStoreError(`${name} ${revoked.join(', ')} is revoked permanently.`);
   const needed = routing ? [routing.stable, ...(routing.canary ? [routing.canary.version] : [])] : [];
   const gone = needed.find((version) => !facts.isPublished(version));
-  if (gone) throw new ReleaseStoreError(`${name} ${gone} was removed; the change cannot be taken back.`);
+  if (gone) throw new ReleaseStoreError(`${name} ${gone} was removed, so the change cannot be undone.`);
   return routing;
 }
 

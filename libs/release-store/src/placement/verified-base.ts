@@ -3,7 +3,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
 import type { AdjacentStates } from './undo-change.ts';
@@ -12,7 +12,7 @@ interface VerificationContext {
   storage: Storage;
   keys: readonly TrustedKey[];
   now: Date;
-  /** What this machine has seen before. */
+  /** The placements that this machine has seen. */
   seen?: SeenPlacements | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface Base {
 }
 
 /**
- * Verifies what a change of a remote builds on, so that an unsigned edit is never signed. Throws a sentence for a placement or
- * routing that does not match its signature, or is older than one that this machine or the history knows.
+ * Verifies the base of a change, so that an unsigned edit never gets signed. Throws a sentence if the placement or routing does
+ * not match its signature, or is older than one that this machine or the history knows.
  */
 export async function readVerifiedBase(
   name: string,
@@ -41,7 +41,7 @@ export async function readVerifiedBase(
     throw notSigned(name, error);
   });
   const { sequence, revoked } = placed.placement;
-  const fault = sequenceFault(name, placed, context.now);
+  const fault = findSequenceError(name, placed, context.now);
   if (fault) throw notSigned(name, fault);
   if (sequence < known.sequence) {
     throw notSigned(name, `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known.sequence}).`);
@@ -49,7 +49,7 @@ export async function readVerifiedBase(
   return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
 }
 
-/** Throws a sentence unless the states of the history are those right before and right after the change. */
+/** Throws a sentence unless the history holds the states directly before and after the change. */
 export async function verifyAdjacentStates(
   name: string,
   states: AdjacentStates,
@@ -60,17 +60,17 @@ export async function verifyAdjacentStates(
   try {
     for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
     if (after && after.follows !== (before?.placement.sequence ?? 0)) {
-      throw new ReleaseStoreError(`It does not lead to the state after the change.`);
+      throw new ReleaseStoreError('It does not lead to the state after the change.');
     }
   } catch (error) {
     throw new ReleaseStoreError(
-      `history/${revision}.json in the release store is not what was there before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
+      `history/${revision}.json in the release store is not the state before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
       { cause: error },
     );
   }
 }
 
-/** The highest sequence and all revocations that this machine and the newest saved state know, as far as they are signed. */
+/** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
 async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
   const known = seen?.of(name, keys);
   const before = await newestInHistory(name, storage, keys, now);
@@ -84,7 +84,7 @@ async function newestInHistory(name: string, storage: Storage, keys: readonly Tr
   const [newest] = await listStates(storage);
   const state = newest === undefined ? undefined : await readStateBefore(storage, newest).catch(() => undefined);
   const placed = state?.remotes[name];
-  if (!placed || sequenceFault(name, placed, now)) return undefined;
+  if (!placed || findSequenceError(name, placed, now)) return undefined;
   return verifyPlaced(name, placed, keys).then(
     () => placed.placement,
     () => undefined,
@@ -93,6 +93,6 @@ async function newestInHistory(name: string, storage: Storage, keys: readonly Tr
 
 function notSigned(name: string, why: unknown) {
   return new ReleaseStoreError(
-    `${messageOf(why)} Nothing was signed. The store may have been changed without a key: run the audit, then restore what was signed last: npm run release -- renew ${name} --restore`,
+    `${messageOf(why)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
   );
 }

@@ -1,21 +1,23 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { faultOfPath } from '../storage/storage-key.ts';
+import { findPathError } from '../storage/storage-key.ts';
 import type { NewRelease } from './new-release.ts';
 import { checkedName, checkedVersion } from './release-keys.ts';
 
 export const ENTRY = 'remoteEntry.js';
 
-/** Throws a sentence for a release that must not be published: wrong names, reserved paths, files that are missing. */
+/** Throws a sentence for a release that must not be published: invalid names, reserved paths, missing files. */
 export function checkRelease(release: NewRelease): void {
   const { name, version, files, privateFiles } = release;
   checkedName(name);
   checkedVersion(version);
   const fault =
-    faultOfFiles([...files.keys()]) ?? faultOfPrivateFiles([...(privateFiles?.keys() ?? [])]) ?? faultOfInfo(release);
+    findFilesError([...files.keys()]) ??
+    findPrivateFilesError([...(privateFiles?.keys() ?? [])]) ??
+    findInfoError(release);
   if (fault) throw new ReleaseStoreError(`${name} ${version} is not published: ${fault}.`);
 }
 
-function faultOfInfo({ name, files, info }: NewRelease): string | undefined {
+function findInfoError({ name, files, info }: NewRelease): string | undefined {
   const { declaration, preload } = info;
   if (name !== 'shell' && !declaration) return 'its build has no declaration';
   if (declaration && declaration.name !== name) return `its build declares the remote "${declaration.name}"`;
@@ -24,11 +26,11 @@ function faultOfInfo({ name, files, info }: NewRelease): string | undefined {
   return missing && `its build has no file "${missing}"`;
 }
 
-function faultOfFiles(paths: string[]): string | undefined {
+function findFilesError(paths: string[]): string | undefined {
   if (paths.length === 0) return 'its build has no files';
   const spelled = new Map<string, string>();
   for (const path of paths) {
-    const fault = faultOfPath(path) ?? faultOfName(path);
+    const fault = findPathError(path) ?? findNameError(path);
     if (fault) return `the file ${JSON.stringify(path)} ${fault}`;
     const other = spelled.get(path.toLowerCase());
     if (other) return `the files "${other}" and "${path}" differ only in capitals`;
@@ -38,16 +40,16 @@ function faultOfFiles(paths: string[]): string | undefined {
   return folder && `"${folder}" is a file and a folder`;
 }
 
-/** Names that mean something else under a release's address. */
-function faultOfName(path: string): string | undefined {
+/** Names that have another meaning under a release's address. */
+function findNameError(path: string): string | undefined {
   if (path === 'record.json') return 'has the name of the record';
-  if (/\.(br|gz)$/i.test(path)) return 'has an ending that is kept for compressed forms';
+  if (/\.(br|gz)$/i.test(path)) return 'has a suffix that is reserved for compressed forms';
   return undefined;
 }
 
-function faultOfPrivateFiles(paths: string[]): string | undefined {
-  const wrong = paths.find((path) => faultOfPath(path));
-  return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${faultOfPath(wrong)}`;
+function findPrivateFilesError(paths: string[]): string | undefined {
+  const wrong = paths.find((path) => findPathError(path));
+  return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${findPathError(wrong)}`;
 }
 
 function foldersOf(path: string): string[] {

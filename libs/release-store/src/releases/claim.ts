@@ -22,8 +22,8 @@ export interface Claim {
 }
 
 /**
- * Makes this process the only one that writes the files of a version. Throws a sentence while another one does. Takes the claim
- * of a dead process over: at once if it ran on this machine, otherwise after two minutes without a renewal.
+ * Makes this process the only one that writes the files of a version. Throws a sentence while another one does. Takes over the
+ * claim of a dead process: at once if it ran on this machine, otherwise after two minutes without a renewal.
  */
 export async function claimVersion(storage: Storage, what: string, key: string): Promise<Claim> {
   let renewedAt = Date.now();

@@ -7,7 +7,7 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** What a statement says of its record: the digest over every file's hash and what the build says of itself. */
-export function digestOf({ info, files }: Pick<ReleaseRecord, 'info' | 'files'>): string {
+/** The digest in a statement: over every file's hash and the build's info. */
+export function computeDigest({ info, files }: Pick<ReleaseRecord, 'info' | 'files'>): string {
   return integrityOf(Buffer.from(canonicalJson({ info, files })));
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { faultOfPath } from '../storage/storage-key.ts';
+import { findPathError } from '../storage/storage-key.ts';
 
-/** A file of a release or of the private area: a relative path of plain names that leaves its folder nowhere. */
+/** A file of a release or of the private area: a relative path of plain names. */
 export const filePathSchema = z.string().check(
-  z.refine((path) => faultOfPath(path) === undefined, {
-    error: ({ input }) => `the file "${input}" ${faultOfPath(String(input)) ?? ''}`,
+  z.refine((path) => findPathError(path) === undefined, {
+    error: ({ input }) => `the file "${input}" ${findPathError(String(input)) ?? ''}`,
   }),
 );

@@ -34,7 +34,7 @@ const killedInTheMiddle = async (storage: string) => {
   await child.ended;
 };
 
-test('a publication that is killed leaves no version, and the same one simply works after it', async () => {
+test('a killed publication leaves no version, and can be repeated', async () => {
   await killedInTheMiddle('folder');
   const { store, publish } = sampleStore(openFolderStorage(root));
   expect((await store.storage.list('claims/')).map(({ key }) => key)).toEqual(['claims/lessons/1.0.0.json']);
@@ -45,7 +45,7 @@ test('a publication that is killed leaves no version, and the same one simply wo
   expect(await store.storage.list('claims/')).toEqual([]);
 });
 
-test('so it does over a bucket', async () => {
+test('a killed publication to a bucket can be repeated', async () => {
   const server = await startS3Server();
   vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
   vi.stubEnv('AWS_ACCESS_KEY_ID', S3_USER);
@@ -59,7 +59,7 @@ test('so it does over a bucket', async () => {
   await server.close();
 });
 
-test('a publication that meets the limit of the disk says so in one sentence, and leaves nothing', async () => {
+test('a publication that exceeds the disk limit fails with one sentence and leaves nothing', async () => {
   const child = runChild(
     `${open()}
     const { files } = samples.sampleRelease('lessons', '1.0.0');
@@ -79,7 +79,7 @@ test('a publication that meets the limit of the disk says so in one sentence, an
   expect(await readdir(join(root, '.drafts'))).toEqual([]);
 });
 
-test('a process that is killed while it holds the lock keeps nobody waiting', async () => {
+test('a process killed while it holds the lock does not block others', async () => {
   const sample = sampleStore(openFolderStorage(root));
   await sample.publish('lessons', '1.0.0');
   const change = (version: string) =>
@@ -109,7 +109,7 @@ test('a process that is killed while it holds the lock keeps nobody waiting', as
   expect(Date.now() - started).toBeLessThan(2000);
 });
 
-test('of six processes that promote over the same state exactly one wins', async () => {
+test('of six concurrent processes that promote exactly one wins', async () => {
   const sample = sampleStore(openFolderStorage(root));
   await sample.publish('lessons', '1.0.0');
   const startAt = Date.now() + 3000;

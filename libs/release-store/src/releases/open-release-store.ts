@@ -4,29 +4,29 @@ import { readSnapshot } from '../placement/read-snapshot.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';
-import { digestOf } from './digest.ts';
+import { computeDigest } from './digest.ts';
 import { checkedName, parseReleaseKey, recordKey, releaseFolder } from './release-keys.ts';
 import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
 
-/** What is published and who is served what. A version is written once and never changed. */
+/** The published versions and the pointers. Versions never change. */
 export interface ReleaseStore {
   readonly storage: Storage;
   has(name: string, version: string): Promise<boolean>;
-  /** Throws a sentence when there is none, or when it does not fit its own statement. Signatures: see verifyRecord. */
+  /** Throws a sentence if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
   readRecord(name: string, version: string): Promise<ReleaseRecord>;
-  /** A file of a version; `.br` and `.gz` are its compressed forms. Undefined when there is none. */
+  /** A file of a version, or with `.br` or `.gz` its compressed form. */
   readFile(name: string, version: string, path: string): Promise<Buffer | undefined>;
-  /** A private file of whatever version; undefined when there is none. */
+  /** A private file of any version. */
   readPrivate(path: string): Promise<Buffer | undefined>;
-  /** The published versions of a name, in the order of their publication. */
+  /** The published versions of a remote, oldest first. */
   listVersions(name: string): Promise<string[]>;
-  /** The names of which a version is published, in the order of their letters. */
+  /** The remotes with published versions, sorted. */
   listNames(): Promise<string[]>;
-  /** The pointers; revision 0 and no remotes in a new store. */
+  /** A new store has revision 0 and no remotes. */
   readPointers(): Promise<Pointers>;
 }
 
-/** The release store over a place for bytes. */
+/** Opens the release store in a storage. */
 export function openReleaseStore(storage: Storage): ReleaseStore {
   const bytesOf = async (key: string) => (await storage.read(key))?.bytes;
 
@@ -62,14 +62,14 @@ function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {
     });
 }
 
-/** What is signed is the statement; the rest of the record counts as far as the statement covers it. */
+/** Only the statement is signed; its digests cover the rest of the record. */
 function checkRecord(record: ReleaseRecord, name: string, version: string) {
   const { statement, files } = record;
   const fault =
     (statement.name !== name || statement.version !== version
       ? `it is that of ${statement.name} ${statement.version}`
       : undefined) ??
-    (statement.files === digestOf(record) ? undefined : 'its files are not those of its statement') ??
+    (statement.files === computeDigest(record) ? undefined : 'its files are not those of its statement') ??
     (statement.entry === files['remoteEntry.js']?.integrity ? undefined : 'its entry is not that of its statement');
   if (fault) throw new ReleaseStoreError(`The record of ${name} ${version} in the release store is damaged: ${fault}.`);
 }

@@ -5,7 +5,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /\.(js|css|json|svg|html|map|txt)$/;
 
-/** The compressed forms of a text file, by the ending that they are stored under. Nothing for fonts and pictures. */
+/** The compressed forms of a text file, by their suffix. Skips fonts and images. */
 export async function precompress(path: string, content: Uint8Array): Promise<Map<string, Uint8Array>> {
   if (!TEXT.test(path) || content.byteLength < 256) return new Map();
   const best = {

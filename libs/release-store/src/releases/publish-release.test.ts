@@ -36,7 +36,7 @@ describe.each(storages)('publishing into $name', ({ open }) => {
     expect((await store.readFile('lessons', '1.0.0', 'js/app.js'))?.toString()).toBe(script);
   });
 
-  test('texts stand beside their compressed forms, pictures stand alone', async () => {
+  test('texts have compressed forms, images have none', async () => {
     const { store, publish } = sampleStore(open());
     await publish('lessons', '1.0.0', { files });
     const [br, gz] = [
@@ -49,7 +49,7 @@ describe.each(storages)('publishing into $name', ({ open }) => {
     expect(await store.readFile('lessons', '1.0.0', 'picture.png.br')).toBeUndefined();
   });
 
-  test('a version that exists is refused and stays as it was', async () => {
+  test('an existing version cannot be published again and stays unchanged', async () => {
     const { store, publish } = sampleStore(open());
     await publish('lessons', '1.0.0', { files });
     const before = await store.storage.list('');
@@ -60,7 +60,7 @@ describe.each(storages)('publishing into $name', ({ open }) => {
     expect(await store.storage.list('')).toEqual(before);
   });
 
-  test('of twenty publications of one version at once, one wins and all of it is its own', async () => {
+  test('of twenty concurrent publications of one version one wins, and all files are its own', async () => {
     const { store, publish } = sampleStore(open());
     const texts = Array.from({ length: 20 }, (_, place) => `/* publication ${place} */ ${'x'.repeat(300)}`);
     const tries = await Promise.allSettled(
@@ -74,7 +74,7 @@ describe.each(storages)('publishing into $name', ({ open }) => {
     );
   });
 
-  test('private files are read by their name, are named in the record and lie outside what is served', async () => {
+  test('private files are named in the record and stored outside the served folder', async () => {
     const { store, publish } = sampleStore(open());
     const key = 'exam-keys/1f.json';
     for (const version of ['1.0.0', '1.1.0']) {
@@ -91,12 +91,12 @@ describe('a publication that fails in the middle', () => {
   const total = 9;
 
   test.each(Array.from({ length: total }, (_, place) => place))(
-    'at write %i leaves nothing, and can be repeated',
+    'at write %i leaves nothing and can be repeated',
     async (at) => {
       const memory = createMemoryStorage();
       let writes = 0;
-      const full = faultyStorage(memory, (deed) =>
-        deed === 'write' && writes++ === at ? 'a cannot be written: the disk is full.' : undefined,
+      const full = faultyStorage(memory, (operation) =>
+        operation === 'write' && writes++ === at ? 'a cannot be written: the disk is full.' : undefined,
       );
       const { store, publish } = sampleStore(full);
       await expect(publish('lessons', '1.0.0', { files })).rejects.toThrow('the disk is full');
@@ -106,7 +106,7 @@ describe('a publication that fails in the middle', () => {
     },
   );
 
-  test('because the store stops answering leaves no version, says so, and is swept by the next try', async () => {
+  test('because the store stops answering leaves no version, and the next attempt removes its files', async () => {
     const memory = createMemoryStorage();
     let silent = false;
     const { publish, store } = sampleStore(
@@ -133,7 +133,7 @@ describe('a publication that fails in the middle', () => {
     ]);
   });
 
-  test('only because the answer to its last write was lost is found to be published', async () => {
+  test('only because the response to its last write was lost is detected as a success', async () => {
     const memory = createMemoryStorage();
     const lossy = {
       ...memory,
@@ -148,11 +148,11 @@ describe('a publication that fails in the middle', () => {
     expect(await store.readFile('lessons', '1.0.0', 'remoteEntry.js')).toBeDefined();
   });
 
-  test('so that nobody knows whether its last write was done says so, and removes nothing', async () => {
+  test('with an unknown result of its last write says so and removes nothing', async () => {
     const memory = createMemoryStorage();
     let silent = false;
-    const faulty = faultyStorage(memory, (deed, key) => {
-      silent ||= deed === 'write' && key.endsWith('record.json');
+    const faulty = faultyStorage(memory, (operation, key) => {
+      silent ||= operation === 'write' && key.endsWith('record.json');
       return silent ? 'the server does not answer.' : undefined;
     });
     await expect(sampleStore(faulty).publish('lessons', '1.0.0')).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('a publication that fails in the middle', () => {
     expect((await memory.list('remotes/')).map(({ key }) => key)).toContain('remotes/lessons/1.0.0/remoteEntry.js');
   });
 
-  test('that another process took over leaves the files of that process alone', async () => {
+  test('after a takeover leaves the files of the other process alone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const memory = createMemoryStorage();
     const first = sampleStore({
@@ -180,14 +180,14 @@ describe('a publication that fails in the middle', () => {
     expect(await first.store.has('lessons', '1.0.0')).toBe(true);
   });
 
-  test('and is repeated while it still runs is refused', async () => {
+  test('cannot be repeated while it still runs', async () => {
     const { store, publish } = sampleStore();
     await store.storage.write(CLAIM, claimOf({ pid: process.pid, host: hostname() }));
     await expect(publish('lessons', '1.0.0')).rejects.toThrow('is being published by another process');
   });
 });
 
-describe('a release is refused, and nothing is written, when', () => {
+describe('a release cannot be published, and nothing is written, if', () => {
   test.each([
     ['../evil.js', 'leaves its folder'],
     ['js/../../evil.js', 'leaves its folder'],
@@ -200,8 +200,8 @@ describe('a release is refused, and nothing is written, when', () => {
     ['.htaccess', 'is not made of plain names'],
     ['js/nul.js', 'reserved name'],
     ['record.json', 'has the name of the record'],
-    ['js/app.js.br', 'kept for compressed forms'],
-    ['app.js.GZ', 'kept for compressed forms'],
+    ['js/app.js.br', 'reserved for compressed forms'],
+    ['app.js.GZ', 'reserved for compressed forms'],
     ['~2/app.js', 'is not made of plain names'],
     ['REMOTEENTRY.js', 'differ only in capitals'],
     ['remoteEntry.js/app.js', 'is a file and a folder'],
@@ -262,9 +262,9 @@ describe('a release is refused, and nothing is written, when', () => {
     ['it has no files', { files: new Map() }, 'its build has no files'],
     ['it has no entry', { files: new Map([['a.js', Buffer.from('')]]) }, 'its build has no file "remoteEntry.js"'],
     ['a preloaded file is missing', { info: { ...info, preload: ['b.js'] } }, 'its build has no file "b.js"'],
-    ['it declares nothing', { info: { ...info, declaration: undefined } }, 'its build has no declaration'],
+    ['it has no declaration', { info: { ...info, declaration: undefined } }, 'its build has no declaration'],
     [
-      'it declares another',
+      'it declares another remote',
       { info: { ...info, declaration: sampleDeclaration('exams') } },
       'declares the remote "exams"',
     ],

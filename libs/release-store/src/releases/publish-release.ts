@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
 import { type Claim, claimVersion } from './claim.ts';
-import { digestOf, integrityOf } from './digest.ts';
+import { computeDigest, integrityOf } from './digest.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { precompress } from './precompress.ts';
@@ -15,8 +15,8 @@ import { recordKey, releaseFolder } from './release-keys.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
 /**
- * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
- * middle, nothing of it exists: what was written is removed, or written again by the next try. Rejects with a sentence.
+ * Writes a version with its precompressed files, and its record last. If a write fails, the version does not exist: its files are
+ * removed now or by the next attempt. Rejects with a sentence, also if the version exists.
  */
 export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
@@ -62,7 +62,7 @@ function signedRecord(
     publishedAt: publishedAt.toISOString(),
     ...(declaration && { declaration }),
     ...(entry && { entry: integrityOf(entry) }),
-    files: digestOf(described),
+    files: computeDigest(described),
   };
   return { statement, signature: signer.sign(statement), ...described };
 }
@@ -85,7 +85,7 @@ async function writeFiles(storage: Storage, claim: Claim, { name, version, files
     await storage.write(key, bytes);
   };
   await removeLeftovers(storage, folder);
-  // Before the record: whatever is published finds its private files.
+  // Before the record, so that published versions have their private files.
   await forEachLimited(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
   await forEachLimited(files, async ([path, bytes]) => {
     await write(folder + path, bytes);
@@ -94,7 +94,7 @@ async function writeFiles(storage: Storage, claim: Claim, { name, version, files
   await claim.renew();
 }
 
-/** From this write on the version exists. Its answer may be lost: then what is there tells. */
+/** This write makes the version exist. If its response is lost, reads the record to find out whether it succeeded. */
 async function writeRecord(storage: Storage, name: string, version: string, bytes: Buffer) {
   const key = recordKey(name, version);
   const written = await storage.write(key, bytes, { ifAbsent: true }).catch(async (error) => {
@@ -122,7 +122,7 @@ function notPublished(name: string, version: string, error: unknown) {
   );
 }
 
-/** Files of an earlier publication that was broken off. */
+/** Removes files of an interrupted publication. */
 async function removeLeftovers(storage: Storage, folder: string) {
   await forEachLimited(await storage.list(folder), ({ key }) => storage.remove(key));
 }

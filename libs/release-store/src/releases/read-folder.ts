@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads a folder's files into memory, by path; `leaveOut` names those that are not wanted. */
+/** Reads a folder's files into memory, by path, except those that `leaveOut` selects. */
 export async function readFolder(folder: string, leaveOut: (path: string) => boolean): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();

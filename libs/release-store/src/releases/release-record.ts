@@ -5,40 +5,40 @@ import { filePathSchema } from './file-path.ts';
 const moduleVersions = z.record(z.string(), z.string());
 
 /**
- * What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. What a later
- * build adds is preserved, because the statement covers it.
+ * What a build records beside its declaration: `remote.json` of a remote, `shell.json` of the shell. Unknown fields are preserved,
+ * because the statement covers them.
  */
 const info = {
   /** Files that every first screen needs. */
   preload: z.array(filePathSchema),
-  /** Of a remote: the range of each shared module that it can run with. Of the shell: the exact version it provides. */
+  /** The range of each shared module that a remote requires, or the exact version that the shell provides. */
   shared: moduleVersions,
-  /** Of the shell: the version of the remote contract that it offers. A remote's range is in its declaration. */
+  /** The version of the remote contract that the shell offers. A remote's range is in its declaration. */
   contract: z.optional(z.string()),
   /**
-   * The members of the shared modules with a short hash of their type: all of them of the shell, those that it uses of a remote.
-   * Missing in releases that are older than this field.
+   * The members of the shared modules with a short hash of their types: all of them for the shell, the used ones for a remote.
+   * Missing in older releases.
    */
   surface: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  /** The message schema of the Save and Complete bus: a range of a remote, the version that a shell has. */
+  /** The message schema of the Save and Complete bus: a remote's range, or the shell's version. */
   bus: z.optional(z.string()),
 };
 
-/** What a build writes of itself: the shell has no declaration, it is where remotes go. */
+/** The info file of a build. The shell has no declaration. */
 export const buildInfoSchema = z.looseObject({ ...info, declaration: z.optional(declarationSchema) });
 
 export type BuildInfo = z.infer<typeof buildInfoSchema>;
 
 /**
- * One published version (`record.json`), which never changes; only its signature may be replaced when a key is revoked.
- * A version exists if and only if its record does. `statement.files` is the digest over `info` and `files`.
+ * One published version (`record.json`). It never changes, except that a new signature may replace that of a revoked key.
+ * `statement.files` is the digest over `info` and `files`.
  */
 export const releaseRecordSchema = z.object({
   statement: z.object({ ...statementSchema.shape, version: z.string().check(z.regex(versionPattern)) }),
   signature: signatureSchema,
   info: z.looseObject({
     ...info,
-    /** Its files in the private area, which versions share: garbage collection keeps those that a version still names. */
+    /** Its files in the private area, which versions share. Garbage collection keeps those that a version still names. */
     privateFiles: z.optional(z.array(filePathSchema)),
   }),
   files: z.record(filePathSchema, z.looseObject({ integrity: z.string(), bytes: z.number() })),

@@ -6,8 +6,8 @@ import type { Resolution } from './resolve-for.ts';
 import type { ServedState } from './served-state.ts';
 
 /**
- * The release map for the page: the frontend-discovery JSON with each remote's version and its fallbacks. Each release
- * carries what its statement needs to be checked, the first of each remote also the remote's placement.
+ * The release map for the page: the frontend-discovery JSON with each remote's version and fallbacks. Each release has the data
+ * to verify its statement, and the first release of each remote also the placement.
  */
 export function releaseMapFor({ remotes }: ServedState, resolution: Resolution): ReleaseMap {
   const microFrontends: ReleaseMap['microFrontends'] = {};
@@ -21,7 +21,7 @@ export function releaseMapFor({ remotes }: ServedState, resolution: Resolution):
   return { schema: DISCOVERY_SCHEMA, microFrontends };
 }
 
-/** Nothing of the shell, which has no entry and no declaration. */
+/** Skips the shell, which has no entry and no declaration. */
 function toRelease(
   { statement, signature }: ReleaseRecord,
   place: number,

@@ -20,7 +20,7 @@ function without(state: ServedState, ...versions: string[]): ServedState {
   return { ...state, remotes: new Map(remotes) };
 }
 
-test('without anything else everybody gets the stable version, with two to fall back to', () => {
+test('by default visitors get the stable version with two fallbacks', () => {
   expect(lessonsFor(sampleState({ lessons: { previous: ['1.1.0', '1.0.0', '0.9.0'] } }))).toEqual({
     version: '1.2.0',
     bucket: 'stable',
@@ -57,14 +57,14 @@ describe('a canary', () => {
     });
   });
 
-  test('that was halted automatically gets nobody, and that is said', () => {
+  test('that was halted automatically is not served, and the explanation says so', () => {
     expect(lessonsFor(sampleState({ lessons: { canary } }, true))).toMatchObject({
       version: '1.2.0',
       explain: 'lessons 1.2.0: it is live, and the canary 1.3.0 was halted automatically.',
     });
   });
 
-  test('gets exactly those whose bucket is below its share', () => {
+  test('is served exactly to visitors whose bucket is below its percentage', () => {
     fc.assert(
       fc.property(fc.string(), fc.double({ min: 0, max: 100, noNaN: true }), (id, percent) => {
         const found = lessonsFor(sampleState({ lessons: { canary: { ...canary, percent } } }), { id });
@@ -73,7 +73,7 @@ describe('a canary', () => {
     );
   });
 
-  test('ramped from 1 over 5 and 25 to 100 percent moves nobody back', () => {
+  test('raised from 1 over 5 and 25 to 100 percent moves no visitor back', () => {
     const ids = Array.from({ length: 2000 }, (_, place) => `v${place}`);
     const groups = [0, 1, 5, 25, 100].map((percent) => {
       const state = sampleState({ lessons: { canary: { ...canary, percent } } });
@@ -87,7 +87,7 @@ describe('a canary', () => {
   });
 });
 
-describe('a wish is passed over, and that is said, when', () => {
+describe('skips a version and explains it, if', () => {
   test('the held version is revoked', () => {
     const placement = samplePlacement('lessons', { allowed: ['1.2.0'], revoked: ['1.1.0'] });
     const state = sampleState({ lessons: { placement } });
@@ -99,14 +99,14 @@ describe('a wish is passed over, and that is said, when', () => {
     });
   });
 
-  test('the held version was never allowed, or is no version at all', () => {
+  test('the held version was never allowed, or is invalid', () => {
     for (const held of ['9.9.9', '../../pointers', '']) {
       const found = lessonsFor(sampleState({ lessons: {} }), { ...visitor, hold: { lessons: held } });
       expect(found).toMatchObject({ version: '1.2.0', explain: expect.stringContaining('it may not be served') });
     }
   });
 
-  test('the canary, or the pinned version, cannot be trusted', () => {
+  test('the canary or the pinned version cannot be trusted', () => {
     const state = without(sampleState({ lessons: { canary, pins: { u1: '1.0.0' } } }), '1.3.0', '1.0.0');
     expect(lessonsFor(state, { ...visitor, uid: 'u1' })).toMatchObject({
       version: '1.2.0',
@@ -117,14 +117,14 @@ describe('a wish is passed over, and that is said, when', () => {
     });
   });
 
-  test('the stable version cannot: then it is the one before', () => {
+  test('the stable version cannot be trusted, and serves the previous one', () => {
     expect(lessonsFor(without(sampleState({ lessons: {} }), '1.2.0'))).toMatchObject({
       version: '1.1.0',
       fallbacks: ['1.0.0'],
     });
   });
 
-  test('none can: then the remote is left out, and the others stay', () => {
+  test('no version can be served, and omits the remote', () => {
     const state = sampleState({ lessons: { placement: samplePlacement('lessons', { allowed: [] }) }, exams: {} });
     expect([...resolveFor(state, visitor).keys()]).toEqual(['exams']);
   });
@@ -132,15 +132,15 @@ describe('a wish is passed over, and that is said, when', () => {
 
 test.each([
   ['is previewed', '1.3.0', 'preview'],
-  ['was live before', '1.1.0', 'preview'],
-  ['is kept for tabs with unsaved work alone', '1.0.0', 'stable'],
-  ['is none', '9.9.9', 'stable'],
-])('a version that %s is given to whoever chose it: %s, %s', (_what, chosen, bucket) => {
+  ['was live', '1.1.0', 'preview'],
+  ['only tabs with unsaved work may use', '1.0.0', 'stable'],
+  ['does not exist', '9.9.9', 'stable'],
+])('choosing a version that %s: %s, %s', (_what, chosen, bucket) => {
   const state = sampleState({ lessons: { previews: ['1.3.0'], previous: ['1.1.0'] } });
   expect(lessonsFor(state, { ...visitor, preview: { lessons: chosen } })?.bucket).toBe(bucket);
 });
 
-test('names that JavaScript knows are no candidates', () => {
+test('properties of Object.prototype are no candidates', () => {
   const state = sampleState({ constructor: {}, lessons: { pins: {} } });
   const found = resolveFor(state, { ...visitor, uid: 'toString', hold: {}, preview: {} });
   expect([...found.values()].map(({ bucket }) => bucket)).toEqual(['stable', 'stable']);

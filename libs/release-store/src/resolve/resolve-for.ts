@@ -1,5 +1,5 @@
 import type { Bucket } from '@tensely/platform/host';
-import { pinOf } from '../routing/pin-and-preview.ts';
+import { findPin } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
 import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 
@@ -9,30 +9,30 @@ export interface Visitor {
   id: string;
   /** The uid of a verified token. */
   uid?: string | undefined;
-  /** Version by remote: what a tab with unsaved work runs on. */
+  /** Versions, by remote, of a tab with unsaved work. */
   hold?: Readonly<Record<string, string>> | undefined;
-  /** Version by remote: what the visitor chose with a signed link, or on this machine. */
+  /** Versions, by remote, that the visitor chose with a signed link or on this machine. */
   preview?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ResolvedRemote {
   version: string;
   bucket: Bucket;
-  /** Why this version, in sentences. */
+  /** Explains the choice, in sentences. */
   explain: string;
-  /** What to fall back to, in this order. */
+  /** Fallback versions, in order. */
   fallbacks: string[];
 }
 
-/** Version by name, the shell among them. */
+/** The version of each remote and of the shell. */
 export type Resolution = ReadonlyMap<string, ResolvedRemote>;
 
-/** How many earlier versions are offered to fall back to. */
+/** How many fallback versions are offered. */
 const FALLBACKS = 2;
 
 /**
- * Which version of each remote this visitor gets: hold, pin, preview, canary bucket, stable. Only versions that may be
- * served count; a remote of which none may is left out.
+ * Selects the version of each remote for a visitor, by hold, pin, preview, canary bucket, then stable. Considers only versions that
+ * may be served, and omits remotes without one.
  */
 export function resolveFor({ remotes }: ServedState, visitor: Visitor): Resolution {
   return new Map(
@@ -73,7 +73,7 @@ function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candi
     { bucket: 'hold', version: ownField(visitor.hold, name), reason: 'a tab with unsaved work runs on it' },
     {
       bucket: 'pin',
-      version: visitor.uid === undefined ? undefined : pinOf(placed, visitor.uid),
+      version: visitor.uid === undefined ? undefined : findPin(placed, visitor.uid),
       reason: `the learner ${visitor.uid} is pinned to it`,
     },
     { bucket: 'preview', version: isChoosable ? asked : undefined, reason: 'it was chosen in this browser' },
@@ -98,14 +98,14 @@ function whyNot({ placed: { placement } }: ServedRemote, version: string): strin
   return placement.allowed.includes(version) ? 'cannot be read or trusted' : 'may not be served';
 }
 
-/** The live version first, then those that were live before it; never one that may not be served. */
+/** The live version, then earlier ones, as far as they may be served. */
 function fallbacksOf({ placed, records }: ServedRemote, chosen: string): string[] {
   return [placed.stable, ...placed.previous]
     .filter((version) => version !== chosen && records.has(version))
     .slice(0, FALLBACKS);
 }
 
-/** A field of a record whose keys came from outside. */
+/** Reads a field of a record with untrusted keys. */
 function ownField(record: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -10,7 +10,7 @@ import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 
-/** One remote as it may be served: every record here is allowed, in the store, and signed by a trusted key. */
+/** One remote with the records that may be served: allowed, in the store, and signed by a trusted key. */
 export interface ServedRemote {
   placed: PlacedRemote;
   records: ReadonlyMap<string, ReleaseRecord>;
@@ -18,20 +18,20 @@ export interface ServedRemote {
   halted: boolean;
 }
 
-/** What one reading of the store works with. */
+/** The context of one poll. */
 export interface ReadContext {
   store: ReleaseStore;
   keys: readonly TrustedKey[];
   now: Date;
   seen?: SeenPlacements | undefined;
   complaints: string[];
-  /** Whether the state before was verified with the same keys. */
+  /** Whether the previous state was verified with the same keys. */
   sameKeys: boolean;
 }
 
 /**
- * Reads the records of all versions that a verified placement allows. Skips versions whose record cannot be trusted, so that
- * visitors get the previous one. Throws a sentence if no version is left that was live.
+ * Reads the records of all versions that a verified placement allows. Skips untrusted records, so that visitors get the previous
+ * version. Throws a sentence if no live or previously live version is left.
  */
 export async function readServedRemote(
   context: ReadContext,
@@ -49,7 +49,7 @@ export async function readServedRemote(
     const record = await readTrusted(context, name, version, { placed, before });
     if (record) found.set(version, record);
   });
-  // In the order of the placement, whichever was read first.
+  // In the order of the placement.
   const records = new Map(versions.flatMap((version) => pairOf(version, found.get(version))));
   if (![stable, ...previous].some((version) => records.has(version))) {
     throw new ReleaseStoreError(`No version of ${name} that was live can be trusted.`);
@@ -61,7 +61,7 @@ function pairOf(version: string, record: ReleaseRecord | undefined): [string, Re
   return record ? [[version, record]] : [];
 }
 
-/** The versions that are allowed, not revoked as far as this machine knows, and not past their time for open tabs. */
+/** The versions that are allowed, not revoked as far as this machine knows, and in use or still available to open tabs. */
 function servable(name: string, placed: PlacedRemote, { keys, now, seen }: ReadContext): string[] {
   const { placement, leaving = {}, previous } = placed;
   const revoked = [...placement.revoked, ...(seen?.of(name, keys)?.revoked ?? [])];
@@ -77,12 +77,12 @@ interface Known {
   before: ServedRemote | undefined;
 }
 
-/** Skips a version that cannot be read or trusted, with a complaint if it is in use. */
+/** Returns undefined for a version that cannot be read or trusted; complains if it is in use. */
 async function readTrusted(context: ReadContext, name: string, version: string, { placed, before }: Known) {
   const { store, keys, complaints, sameKeys } = context;
   const known = before?.records.get(version);
   try {
-    // After a change of keys a record is verified again: it may have been signed again since.
+    // With other keys, a record that is no longer trusted is read again: it may have a new signature.
     if (known && (sameKeys || (await isTrusted(known, keys)))) return known;
     const record = await store.readRecord(name, version);
     await verifyRecord(record, keys);
@@ -101,7 +101,7 @@ function isTrusted(record: ReleaseRecord, keys: readonly TrustedKey[]): Promise<
   );
 }
 
-/** Halts are not signed, since they only move visitors to the stable version. So a damaged list counts as a halt. */
+/** Halts are unsigned, since they only move visitors to the stable version. A damaged list counts as a halt. */
 async function isHalted({ store, complaints }: ReadContext, name: string, placed: PlacedRemote): Promise<boolean> {
   try {
     const halts = placed.canary ? await readHalts(store.storage, name, placed.canary.version) : [];

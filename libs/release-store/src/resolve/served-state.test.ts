@@ -20,8 +20,8 @@ let reads: string[];
 
 beforeEach(async () => {
   [silent, reads] = [false, []];
-  const storage = faultyStorage(createMemoryStorage(), (deed, key) => {
-    if (deed === 'read') reads.push(key);
+  const storage = faultyStorage(createMemoryStorage(), (operation, key) => {
+    if (operation === 'read') reads.push(key);
     return silent ? 'the server does not answer.' : undefined;
   });
   sample = sampleStore(storage);
@@ -41,7 +41,7 @@ function change(what: Change, at = now) {
 const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
   readServedState(sample.store, keys, at, { before });
 
-/** Changes pointers.json behind everybody's back. */
+/** Changes pointers.json without a key. */
 async function tamper(alter: (pointers: Pointers) => void) {
   const pointers = parse(pointersSchema, await sample.store.readPointers());
   alter(pointers);
@@ -54,22 +54,22 @@ async function tamperRecord(version: string, from: string, to: string) {
   await sample.store.storage.write(key, Buffer.from(text.replace(from, to)));
 }
 
-describe('what can be served', () => {
-  test('is every allowed version whose signature counts', async () => {
+describe('the served state', () => {
+  test('has every allowed version with a trusted signature', async () => {
     const { state, complaints } = await read();
     expect([...state.remotes.keys()]).toEqual(['shell', 'exams', 'lessons']);
     expect([...(state.remotes.get('lessons')?.records.keys() ?? [])]).toEqual(['1.0.0', '1.1.0']);
     expect([state.revision, complaints]).toEqual([4, []]);
   });
 
-  test('is not read again when nothing has changed', async () => {
+  test('is reused if nothing has changed', async () => {
     const { state } = await read();
     reads.length = 0;
     await read(state);
     expect(reads).toEqual(['pointers.json']);
   });
 
-  test('has a canary that was halted automatically as halted', async () => {
+  test('marks a canary that was halted automatically', async () => {
     const { after } = await change({ verb: 'canary', name: 'lessons', version: '1.2.0', percent: 100 });
     const { state } = await read();
     expect(state.remotes.get('lessons')?.halted).toBe(false);
@@ -80,8 +80,8 @@ describe('what can be served', () => {
   });
 });
 
-describe('what was served before stays served, and that is said, when', () => {
-  test('the stable version was put to one that is not allowed', async () => {
+describe('keeps the previous state of a remote, and complains, if', () => {
+  test('the stable version is not allowed', async () => {
     const { state } = await read();
     await tamper(({ remotes }) => {
       if (remotes.lessons) remotes.lessons.stable = '1.2.0';
@@ -107,7 +107,7 @@ describe('what was served before stays served, and that is said, when', () => {
     expect((await read(state)).complaints).toEqual(['The placement of lessons is that of exams.']);
   });
 
-  test('an older placement was brought back', async () => {
+  test('an older placement was replayed', async () => {
     const old = await sample.store.readPointers();
     await change({ verb: 'revoke', name: 'lessons', version: '1.1.0' });
     const { state } = await read();
@@ -117,7 +117,7 @@ describe('what was served before stays served, and that is said, when', () => {
     expect(complaints[0]).toMatch(/^The placement of lessons is an old one \(sequence \d+, seen was \d+\)\.$/);
   });
 
-  test('the record of the live version was altered or is gone', async () => {
+  test('the record of the live version was altered or removed', async () => {
     const { state } = await read();
     await change({ verb: 'promote', name: 'lessons', version: '1.2.0' });
     await tamperRecord('1.2.0', '"bytes":', '"bytes":1');
@@ -131,22 +131,22 @@ describe('what was served before stays served, and that is said, when', () => {
   });
 });
 
-describe('without anything before', () => {
-  test('a remote that cannot be trusted is left out, the others are served', async () => {
+describe('without a previous state', () => {
+  test('an untrusted remote is omitted, and the others are served', async () => {
     await tamper(({ remotes }) => remotes.lessons?.placement.allowed.push('1.2.0'));
     const { state, complaints } = await read();
     expect([...state.remotes.keys()]).toEqual(['shell', 'exams']);
     expect(complaints).toHaveLength(1);
   });
 
-  test('an earlier version that cannot be trusted is nothing to fall back to', async () => {
+  test('an untrusted earlier version is no fallback', async () => {
     await tamperRecord('1.0.0', '"publishedAt":"2026', '"publishedAt":"2025');
     const { state, complaints } = await read();
     expect(resolveFor(state, { id: 'v' }).get('lessons')).toMatchObject({ version: '1.1.0', fallbacks: [] });
     expect(complaints).toEqual(['lessons 1.0.0 does not match its signature.']);
   });
 
-  test('damaged or silent pointers are an error in a sentence', async () => {
+  test('damaged or unavailable pointers give a sentence', async () => {
     silent = true;
     await expect(read()).rejects.toThrow('the server does not answer.');
     silent = false;
@@ -155,7 +155,7 @@ describe('without anything before', () => {
   });
 });
 
-/** What the frontend-discovery schema (v1-pre) requires and allows. */
+/** The frontend-discovery schema (v1-pre). */
 const discoverySchema = z.strictObject({
   schema: z.string(),
   microFrontends: z.record(
@@ -175,7 +175,7 @@ const discoverySchema = z.strictObject({
 });
 
 describe('the release map', () => {
-  test('is in the frontend-discovery form, without the shell, and every release can be verified from it', async () => {
+  test('follows the frontend-discovery schema, omits the shell, and makes every release verifiable', async () => {
     const { state } = await read();
     const json: unknown = JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' }))));
     expect(discoverySchema.safeParse(json).error).toBeUndefined();
@@ -192,7 +192,7 @@ describe('the release map', () => {
     expect(before?.extras.placement).toBeUndefined();
     for (const release of map.microFrontends.lessons ?? []) {
       const signed = statementOf('lessons', release);
-      if (!signed) throw new Error('It carries what its statement needs.');
+      if (!signed) throw new Error('It lacks its statement.');
       await verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto);
     }
     const { signature, ...placement } = current?.extras.placement ?? {};
@@ -200,7 +200,7 @@ describe('the release map', () => {
     expect(signature).toEqual((await sample.store.readPointers()).remotes.lessons?.signature);
   });
 
-  test('carries fields of a declaration that this version of the gateway does not know', async () => {
+  test('preserves unknown fields of a declaration', async () => {
     const { info } = sampleRelease('lessons', '1.3.0');
     const declaration = { ...sampleDeclaration('lessons'), later: { field: true } };
     await sample.publish('lessons', '1.3.0', { info: { ...info, declaration, invention: 1 } });
@@ -212,7 +212,7 @@ describe('the release map', () => {
     );
     const [release] = map.microFrontends.lessons ?? [];
     const signed = release && statementOf('lessons', release);
-    if (!signed) throw new Error('It carries what its statement needs.');
+    if (!signed) throw new Error('It lacks its statement.');
     await expect(
       verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto),
     ).resolves.toBeUndefined();

@@ -8,44 +8,44 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
 import { type ReadContext, readServedRemote, type ServedRemote } from './served-remote.ts';
 
 export type { ServedRemote } from './served-remote.ts';
 
-/** What can be served at one revision. The shell is one of the remotes. */
+/** The remotes that can be served at one revision, with the shell. */
 export interface ServedState {
   revision: number;
   remotes: ReadonlyMap<string, ServedRemote>;
-  /** The keys that vouch for it. */
+  /** The keys that verified it. */
   keys: readonly TrustedKey[];
 }
 
 interface ReadState {
   state: ServedState;
-  /** What is wrong and was left as it was before, in sentences for an operator. */
+  /** Problems, in sentences for an operator. The affected remotes fall back to an earlier state. */
   complaints: string[];
 }
 
 interface ReadOptions {
-  /** What was served until now. */
+  /** The state served until now. */
   before?: ServedState | undefined;
-  /** What this machine has seen of placements. */
+  /** The placements that this machine has seen. */
   seen?: SeenPlacements | undefined;
-  /** The pointers, where they were read already. */
+  /** The pointers, if they were already read. */
   pointers?: Pointers | undefined;
 }
 
-/** How many saved states are searched for one that a trusted key has signed. */
-const MOST_STATES = 20;
+/** How many saved states to search for one with a trusted signature. */
+const MAX_STATES = 20;
 
 /**
- * Reads and verifies what can be served. A remote whose placement, routing or live version cannot be trusted, or is older
- * than what was seen, falls back, and `complaints` says so:
- * 1. to its state in `before`, while that has not expired and a trusted key has signed it;
- * 2. where the key of its placement was revoked, to the newest saved state that a trusted key has signed;
- * 3. else it is left out.
- * Records that `before` holds are not read again. Throws a sentence when the pointers cannot be read.
+ * Reads and verifies what can be served. If the placement, routing or live version of a remote cannot be trusted, or is a replay,
+ * it complains and falls back:
+ * 1. to the state in `before`, if that has a trusted signature and has not expired;
+ * 2. if the key of the placement was revoked, to the newest saved state with a trusted signature;
+ * 3. otherwise it omits the remote.
+ * Reuses the records in `before`. Throws a sentence if the pointers cannot be read.
  */
 export async function readServedState(
   store: ReleaseStore,
@@ -65,15 +65,15 @@ export async function readServedState(
   return { state: { revision: pointers.revision, remotes, keys }, complaints };
 }
 
-/** The state without the remotes that are not followed any more at this time; the same one where all are. */
+/** Returns the state without expired remotes; the same object if none has expired. */
 export function withoutExpired(state: ServedState, now: number): ServedState {
   const remotes = [...state.remotes].filter(([, { placed }]) => followedUntil(placed) > now);
   return remotes.length === state.remotes.size ? state : { ...state, remotes: new Map(remotes) };
 }
 
 /**
- * What of a state still holds with these keys at this time, without reading the store: revoked keys and expired placements
- * end what they signed even while the store does not answer.
+ * Verifies a state with these keys without reading the store, so that revoked keys and expired placements take effect even while
+ * the store is down.
  */
 export async function stillServed(
   state: ServedState,
@@ -97,26 +97,26 @@ export async function stillServed(
 
 async function readOne(context: ReadContext, name: string, placed: PlacedRemote, before: ServedState | undefined) {
   const known = before?.remotes.get(name);
-  const told = context.complaints.length;
+  const complaintsBefore = context.complaints.length;
   const candidates = [async () => placed, ...(known ? [async () => known.placed] : [])];
   for (const candidate of candidates) {
     try {
       const checked = await checkPlaced(context, name, await candidate(), known?.placed);
       return await readServedRemote(context, name, checked, known);
     } catch (error) {
-      // One complaint for each remote: what is wrong with the newest.
-      if (context.complaints.length === told) context.complaints.push(messageOf(error));
+      // One complaint for each remote, about its newest state.
+      if (context.complaints.length === complaintsBefore) context.complaints.push(messageOf(error));
     }
   }
   const isOfOtherKey = context.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
   return isOfOtherKey ? readEarlier(context, name) : undefined;
 }
 
-/** The newest saved state that still holds. */
+/** The newest saved state with a trusted signature. */
 async function readEarlier(context: ReadContext, name: string): Promise<ServedRemote | undefined> {
   const { storage } = context.store;
   const revisions = await listStates(storage).catch(() => []);
-  for (const revision of revisions.slice(0, MOST_STATES)) {
+  for (const revision of revisions.slice(0, MAX_STATES)) {
     const state: Pointers | undefined = await readStateBefore(storage, revision).catch(() => undefined);
     const placed = state?.remotes[name];
     const served =
@@ -129,7 +129,7 @@ async function readEarlier(context: ReadContext, name: string): Promise<ServedRe
   return undefined;
 }
 
-/** The placed remote with its valid renewal. Throws a sentence unless it is signed, in force, and not older than what was seen. */
+/** Returns the placed remote with its valid renewal. Throws a sentence unless it is signed, active, and no replay. */
 async function checkPlaced(
   { store, keys, now, seen }: ReadContext,
   name: string,
@@ -143,7 +143,7 @@ async function checkPlaced(
   if (sequence < lowest) {
     throw new ReleaseStoreError(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${lowest}).`);
   }
-  const fault = sequenceFault(name, placed, now);
+  const fault = findSequenceError(name, placed, now);
   if (fault) throw new ReleaseStoreError(fault);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   if (followedUntil(renewed) > now.getTime()) return renewed;
@@ -151,11 +151,11 @@ async function checkPlaced(
   throw new ReleaseStoreError(
     renewed.renewal
       ? `The placement of ${name} expired at ${at}; renew it.`
-      : `The placement of ${name} has no renewal that counts; renew it.`,
+      : `The placement of ${name} has no valid renewal; renew it.`,
   );
 }
 
-/** The store as it looks while it does not answer; its methods fail without waiting. */
+/** A store that does not answer; its methods fail immediately. */
 function withoutStorage(store: ReleaseStore): ReleaseStore {
   const silent = async () => {
     throw new ReleaseStoreError('The release store does not answer.');
@@ -168,16 +168,16 @@ function withoutStorage(store: ReleaseStore): ReleaseStore {
 }
 
 /**
- * Whether a version of a remote, or of the shell, may be served: its placement allows it, it is not revoked, it is in use or was
- * replaced so recently that a tab may still hold it, and a trusted key has signed its record.
+ * Whether a version of a remote or of the shell may be served: its placement allows it, it is not revoked, it is in use or open
+ * tabs may still hold it, and a trusted key has signed its record.
  */
 export function mayBeServed({ remotes }: Pick<ServedState, 'remotes'>, name: string, version: string): boolean {
   return remotes.get(name)?.records.has(version) ?? false;
 }
 
 /**
- * The versions of a remote that a visitor with a preview link may choose: those in use, and those that were live before. Excludes
- * versions that are served only to tabs with unsaved work.
+ * The versions that a visitor with a preview link may choose: those in use or previously live, but not those that only tabs with
+ * unsaved work get.
  */
 export function choosableRecords({ placed, records }: ServedRemote): ReleaseRecord[] {
   const offered = new Set([...versionsInUse(placed), ...placed.previous]);

@@ -9,12 +9,12 @@ interface Trial {
   again?: boolean;
 }
 
-/** Starts a canary, or changes its share of the visitors. */
+/** Starts a canary, or changes its percentage. */
 export function canary(routing: Routing, { name, version, percent, again = false }: Trial, facts: Facts): Routing {
   assertUnlocked(routing, name);
-  if (!(percent >= 0 && percent <= 100)) throw new ReleaseStoreError(`${percent} is no percentage from 0 to 100.`);
+  if (!(percent >= 0 && percent <= 100)) throw new ReleaseStoreError(`${percent} is not a percentage from 0 to 100.`);
   if (routing.stable === version) {
-    throw new ReleaseStoreError(`${name} ${version} is live for everyone; a canary is another version.`);
+    throw new ReleaseStoreError(`${name} ${version} is live for everyone, so it cannot be a canary.`);
   }
   if (!again) assertNotHalted(name, version, facts);
   const running = routing.canary?.version === version && !again ? routing.canary : undefined;

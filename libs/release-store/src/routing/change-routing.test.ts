@@ -39,7 +39,7 @@ describe('promoting', () => {
     });
   });
 
-  test('keeps what was live before at the front of previous, and all the rest', () => {
+  test('puts the previous stable version at the front of previous, and changes nothing else', () => {
     expect(after({ verb: 'promote', name, version: '1.3.0' })).toEqual({
       ...routing,
       stable: '1.3.0',
@@ -47,16 +47,16 @@ describe('promoting', () => {
     });
   });
 
-  test('a version of before names it once', () => {
+  test('an earlier version removes it from previous', () => {
     expect(after({ verb: 'promote', name, version: '1.1.0' })).toMatchObject({ previous: ['1.2.0', '1.0.0'] });
   });
 
-  test('the canary ends its trial; another canary goes on', () => {
+  test('the canary ends its trial; another canary continues', () => {
     expect(after({ verb: 'promote', name, version: '1.3.0' }, onTrial)).not.toHaveProperty('canary');
     expect(after({ verb: 'promote', name, version: '1.5.0' }, onTrial).canary).toEqual(onTrial.canary);
   });
 
-  test('a canary that was halted automatically is refused, unless it is said again', () => {
+  test('a canary that was halted automatically needs --again', () => {
     const halted = { haltOf: () => 'too many errors' };
     expect(() => after({ verb: 'promote', name, version: '1.3.0' }, onTrial, halted)).toThrow(
       'lessons 1.3.0 was halted automatically (too many errors); use --again to try it again.',
@@ -66,7 +66,7 @@ describe('promoting', () => {
 });
 
 describe('rolling back', () => {
-  test('makes the version before live; what it replaces is nothing to fall back to', () => {
+  test('makes the previous version live; the replaced version is no fallback', () => {
     expect(after({ verb: 'rollback', name })).toMatchObject({ stable: '1.1.0', previous: ['1.0.0'] });
   });
 
@@ -77,7 +77,7 @@ describe('rolling back', () => {
     });
   });
 
-  test('reaches any version that is kept', () => {
+  test('reaches any published version', () => {
     expect(after({ verb: 'rollback', name, to: '1.0.0' })).toMatchObject({ stable: '1.0.0', previous: [] });
     expect(after({ verb: 'rollback', name, to: '1.9.0' })).toMatchObject({
       stable: '1.9.0',
@@ -86,24 +86,29 @@ describe('rolling back', () => {
   });
 
   test.each([
-    ['with nothing before', { ...routing, previous: [] }, undefined, 'There is no version of lessons before 1.2.0.'],
+    [
+      'without a previous version',
+      { ...routing, previous: [] },
+      undefined,
+      'There is no version of lessons before 1.2.0.',
+    ],
     ['to the live version', routing, '1.2.0', 'lessons 1.2.0 is live already.'],
     ['to an unknown version', routing, '2.0.0', 'There is no lessons 2.0.0 in the release store.'],
     ['to a revoked version', routing, '1.0.5', 'lessons 1.0.5 is revoked.'],
-  ])('%s is refused', (_what, before, to, why) => {
+  ])('%s fails', (_what, before, to, why) => {
     expect(() => after({ verb: 'rollback', name, ...(to && { to }) }, before)).toThrow(why);
   });
 });
 
 describe('a canary', () => {
-  test('is another version for a share of the visitors, from now on', () => {
+  test('serves another version to a percentage of visitors', () => {
     expect(after({ verb: 'canary', name, version: '1.3.0', percent: 5 })).toEqual({
       ...routing,
       canary: { version: '1.3.0', percent: 5, since: '2026-11-21T10:00:00.000Z' },
     });
   });
 
-  test('whose share changes stays the same trial, and the salt stays too', () => {
+  test('with another percentage stays the same trial with the same salt', () => {
     const ramped = after({ verb: 'canary', name, version: '1.3.0', percent: 25 }, onTrial);
     expect(ramped.canary).toEqual({ version: '1.3.0', percent: 25, since: onTrial.canary?.since });
     expect(ramped.salt).toBe('old-salt');
@@ -115,40 +120,42 @@ describe('a canary', () => {
     expect(after({ verb: 'canary', name, version: '1.3.0', percent: 5, again: true }, onTrial).canary?.since).toBe(now);
   });
 
-  test.each([0, 0.5, 100])('may be for %d percent', (percent) => {
+  test.each([0, 0.5, 100])('may have %d percent', (percent) => {
     expect(after({ verb: 'canary', name, version: '1.3.0', percent }).canary?.percent).toBe(percent);
   });
 
-  test.each([-1, 100.1, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d percent', (percent) => {
-    expect(() => after({ verb: 'canary', name, version: '1.3.0', percent })).toThrow('is no percentage from 0 to 100');
+  test.each([-1, 100.1, Number.NaN, Number.POSITIVE_INFINITY])('cannot have %d percent', (percent) => {
+    expect(() => after({ verb: 'canary', name, version: '1.3.0', percent })).toThrow(
+      'is not a percentage from 0 to 100',
+    );
   });
 
-  test('of the live version is refused', () => {
+  test('cannot be the live version', () => {
     expect(() => after({ verb: 'canary', name, version: '1.2.0', percent: 5 })).toThrow('live for everyone');
   });
 
-  test('that was halted automatically gets no larger share, unless it is said again', () => {
+  test('that was halted automatically gets no higher percentage without --again', () => {
     const halted = { haltOf: () => 'too many errors' };
     const ramp = { verb: 'canary', name, version: '1.3.0', percent: 25 } as const;
     expect(() => after(ramp, onTrial, halted)).toThrow('halted automatically');
     expect(after({ ...ramp, again: true }, onTrial, halted).canary?.percent).toBe(25);
   });
 
-  test('is ended by halt, which says so when there is none', () => {
+  test('ends with halt, which fails without a canary', () => {
     expect(after({ verb: 'halt', name }, onTrial)).toEqual(routing);
     expect(() => after({ verb: 'halt', name })).toThrow('There is no canary of lessons.');
   });
 });
 
 describe('pins and previews', () => {
-  test('a learner is pinned, pinned elsewhere and let go', () => {
+  test('pin and unpin a learner', () => {
     const pinned = after({ verb: 'pin', name, version: '1.3.0', user: 'u2' });
     expect(pinned.pins).toEqual({ u1: '1.1.0', u2: '1.3.0' });
     expect(after({ verb: 'pin', name, version: '1.0.0', user: 'u1' }).pins).toEqual({ u1: '1.0.0' });
     expect(after({ verb: 'unpin', name, user: 'u1' }).pins).toEqual({});
   });
 
-  test('a version can be previewed, and then no more', () => {
+  test('allow and end the preview of a version', () => {
     expect(after({ verb: 'preview', name, version: '1.5.0' })).toMatchObject({ previews: ['1.4.0', '1.5.0'] });
     expect(after({ verb: 'unpreview', name, version: '1.4.0' }).previews).toEqual([]);
   });
@@ -162,13 +169,13 @@ describe('pins and previews', () => {
     [{ verb: 'unpin', name, user: 'toString' }, 'toString is not pinned'],
     [{ verb: 'preview', name, version: '1.4.0' }, 'lessons 1.4.0 can be previewed already.'],
     [{ verb: 'unpreview', name, version: '1.1.0' }, 'lessons 1.1.0 cannot be previewed.'],
-  ])('%j is refused', (change, why) => {
+  ])('%j fails', (change, why) => {
     expect(() => after(change)).toThrow(why);
   });
 });
 
 describe('revoking', () => {
-  test('takes a version out of everything', () => {
+  test('removes a version from the whole routing', () => {
     const used = { ...onTrial, canary: { version: '1.1.0', percent: 5, since: '' }, previews: ['1.1.0', '1.4.0'] };
     expect(after({ verb: 'revoke', name, version: '1.1.0' }, used)).toEqual({
       ...routing,
@@ -179,7 +186,7 @@ describe('revoking', () => {
     });
   });
 
-  test('the live version puts the one before it live in the same change', () => {
+  test('the live version makes the previous one live in the same change', () => {
     expect(after({ verb: 'revoke', name, version: '1.2.0' })).toMatchObject({
       stable: '1.1.0',
       previous: ['1.0.0'],
@@ -187,25 +194,25 @@ describe('revoking', () => {
     });
   });
 
-  test('the live version where the one before it is on trial again ends that trial', () => {
+  test('the live version ends the trial of a previous version that becomes live', () => {
     const back = { ...routing, canary: { version: '1.1.0', percent: 5, since: '' } };
     expect(after({ verb: 'revoke', name, version: '1.2.0' }, back)).not.toHaveProperty('canary');
   });
 
   test.each([
-    ['the live version with none before it', '1.2.0', { ...routing, previous: [] }, 'is live and none was before it'],
+    ['the live version without a predecessor', '1.2.0', { ...routing, previous: [] }, 'is live and has no predecessor'],
     ['a revoked version', '1.0.5', routing, 'lessons 1.0.5 is revoked already.'],
     ['an unknown version', '2.0.0', routing, 'There is no lessons 2.0.0'],
-  ])('%s is refused', (_what, version, before, why) => {
+  ])('%s fails', (_what, version, before, why) => {
     expect(() => after({ verb: 'revoke', name, version }, before)).toThrow(why);
   });
 });
 
 describe('a lock', () => {
-  test('says who, when and why, and is taken off', () => {
-    const kept = after({ verb: 'lock', name });
-    expect(kept.locked).toEqual({ by: 'ann', why: 'because', when: '2026-11-21T10:00:00.000Z' });
-    expect(after({ verb: 'unlock', name }, kept)).toEqual(routing);
+  test('records who, when and why, and can be removed', () => {
+    const result = after({ verb: 'lock', name });
+    expect(result.locked).toEqual({ by: 'ann', why: 'because', when: '2026-11-21T10:00:00.000Z' });
+    expect(after({ verb: 'unlock', name }, result)).toEqual(routing);
     expect(() => after({ verb: 'unlock', name })).toThrow('lessons is not locked.');
   });
 
@@ -219,7 +226,7 @@ describe('a lock', () => {
     { verb: 'unpreview', name, version: '1.4.0' },
     { verb: 'lock', name },
     { verb: 'forget', name, versions: ['1.0.0'] },
-  ])('refuses $verb', (change) => {
+  ])('prevents $verb', (change) => {
     expect(() => after(change, locked)).toThrow('lessons is locked by bo since 2026-11-21T08:00:00.000Z: exam day');
   });
 
@@ -227,19 +234,19 @@ describe('a lock', () => {
     { verb: 'halt', name },
     { verb: 'revoke', name, version: '1.2.0' },
     { verb: 'renew', name },
-  ])('lets $verb through', (change) => {
+  ])('allows $verb', (change) => {
     expect(after(change, locked).locked).toEqual(locked.locked);
   });
 });
 
 describe('forgetting', () => {
-  test('takes versions out of what may be served', () => {
+  test('stops serving versions', () => {
     const left = { ...routing, leaving: { '1.0.0': '2026-11-22T10:00:00.000Z', '1.6.0': '2026-11-22T10:00:00.000Z' } };
     const { previous, leaving } = after({ verb: 'forget', name, versions: ['1.0.0'] }, left);
     expect([previous, Object.keys(leaving ?? {})]).toEqual([['1.1.0'], ['1.6.0']]);
   });
 
-  test.each(['1.2.0', '1.3.0', '1.1.0', '1.4.0'])('refuses %s, which is in use', (version) => {
+  test.each(['1.2.0', '1.3.0', '1.1.0', '1.4.0'])('fails for %s, which is in use', (version) => {
     expect(() => after({ verb: 'forget', name, versions: ['1.0.0', version] }, onTrial)).toThrow(
       `lessons ${version} is in use; it cannot be removed.`,
     );
@@ -254,7 +261,7 @@ function changeTo(verb: (typeof withVersion)[number], version: string): Exclude<
   return verb === 'pin' ? { verb, name, version, user: 'u3' } : { verb, name, version };
 }
 
-test.each(withVersion)('%s refuses a version that is revoked or that there is not', (verb) => {
+test.each(withVersion)('%s fails for a revoked or unknown version', (verb) => {
   expect(() => after(changeTo(verb, '1.0.5'))).toThrow('lessons 1.0.5 is revoked.');
   expect(() => after(changeTo(verb, '2.0.0'))).toThrow('There is no lessons 2.0.0 in the release store.');
 });
@@ -266,13 +273,13 @@ test.each<RoutingChange>([
   { verb: 'lock', name },
   { verb: 'revoke', name, version: '1.0.0' },
   { verb: 'renew', name },
-])('$verb is refused where nothing is live yet', (change) => {
+])('$verb fails if nothing is live yet', (change) => {
   expect(() => changeRouting(undefined, change, facts)).toThrow(
     'Nothing of lessons is live yet; promote a version first.',
   );
 });
 
-test('no change alters the state that it was given', () => {
+test('changes do not mutate their input', () => {
   const before = JSON.stringify(onTrial);
   after({ verb: 'promote', name, version: '1.5.0' }, onTrial);
   after({ verb: 'revoke', name, version: '1.2.0' }, onTrial);

@@ -7,10 +7,10 @@ import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { assertUnlocked, type Facts, type Routing } from './routing.ts';
 
-/** A change of one remote; taking a change back needs the states around it (see undo). */
+/** A change of one remote, except undo, which needs the states around it. */
 export type RoutingChange = Exclude<Change, { verb: 'undo' }>;
 
-/** The routing after a change. Throws a sentence when the change is not possible. */
+/** Returns the routing after a change. Throws a sentence if the change is not possible. */
 export function changeRouting(routing: Routing | undefined, change: RoutingChange, facts: Facts): Routing {
   if (change.verb === 'promote') return promote(routing, change, facts);
   if (!routing) throw new ReleaseStoreError(`Nothing of ${change.name} is live yet; promote a version first.`);

@@ -4,11 +4,11 @@ export interface NamedVersion {
   version: string;
 }
 
-/** What can be changed about who is served what. `again` allows a version that was halted automatically. */
+/** A change of the pointers. `again` allows a version that was halted automatically. */
 export type Change =
   /** `also`: versions of other remotes that become live in the same revision. */
   | { verb: 'promote'; name: string; version: string; again?: boolean; also?: readonly NamedVersion[] }
-  /** Without `to`: what was stable before. */
+  /** Without `to`: the previous stable version. */
   | { verb: 'rollback'; name: string; to?: string }
   | { verb: 'canary'; name: string; version: string; percent: number; again?: boolean }
   | { verb: 'halt'; name: string }
@@ -18,15 +18,15 @@ export type Change =
   | { verb: 'unpreview'; name: string; version: string }
   | { verb: 'lock'; name: string }
   | { verb: 'unlock'; name: string }
-  /** Of the shell alone: whether browsers keep the product for when there is no connection. */
+  /** Whether browsers store the product for offline use. */
   | { verb: 'offline-off' | 'offline-on'; name: 'shell' }
   | { verb: 'revoke'; name: string; version: string }
-  /** Signs what is there again, as it is. */
+  /** Signs the present placement again. */
   | { verb: 'renew'; name: string }
-  /** Takes the change back that made `revision`, if its remote was not changed since. */
+  /** Undoes the change that made `revision`, if its remotes have not changed since. */
   | { verb: 'undo'; revision: number }
-  /** Takes versions out of what may be served, before a clean-up removes them. */
+  /** Stops serving versions, before garbage collection removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] };
 
-/** Also the signature that does not build on the pointers: see restoreRemote. */
+/** A change, or a restoration, which does not build on the pointers. */
 export type AuditedChange = Change | { verb: 'restore'; name: string };

@@ -1,7 +1,7 @@
 import type { AuditEntry, PlacedRemote } from '../placement/pointers.ts';
 import type { AuditedChange } from './change.ts';
 
-/** A change in words, for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
+/** Describes a change for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
 export function describeChange(
   name: string,
   change: AuditedChange,
@@ -41,7 +41,7 @@ export function describeChange(
     case 'renew':
       return `renew the placement of ${name}`;
     case 'restore':
-      return `restore ${name} as it was signed last (live: ${after?.stable ?? 'none'}, ${was})`;
+      return `restore the last signed state of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
     case 'undo':
       return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
     case 'forget':
@@ -49,7 +49,7 @@ export function describeChange(
   }
 }
 
-/** A change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
+/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
 export function describeEntry({ what, who, when }: AuditEntry): string {
   return `${what}, by ${who} at ${when}`;
 }

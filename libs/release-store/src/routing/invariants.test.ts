@@ -41,20 +41,20 @@ const change: fc.Arbitrary<RoutingChange> = fc.oneof(
   }),
 );
 
-/** The routing after those of the changes that were possible. */
+/** The routing after the valid ones of these changes. */
 function afterAll(changes: RoutingChange[]): Routing | undefined {
   let routing: Routing | undefined;
   for (const next of changes) {
     try {
       routing = changeRouting(routing, next, facts);
     } catch {
-      // A refused change changes nothing.
+      // Invalid changes have no effect.
     }
   }
   return routing;
 }
 
-test('whatever is changed in whatever order, what is served is allowed, and nothing revoked is anywhere', () => {
+test('after any changes every served version is allowed, and no version is revoked', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
       const routing = afterAll(changes);
@@ -73,7 +73,7 @@ test('whatever is changed in whatever order, what is served is allowed, and noth
   );
 });
 
-test('a sequence rises whatever the clock does', () => {
+test('the sequence rises with any clock', () => {
   const times = fc.array(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), {
     maxLength: 20,
   });

@@ -2,7 +2,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { stableFrom } from './rollback.ts';
 import { assertUnlocked, type Facts, type Routing, versionsInUse, withoutCanary } from './routing.ts';
 
-/** Locks a remote: until it is unlocked only halt, revoke and renew change it. */
+/** Locks a remote: until it is unlocked, only halt, revoke and renew can change it. */
 export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
   assertUnlocked(routing, name);
   return { ...routing, locked: { by: who, why, when: now.toISOString() } };
@@ -14,22 +14,22 @@ export function unlock(routing: Routing, { name }: { name: string }): Routing {
   return rest;
 }
 
-/** Browsers delete the stored product, each with its next page. Works while the shell is locked. */
+/** Makes each browser delete its stored copy with its next page. Works while the shell is locked. */
 export function offlineOff(routing: Routing, { now, who, why }: Facts): Routing {
-  if (routing.offlineOff) throw new ReleaseStoreError('Browsers keep nothing of the product already.');
+  if (routing.offlineOff) throw new ReleaseStoreError('Offline use is already off.');
   return { ...routing, offlineOff: { by: who, why, when: now.toISOString() } };
 }
 
 export function offlineOn(routing: Routing, name: string): Routing {
   assertUnlocked(routing, name);
   const { offlineOff: off, ...rest } = routing;
-  if (!off) throw new ReleaseStoreError('Browsers keep the product for when there is no connection already.');
+  if (!off) throw new ReleaseStoreError('Offline use is already on.');
   return rest;
 }
 
 /**
- * Ends a version for everyone, also for tabs that hold it or fall back to it. If it is live, the previous one becomes live in the
- * same change. Works while the remote is locked.
+ * Ends a version for everyone, even for tabs that hold it. If it is live, the previous one becomes live in the same change. Works
+ * while the remote is locked.
  */
 export function revoke(routing: Routing, { name, version }: { name: string; version: string }, facts: Facts): Routing {
   if (routing.revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked already.`);
@@ -54,7 +54,9 @@ export function withoutVersions(name: string, routing: Routing, versions: readon
   const stays = (version: string) => !versions.includes(version);
   const next = stays(routing.stable) ? routing.stable : routing.previous.find(stays);
   if (!next) {
-    throw new ReleaseStoreError(`${name} ${routing.stable} is live and none was before it; promote another first.`);
+    throw new ReleaseStoreError(
+      `${name} ${routing.stable} is live and has no predecessor; promote another version first.`,
+    );
   }
   const onTrial = routing.canary?.version;
   const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);

@@ -7,15 +7,15 @@ interface Promotion {
   again?: boolean;
 }
 
-/** Makes a version stable and ends its canary. The version that was stable goes to the front of `previous`. */
+/** Makes a version stable and ends its canary. The previous stable version goes to the front of `previous`. */
 export function promote(
   routing: Routing | undefined,
   { name, version, again = false }: Promotion,
   facts: Facts,
 ): Routing {
-  const before = routing ?? unplaced(version, facts);
+  const before = routing ?? firstRouting(version, facts);
   assertUnlocked(before, name);
-  if (routing?.stable === version) throw liveAlready(name, version, facts);
+  if (routing?.stable === version) throw alreadyLive(name, version, facts);
   if (!again) assertNotHalted(name, version, facts);
   assertUsable(before, name, version, facts);
   return endCanary({
@@ -32,7 +32,7 @@ export function assertNotHalted(name: string, version: string, facts: Facts): vo
   }
 }
 
-export function liveAlready(name: string, version: string, { lastChange }: Facts) {
+export function alreadyLive(name: string, version: string, { lastChange }: Facts) {
   return new ReleaseStoreError(`${name} ${version} is live already${lastChange ? ` (${lastChange})` : ''}.`);
 }
 
@@ -40,6 +40,6 @@ export function endCanary(routing: Routing): Routing {
   return routing.canary?.version === routing.stable ? withoutCanary(routing) : routing;
 }
 
-function unplaced(version: string, { newSalt, revokedBefore = [] }: Facts): Routing {
+function firstRouting(version: string, { newSalt, revokedBefore = [] }: Facts): Routing {
   return { stable: version, previous: [], salt: newSalt, pins: {}, previews: [], revoked: [...revokedBefore] };
 }

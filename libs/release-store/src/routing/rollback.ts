@@ -1,18 +1,18 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { endCanary, liveAlready } from './promote.ts';
+import { alreadyLive, endCanary } from './promote.ts';
 import { assertUnlocked, assertUsable, type Facts, type Routing } from './routing.ts';
 
-/** An earlier version becomes stable again. `previous` then holds what was stable before it, not what it replaces. */
+/** Makes an earlier version stable again. `previous` then starts with its predecessor, without the replaced version. */
 export function rollback(routing: Routing, { name, to }: { name: string; to?: string }, facts: Facts): Routing {
   assertUnlocked(routing, name);
   const version = to ?? routing.previous[0];
   if (!version) throw new ReleaseStoreError(`There is no version of ${name} before ${routing.stable}.`);
-  if (version === routing.stable) throw liveAlready(name, version, facts);
+  if (version === routing.stable) throw alreadyLive(name, version, facts);
   assertUsable(routing, name, version, facts);
   return endCanary({ ...routing, ...stableFrom(routing, version) });
 }
 
-/** `version` as stable, with the versions that were stable before it. */
+/** Makes `version` stable, and keeps its predecessors. */
 export function stableFrom({ previous }: Routing, version: string): Pick<Routing, 'stable' | 'previous'> {
   return { stable: version, previous: previous.slice(previous.indexOf(version) + 1) };
 }

@@ -1,30 +1,30 @@
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 
-/** Who is served what of one remote, before it is signed: what the changes work on. */
+/** The routing of one remote before it is signed. */
 export interface Routing
   extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows'> {
   /** Revoked versions. The list only grows. */
   revoked: string[];
 }
 
-/** What a change needs to know beside the routing. */
+/** What a change depends on beside the routing. */
 export interface Facts {
   now: Date;
   who: string;
   why: string;
-  /** The last change of this remote, in words with its author, if it was the last of all. */
+  /** Describes the last change of the store, if it was of this remote. */
   lastChange?: string | undefined;
-  /** For a remote that is placed for the first time. */
+  /** For the first promotion of a remote. */
   newSalt: string;
-  /** For a remote that is not placed now: what is known to have been revoked when it was. */
+  /** Known revocations of a remote that is missing from the pointers. */
   revokedBefore?: readonly string[];
   isPublished(version: string): boolean;
-  /** Why the present trial of the version was halted automatically; undefined if it was not. */
+  /** The reason if the present trial of the version was halted automatically. */
   haltOf(version: string): string | undefined;
 }
 
-export function routingOf(placed: PlacedRemote): Routing {
+export function toRouting(placed: PlacedRemote): Routing {
   const { placement, signature: _s, routingSignature: _r, renewal: _n, follows: _f, ...routing } = placed;
   return { ...routing, revoked: placement.revoked };
 }
@@ -34,7 +34,7 @@ export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 
   return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
 }
 
-/** Throws a sentence when there is no such version, or when it is revoked. */
+/** Throws a sentence if the version is unpublished or revoked. */
 export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
   if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
   if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);

@@ -1,8 +1,8 @@
 import type { Storage, WriteCondition } from './storage.ts';
 
 /**
- * The bucket, also where its server wants the ETag in If-Match without its quotes, as Ceph 16 does. It learns that from the first
- * write that is refused although its condition holds, and sends the write again.
+ * Supports servers that want the ETag in If-Match without quotes, such as Ceph 16: retries the first write that is refused
+ * although its condition holds, and remembers the result.
  */
 export function withBareTags(bucket: Storage): Storage {
   let wantsBareTags = false;

@@ -3,8 +3,8 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Probes whether the storage honours conditional writes: some S3-compatible servers ignore the condition, and then two changes at
- * the same moment may both seem to win; others refuse a write whose condition holds.
+ * Probes whether the storage honours conditional writes. Some S3-compatible servers ignore the condition, so that two concurrent
+ * changes may both seem to succeed; others refuse a write whose condition holds.
  */
 export async function conditionsHold(storage: Storage): Promise<boolean> {
   const key = `probes/${randomUUID()}`;
@@ -23,14 +23,14 @@ export async function conditionsHold(storage: Storage): Promise<boolean> {
 const honours = new WeakSet<Storage>();
 
 /**
- * Probes the storage once in a process, before something is written; a folder is ours, and honours conditions. Rejects with a sentence
- * where the storage ignores conditions.
+ * Probes a bucket once per process, before the first write. Our own folder storage needs no probe. Rejects with a sentence if the
+ * storage ignores conditions.
  */
 export async function assertConditionsHold(storage: Storage): Promise<void> {
   if (storage.folder !== undefined || honours.has(storage)) return;
   if (!(await conditionsHold(storage))) {
     throw new ReleaseStoreError(
-      `${storage.place} does not honour If-Match and If-None-Match: of two changes at the same moment one would be lost without a word. Nothing was changed. Keep releases at a service that honours them, or in a folder.`,
+      `${storage.place} does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed. Use a service that honours them, or a folder.`,
     );
   }
   honours.add(storage);

@@ -26,7 +26,7 @@ function holdAs(holder: { pid: number; host?: string; since?: number }) {
   return writeFile(lock, JSON.stringify({ id: 'other', host: hostname(), since: Date.now(), ...holder }));
 }
 
-test('one works at a time, and nothing is left', async () => {
+test('one process works at a time, and no file is left', async () => {
   let inside = 0;
   let most = 0;
   await Promise.all(
@@ -43,12 +43,12 @@ test('one works at a time, and nothing is left', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('work that fails gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   await expect(withFolderLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(withFolderLock(lock, async () => 'next')).resolves.toBe('next');
 });
 
-test('the lock of a killed process is taken at once, and by one at a time', async () => {
+test('the lock of a killed process is taken over at once, by one process at a time', async () => {
   await holdAs({ pid: await deadProcess() });
   const started = Date.now();
   const held: string[] = [];
@@ -64,25 +64,25 @@ test('the lock of a killed process is taken at once, and by one at a time', asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a process that was killed while it removed the lock of another killed one stops nobody', async () => {
+test('a process killed during a takeover does not block others', async () => {
   const pid = await deadProcess();
   await holdAs({ pid });
   await link(lock, `${lock}.takeover`);
   await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a lock that is older than any work is taken, even from another machine', async () => {
+test('a stale lock is taken over, even from another machine', async () => {
   await holdAs({ pid: 1, host: 'elsewhere', since: Date.now() - 31_000 });
   await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('the lock of a running process is waited for', async () => {
+test('waits for the lock of a running process', async () => {
   await holdAs({ pid: process.pid });
   setTimeout(() => rm(lock), 100);
   await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a holder that was away for too long changes nothing any more', async () => {
+test('a holder that was suspended for too long fails', async () => {
   let now = 0;
   const work = withFolderLock(
     lock,
@@ -96,7 +96,7 @@ test('a holder that was away for too long changes nothing any more', async () =>
   await expect(work).rejects.toThrow('The disk took too long');
 });
 
-test('whoever waits in vain is told who has the lock', async () => {
+test('the error after the timeout names the holder', async () => {
   await holdAs({ pid: process.pid });
   let now = Date.now();
   const hasty = { now: () => (now += 1000) };
@@ -104,7 +104,7 @@ test('whoever waits in vain is told who has the lock', async () => {
   await expect(waiting).rejects.toThrow(`being changed by another process (process ${process.pid} on ${hostname()})`);
 });
 
-test('whoever waits for less than that says so, and what for', async () => {
+test('timeout and message are configurable', async () => {
   await holdAs({ pid: process.pid });
   const options = { timeoutMs: 20, busy: 'Lessons is being built by another process' };
   await expect(withFolderLock(lock, async () => 'mine', options)).rejects.toThrow(
@@ -121,10 +121,10 @@ test('a running process of another user keeps its lock', async () => {
   vi.restoreAllMocks();
 });
 
-test('a disk that refuses the lock ends the wait', async () => {
+test('a file system error ends the wait', async () => {
   await holdAs({ pid: process.pid });
   const refused = expect(withFolderLock(lock, async () => 'mine')).rejects.toThrow('ENOENT');
-  // In one step: emptied first, the folder would be free for a moment.
+  // Renames it in one step: removing the files first would free the lock for a moment.
   await rename(folder, `${folder}-gone`);
   await refused;
   await rm(`${folder}-gone`, { recursive: true });

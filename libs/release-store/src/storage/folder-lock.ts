@@ -17,18 +17,18 @@ interface FolderLockOptions {
   staleMs?: number;
   /** The poll interval, in milliseconds. */
   pollMs?: number;
-  /** What the other process does, for the error after the timeout. */
+  /** Describes the other process in the error after the timeout. */
   busy?: string;
   clock?: Pick<Clock, 'now'>;
 }
 
-/** Throws if the work has taken so long that another process may take the lock over. */
+/** Throws if the work has taken so long that another process may take over the lock. */
 type AssertHeld = () => void;
 
 /**
- * Does `work` while no other process does. The lock is a file that names its holder, made by a hard link, which only one
- * can make. The lock of a dead process is removed at once by the next one on the same machine; from another machine only
- * its age tells. Rejects with a ReleaseStoreError after `timeoutMs`, and with the error of the disk when it refuses.
+ * Runs `work` while no other process does. The lock is a file that names its holder, created atomically by a hard link. The next
+ * process on the same machine removes the lock of a dead process at once; another machine waits until it is stale. Rejects with a
+ * ReleaseStoreError after `timeoutMs`, and with the error of the file system.
  *
  * @example
  * await withFolderLock(join(root, '.lock'), async (assertHeld) => {
@@ -87,7 +87,7 @@ async function tryLink(path: string, draft: string, holder: Holder, clock: Pick<
   }
 }
 
-/** Two processes that both see a dead holder must not both remove the lock: the second would remove that of the first. */
+/** Of two processes that see a dead holder, only one may remove the lock: the other would remove the first one's new lock. */
 async function removeDead(path: string, dead: Holder, clock: Pick<Clock, 'now'>): Promise<void> {
   const remove = async () => {
     if ((await readHolder(path))?.id === dead.id) await rm(path, { force: true });

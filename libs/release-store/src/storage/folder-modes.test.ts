@@ -20,7 +20,7 @@ const write = async (...keys: string[]) => {
   return await Promise.all(keys.map(modeOf));
 };
 
-it.each([0o022, 0o077])('a new store is its owner’s alone, whatever the mask of the process (%o)', async (given) => {
+it.each([0o022, 0o077])('a new store is private to its owner with any umask (%o)', async (given) => {
   process.umask(given);
   expect(await write('remotes/a/1.0.0/entry.js', 'private/exam-keys/k.json')).toEqual(['600', '600']);
   expect([await modeOf('.'), await modeOf('remotes/a'), await modeOf('private/exam-keys')]).toEqual([
@@ -30,7 +30,7 @@ it.each([0o022, 0o077])('a new store is its owner’s alone, whatever the mask o
   ]);
 });
 
-it.each([0o022, 0o077])('a folder that its group may read stays so, all but what is private (%o)', async (given) => {
+it.each([0o022, 0o077])('a group-readable store stays group-readable except for private files (%o)', async (given) => {
   await mkdir(folder);
   await chmod(folder, 0o2750);
   process.umask(given);
@@ -42,13 +42,13 @@ it.each([0o022, 0o077])('a folder that its group may read stays so, all but what
   expect([await modeOf('remotes/a'), (await modeOf('private')).slice(-3)]).toEqual(['2750', '700']);
 });
 
-it('a private area that its group was given is the group’s', async () => {
+it('a group-readable private area stays group-readable', async () => {
   await mkdir(join(folder, 'private'), { recursive: true });
   await chmod(join(folder, 'private'), 0o750);
   expect(await write('private/exam-keys/k.json')).toEqual(['640']);
 });
 
-it('a private area that strangers could enter is closed', async () => {
+it('a private area that others can enter is closed', async () => {
   await mkdir(join(folder, 'private'), { recursive: true });
   await chmod(folder, 0o755);
   await chmod(join(folder, 'private'), 0o755);

@@ -5,18 +5,17 @@ import { hasCode } from './folder-errors.ts';
 const forOthers = 0o077;
 const forStrangers = 0o007;
 
-/** How files and folders of a store are made. */
+/** Creates the files and folders of a store with the right modes. */
 interface FolderModes {
-  /** Makes the folder of a file, and those around it. */
+  /** Creates a folder and its parents. */
   makeFolder(path: string): Promise<void>;
   /** The mode of a file under this key. */
   fileMode(key: string): Promise<number>;
 }
 
 /**
- * Who may read what is written is decided by the folder: new files and folders get what the store's own folder gives to its
- * group and to others, those under `private/` what that folder gives. Both are made for their owner alone. A `private/` that
- * strangers could enter is closed.
+ * New files and folders get the same rights for group and others as the store's folder, or as `private/` for private files. Both
+ * folders are created for their owner only. Closes a `private/` that others can enter.
  */
 export function folderModes(root: string): FolderModes {
   const privateArea = join(root, 'private');
@@ -26,17 +25,17 @@ export function folderModes(root: string): FolderModes {
     closed ??= closePrivate(privateArea);
     await closed;
     const isPrivate = path === privateArea || path.startsWith(join(privateArea, '/'));
-    const area = await stat(isPrivate ? privateArea : root).catch(noneThere);
+    const area = await stat(isPrivate ? privateArea : root).catch(ignoreMissing);
     return (area?.mode ?? 0) & forOthers;
   };
 
   const makeFolder = async (path: string): Promise<void> => {
-    // What is above the store is not its own.
+    // Leave the folders above the store alone.
     const isOwn = path.startsWith(join(root, '/'));
     if (isOwn) await makeFolder(dirname(path));
     const mode = 0o700 | (await given(path));
     const made = await mkdir(path, { recursive: true, mode });
-    // The process' own mask has taken away from it; the bit that hands on the group stays.
+    // Restores the bits that the umask removed, and keeps the setgid bit.
     if (made !== undefined && isOwn) await chmod(path, ((await stat(path)).mode & 0o7000) | mode);
   };
 
@@ -47,10 +46,10 @@ export function folderModes(root: string): FolderModes {
 }
 
 async function closePrivate(path: string): Promise<void> {
-  const area = await stat(path).catch(noneThere);
+  const area = await stat(path).catch(ignoreMissing);
   if (area && process.platform !== 'win32' && (area.mode & forStrangers) !== 0) await chmod(path, 0o700);
 }
 
-function noneThere(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
 }

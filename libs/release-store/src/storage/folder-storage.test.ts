@@ -21,13 +21,13 @@ afterEach(async () => {
 
 const bytes = Buffer.from('x');
 
-test('a file lies under its key, and no draft is left', async () => {
+test('a file is stored under its key, and no draft is left', async () => {
   await storage.write('remotes/lessons/1.0.0/js/a.js', bytes);
   expect(await readFile(join(root, 'remotes/lessons/1.0.0/js/a.js'), 'utf8')).toBe('x');
   expect(await readdir(join(root, '.drafts'))).toEqual([]);
 });
 
-test('a refused conditional write leaves no draft', async () => {
+test('a conflicting write leaves no draft', async () => {
   await storage.write('a', bytes);
   await storage.write('a', bytes, { ifAbsent: true });
   await storage.write('a', bytes, { ifMatch: 'other' });
@@ -35,7 +35,7 @@ test('a refused conditional write leaves no draft', async () => {
   expect(await readdir(join(root, '.drafts'))).toEqual([]);
 });
 
-test('readers never see a half written file', async () => {
+test('readers never see a partial file', async () => {
   const [small, large] = [Buffer.alloc(10, 'a'), Buffer.alloc(3_000_000, 'b')];
   await storage.write('key', small);
   const writing = storage.write('key', large);
@@ -45,14 +45,14 @@ test('readers never see a half written file', async () => {
   expect([...seen].filter((size) => size !== small.byteLength && size !== large.byteLength)).toEqual([]);
 });
 
-test('the folders of what is removed go with it, those of the rest stay', async () => {
+test('removing a file removes its empty folders only', async () => {
   await storage.write('remotes/lessons/1.0.0/js/a.js', bytes);
   await storage.write('remotes/lessons/1.1.0/a.js', bytes);
   await storage.remove('remotes/lessons/1.0.0/js/a.js');
   expect(await readdir(join(root, 'remotes/lessons'))).toEqual(['1.1.0']);
 });
 
-test('drafts of processes that were killed long ago are removed, younger ones stay', async () => {
+test('old drafts of killed processes are removed', async () => {
   await mkdir(join(root, '.drafts'));
   for (const name of ['old', 'young']) await writeFile(join(root, '.drafts', name), 'x');
   const yesterday = Date.now() / 1000 - 25 * 60 * 60;
@@ -61,12 +61,12 @@ test('drafts of processes that were killed long ago are removed, younger ones st
   expect(await readdir(join(root, '.drafts'))).toEqual(['young']);
 });
 
-test('what cannot be read is not taken for what is not there', async () => {
+test('an unreadable file is not a missing one', async () => {
   await mkdir(join(root, 'folder'));
   await expect(storage.read('folder')).rejects.toThrow(`folder cannot be read from ${root}: EISDIR`);
 });
 
-test('a store whose folder is a file says so', async () => {
+test('a store whose folder is a file gives a sentence', async () => {
   const place = join(root, 'file');
   await writeFile(place, '');
   const broken = openFolderStorage(place);
@@ -74,7 +74,7 @@ test('a store whose folder is a file says so', async () => {
   expect(await broken.read('a')).toBeUndefined();
 });
 
-test('a link that leads nowhere is listed by nobody', async () => {
+test('a broken link is not listed', async () => {
   await symlink(join(root, 'nowhere'), join(root, 'link'));
   await storage.write('a', bytes);
   expect((await storage.list('')).map(({ key }) => key)).toEqual(['a']);
@@ -84,7 +84,7 @@ test('a link that leads nowhere is listed by nobody', async () => {
 test.each([
   ['ENOSPC', 'it failed: the disk is full.'],
   ['EROFS', 'it failed: the disk is read-only.'],
-  ['EACCES', 'it failed: this user may not.'],
-])('%s becomes words', (code, sentence) => {
+  ['EACCES', 'it failed: this user has no permission.'],
+])('%s becomes a sentence', (code, sentence) => {
   expect(folderError('it failed', Object.assign(new Error('raw'), { code })).message).toBe(sentence);
 });

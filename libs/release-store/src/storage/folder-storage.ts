@@ -8,8 +8,8 @@ import type { Listed, Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
 /**
- * A folder on disk. Bytes are written to a draft, flushed to the disk, and moved into place; `ifMatch` is checked under a
- * lock. Names that begin with a dot are internal.
+ * A storage in a folder. Writes go to a draft, which is flushed and moved into place; a lock guards `ifMatch`. Names that begin
+ * with a dot are internal.
  */
 export function openFolderStorage(root: string): Storage {
   const drafts = join(root, '.drafts');
@@ -73,7 +73,7 @@ export function openFolderStorage(root: string): Storage {
     if (removed) await removeEmptyFolders(dirname(folder));
   }
 
-  /** Moves the draft into place; false when the condition does not hold. */
+  /** Moves the draft into place. Returns false if the condition does not hold. */
   async function moved(draft: string, place: string, condition: WriteCondition | undefined): Promise<boolean> {
     if (!condition) return rename(draft, place).then(() => true);
     if ('ifAbsent' in condition) {
@@ -94,11 +94,11 @@ export function openFolderStorage(root: string): Storage {
   }
 }
 
-async function explainErrors<T>(deed: string, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(problem: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw folderError(deed, error);
+    throw folderError(problem, error);
   }
 }
 
@@ -123,7 +123,7 @@ async function writeDurably(path: string, bytes: Uint8Array, mode: number) {
   }
 }
 
-/** Without it a power cut may take the name back, though the bytes are on the disk. */
+/** Without this, a power failure may undo the rename although the bytes are on the disk. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
@@ -151,7 +151,7 @@ function etagOf(bytes: Uint8Array) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes drafts of processes that were killed during a write. Errors are ignored. */
+/** Removes drafts of processes that were killed during a write. Ignores errors. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => undefined);

@@ -10,7 +10,7 @@ interface StorePlace {
   dataDir: string;
 }
 
-/** Opens the store that RELEASE_STORE names; without it the folder `releases` of the data. Throws for a wrong address. */
+/** Opens the storage at RELEASE_STORE, by default the folder `releases` in the data folder. Throws for an invalid address. */
 export function openStorage({ releaseStore, dataDir }: StorePlace): Storage {
   if (releaseStore && /^s3:|:\/\//i.test(releaseStore)) return openS3Storage(parseS3Place(releaseStore));
   return openFolderStorage(resolve(releaseStore || join(dataDir, 'releases')));

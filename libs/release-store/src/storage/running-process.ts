@@ -1,24 +1,24 @@
 import { hostname } from 'node:os';
 import { hasCode } from './folder-errors.ts';
 
-/** A process, as it writes itself down for those that come after it. */
-export interface WrittenProcess {
+/** The identity of a process in lock and claim files. */
+export interface ProcessId {
   pid: number;
   host: string;
 }
 
-export function thisProcess(): WrittenProcess {
+export function thisProcess(): ProcessId {
   return { pid: process.pid, host: hostname() };
 }
 
-/** Whether the process still runs; undefined for one on another machine, of which nothing can be known from here. */
-export function isRunning({ pid, host }: WrittenProcess): boolean | undefined {
+/** Whether the process still runs; undefined for a process on another machine. */
+export function isRunning({ pid, host }: ProcessId): boolean | undefined {
   if (host !== hostname()) return undefined;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process that this user may not signal (EPERM) runs.
+    // EPERM: the process runs as another user.
     return !hasCode(error, 'ESRCH');
   }
 }

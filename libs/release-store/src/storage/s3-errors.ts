@@ -5,20 +5,20 @@ const metadataSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
 });
 
-/** The HTTP status that an error of the SDK stands for, if a server answered at all. */
+/** The HTTP status in an error of the SDK; undefined if no server answered. */
 export function statusOf(error: unknown): number | undefined {
   return metadataSchema.safeParse(error).data?.$metadata.httpStatusCode;
 }
 
-/** How often the SDK tried before it gave this error. */
-export function triesOf(error: unknown): number {
+/** How often the SDK tried. */
+export function countAttempts(error: unknown): number {
   return metadataSchema.safeParse(error).data?.$metadata.attempts ?? 1;
 }
 
-/** The sentence for an operator: what could not be done, and why. A ReleaseStoreError stays itself. */
-export function s3Error(deed: string, error: unknown): ReleaseStoreError {
+/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
+export function s3Error(problem: string, error: unknown): ReleaseStoreError {
   if (error instanceof ReleaseStoreError) return error;
-  return new ReleaseStoreError(`${deed}: ${reasonOf(error)}.`, { cause: error });
+  return new ReleaseStoreError(`${problem}: ${reasonOf(error)}.`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

@@ -39,7 +39,7 @@ const error = (status: number, code: string) => ({
 const bytes = Buffer.from('{}');
 
 describe('a bucket', () => {
-  test('is listed over all its pages', async () => {
+  test('is listed page by page', async () => {
     const storage = await storageOver(page(['a/1', 'a/2'], 'token'), page(['a/3']));
     expect((await storage.list('a/')).map(({ key }) => key)).toEqual(['a/1', 'a/2', 'a/3']);
     expect(server?.requests[1]).toContain('continuation-token=token');
@@ -48,17 +48,17 @@ describe('a bucket', () => {
   test.each([
     [412, 'PreconditionFailed'],
     [409, 'ConditionalRequestConflict'],
-  ])('that answers %i to a condition has a conflict', async (status, code) => {
+  ])('that answers %i to a condition returns a conflict', async (status, code) => {
     const storage = await storageOver(error(status, code));
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
   });
 
-  test('without the object that should be replaced has a conflict', async () => {
+  test('without the object to replace returns a conflict', async () => {
     const storage = await storageOver(error(404, 'NoSuchKey'));
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
   });
 
-  test('that wants ETags without quotes gets them so from the first refusal of a condition that holds', async () => {
+  test('that wants ETags without quotes gets them after the first refusal', async () => {
     const found = { status: 200, headers: { ETag: '"1"' }, body: '{}' };
     const written = { status: 200, headers: { ETag: '"2"' } };
     const storage = await storageOver(error(412, 'PreconditionFailed'), found, written);
@@ -68,30 +68,30 @@ describe('a bucket', () => {
     expect(server?.conditions.at(-1)).toBe('2');
   });
 
-  test('whose answer was lost after it had written is no conflict: the second try met its own write', async () => {
+  test('whose response was lost after a write returns no conflict with that write', async () => {
     const found = { status: 200, headers: { ETag: '"2"' }, body: '{}' };
     const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toEqual({ etag: '"2"' });
   });
 
-  test('whose answer was lost while somebody else wrote has a conflict', async () => {
+  test('whose response was lost while another process wrote returns a conflict', async () => {
     const found = { status: 200, headers: { ETag: '"2"' }, body: '{ "other": 1 }' };
     const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
   });
 });
 
-describe('a bucket that cannot be used is told of in a sentence that names it', () => {
+describe('an unusable bucket gives a sentence that names it, if it', () => {
   test.each<[string, Answer, string]>([
     ['refuses access', error(403, 'AccessDenied'), 'access is refused (AccessDenied it is).'],
     ['does not exist', error(404, 'NoSuchBucket'), 'there is no such bucket.'],
-    ['has a fault', error(500, 'InternalError'), 'the server answered 500 (InternalError it is).'],
+    ['fails', error(500, 'InternalError'), 'the server answered 500 (InternalError it is).'],
     ['is full', error(507, 'QuotaExceeded'), 'the bucket is full'],
-    ['is moved', error(301, 'PermanentRedirect'), 'the server answered 301'],
-    ['says nothing', {}, 'the server does not answer'],
-    ['breaks off', { breaks: true }, 'the server does not answer'],
-    ['stops in the middle', { status: 200, headers: { 'Content-Length': '99' }, body: '{', hangs: true }, 'not answer'],
-  ])('one that %s', { timeout: 10_000 }, async (_fault, answer, reason) => {
+    ['has moved', error(301, 'PermanentRedirect'), 'the server answered 301'],
+    ['hangs', {}, 'the server does not answer'],
+    ['breaks the connection', { breaks: true }, 'the server does not answer'],
+    ['hangs in the body', { status: 200, headers: { 'Content-Length': '99' }, body: '{', hangs: true }, 'not answer'],
+  ])('%s', { timeout: 10_000 }, async (_fault, answer, reason) => {
     const storage = await storageOver(answer);
     const started = Date.now();
     const reading = storage.read('pointers.json');
@@ -100,12 +100,12 @@ describe('a bucket that cannot be used is told of in a sentence that names it', 
     expect(Date.now() - started).toBeLessThan(2500);
   });
 
-  test('one that says nothing while it is written to', async () => {
+  test('hangs during a write', async () => {
     const storage = await storageOver({});
     await expect(storage.write('a', bytes)).rejects.toThrow('a cannot be written to s3://bucket/releases/');
   });
 
-  test('one where nobody listens', async () => {
+  test('does not listen', async () => {
     const storage = await storageOver({});
     server?.close();
     await expect(storage.list('')).rejects.toThrow('The keys cannot be listed in s3://bucket/releases/');

@@ -1,19 +1,19 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
 import { withBareTags } from './bare-tags.ts';
-import { s3Error, statusOf, triesOf } from './s3-errors.ts';
+import { countAttempts, s3Error, statusOf } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
 import type { Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
-/** An operation with all its tries; a request alone; a connection. In milliseconds. */
-interface S3TimeOuts {
+/** Timeouts in milliseconds: of an operation with all retries, of one request, and of a connection. */
+interface S3Timeouts {
   operation: number;
   request: number;
   connection: number;
 }
 
-const TIME_OUTS: S3TimeOuts = { operation: 20_000, request: 8000, connection: 3000 };
+const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
 
 interface Opened {
   client: S3Client;
@@ -21,27 +21,27 @@ interface Opened {
 }
 
 /**
- * A bucket, or a part of one. Endpoint and credentials come from the SDK's own variables (AWS_ENDPOINT_URL_S3,
- * AWS_ACCESS_KEY_ID …). Conditions are sent as If-Match and If-None-Match: they hold where the server honours them
- * (see conditionsHold). The SDK is loaded with the first request.
+ * A storage in a bucket, or in a part of one. Endpoint and credentials come from the SDK's own variables (AWS_ENDPOINT_URL_S3,
+ * AWS_ACCESS_KEY_ID …). Conditions become If-Match and If-None-Match; not every server honours them (see conditionsHold). Loads
+ * the SDK with the first request.
  */
-export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): Storage {
+export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOUTS): Storage {
   const place = `s3://${at.bucket}/${at.prefix}`;
   const keyOf = (key: string) => at.prefix + checkedKey(key);
   let opened: Promise<Opened> | undefined;
 
-  async function send<T>(deed: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { operation } = timeOuts;
+  async function send<T>(problem: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { operation } = timeouts;
     const abort = new AbortController();
     try {
-      opened ??= open(at, timeOuts);
+      opened ??= open(at, timeouts);
       const sent = opened.then((it) => work(it, abort.signal));
       return await withTimeout(sent, operation, () => {
         abort.abort();
-        throw new Error(`nothing came in ${operation} ms`);
+        throw new Error(`no response within ${operation} ms`);
       });
     } catch (error) {
-      throw s3Error(`${deed} ${place}`, error);
+      throw s3Error(`${problem} ${place}`, error);
     }
   }
 
@@ -68,12 +68,12 @@ export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): St
         return { etag: ETag ?? '' };
       } catch (error) {
         if (!isConflict(error, condition)) throw error;
-        return triesOf(error) > 1 ? ownOrConflict(key, bytes) : 'conflict';
+        return countAttempts(error) > 1 ? ownOrConflict(key, bytes) : 'conflict';
       }
     });
   }
 
-  /** An answer may be lost after the write was done; the SDK's next try then meets its own write. */
+  /** If a response is lost after a successful write, the SDK's retry conflicts with that write. */
   async function ownOrConflict(key: string, bytes: Uint8Array) {
     const there = await read(key);
     return there?.bytes.equals(bytes) ? { etag: there.etag } : 'conflict';
@@ -109,17 +109,17 @@ export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): St
   });
 }
 
-async function open(at: S3Place, timeOuts: S3TimeOuts): Promise<Opened> {
+async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
   const commands = await s3Commands();
   const client = new commands.S3Client({
     ...(at.region && { region: at.region }),
     forcePathStyle: at.pathStyle,
-    // Servers other than Amazon's do not all know the newer checksums.
+    // Some servers do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: timeOuts.connection,
-      requestTimeout: timeOuts.request,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.request,
       throwOnRequestTimeout: true,
     },
   });
@@ -131,7 +131,7 @@ function headersFor(condition: WriteCondition | undefined) {
   return 'ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch };
 }
 
-/** 412: it did not hold. 409: two conditional writes met. 404: there is nothing to match. */
+/** 412: the condition failed. 409: concurrent conditional writes. 404: nothing to match. */
 function isConflict(error: unknown, condition: WriteCondition | undefined) {
   if (!condition) return false;
   const status = statusOf(error);
@@ -142,7 +142,7 @@ function isNoBucket(error: unknown) {
   return error instanceof Error && error.name === 'NoSuchBucket';
 }
 
-/** Loads the AWS SDK on demand: most runs have their store in a folder. */
+/** Loads the AWS SDK on demand: most stores are folders. */
 async function s3Commands() {
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');

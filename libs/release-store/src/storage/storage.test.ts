@@ -15,20 +15,20 @@ describe.each(storages)('$name', ({ open }) => {
   const put = (key: string, text: string) => storage.write(key, Buffer.from(text));
   const textOf = async (key: string) => (await storage.read(key))?.bytes.toString();
 
-  test('gives back the bytes that were written', async () => {
+  test('returns the written bytes', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     await storage.write('remotes/lessons/1.0.0/a.bin', bytes);
     expect((await storage.read('remotes/lessons/1.0.0/a.bin'))?.bytes).toEqual(bytes);
   });
 
-  test('keeps an empty file and one of five megabytes', async () => {
+  test('stores an empty file and one of five megabytes', async () => {
     await put('empty', '');
     await storage.write('large', Buffer.alloc(5_000_000, 7));
     expect(await textOf('empty')).toBe('');
     expect((await storage.read('large'))?.bytes.byteLength).toBe(5_000_000);
   });
 
-  test('has nothing under a key that was never written, or was removed', async () => {
+  test('returns nothing for a key that was never written or was removed', async () => {
     expect(await storage.read('a/b')).toBeUndefined();
     await put('a/b', 'x');
     await storage.remove('a/b');
@@ -37,7 +37,7 @@ describe.each(storages)('$name', ({ open }) => {
     expect(await storage.list('')).toEqual([]);
   });
 
-  test('replaces what was there, and the etag tells', async () => {
+  test('replaces a file and changes its ETag', async () => {
     await put('key', 'one');
     const first = await storage.read('key');
     const written = await put('key', 'two');
@@ -47,7 +47,7 @@ describe.each(storages)('$name', ({ open }) => {
     expect(written).toEqual({ etag: second?.etag });
   });
 
-  test('lists the keys under a folder in order, with the time of their last change', async () => {
+  test('lists the sorted keys under a folder with their modification times', async () => {
     for (const key of ['b/2', 'a/1.json', 'b/10', 'bc/1', 'b/sub/1']) await put(key, 'x');
     const listed = await storage.list('b/');
     expect(listed.map(({ key }) => key)).toEqual(['b/10', 'b/2', 'b/sub/1']);
@@ -80,23 +80,23 @@ describe.each(storages)('$name', ({ open }) => {
     'a./b',
     '__proto__',
     'x'.repeat(500),
-  ])('refuses the key %j for reading, writing and removing', async (key) => {
+  ])('rejects the key %j for reading, writing and removing', async (key) => {
     await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('cannot be stored');
     await expect(storage.read(key)).rejects.toThrow('cannot be stored');
     await expect(storage.remove(key)).rejects.toThrow('cannot be stored');
   });
 
-  test.each(['..', '../', '/', 'remotes', 'remotes/../'])('refuses to list under %j', async (prefix) => {
+  test.each(['..', '../', '/', 'remotes', 'remotes/../'])('rejects the prefix %j', async (prefix) => {
     await expect(storage.list(prefix)).rejects.toThrow('cannot be stored');
   });
 
-  test('writes only where nothing is, when told so', async () => {
+  test('ifAbsent writes only new files', async () => {
     expect(await storage.write('key', Buffer.from('one'), { ifAbsent: true })).toHaveProperty('etag');
     expect(await storage.write('key', Buffer.from('two'), { ifAbsent: true })).toBe('conflict');
     expect(await textOf('key')).toBe('one');
   });
 
-  test('writes only over what was read, when told so', async () => {
+  test('ifMatch writes only over the same version', async () => {
     await put('key', 'one');
     const etag = (await storage.read('key'))?.etag ?? '';
     expect(await storage.write('key', Buffer.from('two'), { ifMatch: etag })).toHaveProperty('etag');
@@ -106,7 +106,7 @@ describe.each(storages)('$name', ({ open }) => {
     expect(await storage.read('none')).toBeUndefined();
   });
 
-  test('of fifty conditional writes at once exactly one wins', async () => {
+  test('of fifty concurrent conditional writes exactly one wins', async () => {
     await put('key', 'start');
     const etag = (await storage.read('key'))?.etag ?? '';
     const texts = Array.from({ length: 50 }, (_, place) => `writer ${place}`);
@@ -118,13 +118,13 @@ describe.each(storages)('$name', ({ open }) => {
     expect(fresh.filter((outcome) => outcome !== 'conflict')).toHaveLength(1);
   });
 
-  test('is found to honour conditions, and the trial leaves nothing', async () => {
+  test('honours conditions, and the probe leaves nothing', async () => {
     expect(await conditionsHold(storage)).toBe(true);
     expect(await storage.list('')).toEqual([]);
   });
 });
 
-test('a bucket is sent the conditions, for those servers that honour them', async () => {
+test('requests to a bucket have the conditions as headers', async () => {
   const storage = storages.find(({ name }) => name === 'a bucket')?.open();
   server().received.length = 0;
   await storage?.write('record.json', Buffer.from('{}'), { ifAbsent: true });
@@ -147,6 +147,6 @@ test.each([
   's3://b/../c',
   's3://bucket?pathstyle=1',
   's3://u:p@bucket',
-])('%s is refused as a place', (releaseStore) => {
-  expect(() => openStorage({ releaseStore, dataDir: '.data' })).toThrow('names no place for the release store');
+])('%s is an invalid location', (releaseStore) => {
+  expect(() => openStorage({ releaseStore, dataDir: '.data' })).toThrow('is not a location of a release store');
 });

@@ -4,7 +4,7 @@ export interface Stored {
   etag: string;
 }
 
-/** When a write may happen: over exactly what was read, or where nothing is. */
+/** The condition of a write: the object still has this ETag, or does not exist. */
 export type WriteCondition = { ifMatch: string } | { ifAbsent: true };
 
 export interface Listed {
@@ -13,19 +13,19 @@ export interface Listed {
 }
 
 /**
- * Where a release store keeps its bytes: keys are relative paths ("remotes/lessons/1.0.0/record.json"). A write appears
- * whole or not at all. Every method rejects with a ReleaseStoreError, also when nothing answers in time.
+ * Stores the bytes of a release store under relative paths ("remotes/lessons/1.0.0/record.json"). Writes are atomic. Every method
+ * rejects with a ReleaseStoreError, also after a timeout.
  */
 export interface Storage {
-  /** How an operator calls the place: a folder or an s3:// address. */
+  /** The location for operators: a folder or an s3:// address. */
   readonly place: string;
-  /** The folder on disk, if it is one: files can be served from there. */
+  /** The folder, if the storage is one: files can be served from it directly. */
   readonly folder?: string;
   read(key: string): Promise<Stored | undefined>;
-  /** Answers 'conflict', and changes nothing, when the condition does not hold. */
+  /** Returns 'conflict' and changes nothing if the condition does not hold. */
   write(key: string, bytes: Uint8Array, condition?: WriteCondition): Promise<{ etag: string } | 'conflict'>;
-  /** Every key that starts with `prefix`, in the order of their characters. */
+  /** Every key that starts with `prefix`, sorted. */
   list(prefix: string): Promise<Listed[]>;
-  /** Removes a key; one that is not there is no fault. */
+  /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
 }

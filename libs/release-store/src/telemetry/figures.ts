@@ -2,24 +2,24 @@ import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@ten
 import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { vitalQuantile } from './vital-scale.ts';
 
-/** What is known of one version of a remote (or of the shell), over all shells, buckets and gateways. */
+/** The figures of one version of a remote (or of the shell), over all shells, buckets and gateways. */
 export interface VersionFigures {
   remote: string;
   version: string;
   loads: number;
-  /** Loads that were not shown, or had an error afterwards. */
+  /** Loads that failed or had an error afterwards. */
   broken: number;
-  /** The share of loads that are broken; 0 without loads. */
+  /** The share of broken loads; 0 without loads. */
   rate: number;
   fallback: number;
   failed: number;
   faults: Partial<Record<LoadFault, number>>;
   errors: Partial<Record<ErrorKind, number>>;
-  /** Three of four values are at most this: milliseconds, CLS without a unit. */
+  /** The 75th percentile of each vital: milliseconds, CLS without a unit. */
   p75: Partial<Record<VitalName, number>>;
 }
 
-/** Adds up what gateways counted, by remote and version, in the order of names and versions. */
+/** Sums the counts of gateways by remote and version, sorted. */
 export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]): VersionFigures[] {
   const rows = Map.groupBy(
     files.flatMap((file) => file.rows),
@@ -37,7 +37,7 @@ function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'rem
   const fallback = total(({ loads }) => loads.fallback);
   const failed = total(({ loads }) => loads.failed);
   const loads = fallback + failed + total((row) => row.loads.ok);
-  // Errors may be reported of loads whose own report was lost.
+  // The report of a load may be lost while its error report arrives.
   const broken = Math.min(
     loads,
     total((row) => row.broken),

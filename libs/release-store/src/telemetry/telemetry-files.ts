@@ -4,15 +4,15 @@ import type { Storage } from '../storage/storage.ts';
 import { type Telemetry, telemetrySchema } from './telemetry.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Telemetry is kept for so long; the garbage collection removes what is older. */
+/** The retention time of telemetry; garbage collection removes older files. */
 export const TELEMETRY_DAYS = 14;
 
-/** The day (UTC) that something is counted on: "2026-11-21". */
+/** The day of a time in UTC: "2026-11-21". */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** The days (UTC) from one time to another, both with their own; at most `limit`, the latest. */
+/** The days (UTC) from one time to another, both included; at most the last `limit`. */
 export function daysBetween(from: Date, until: Date, limit = TELEMETRY_DAYS): string[] {
   const days = Math.min(limit, Math.floor(until.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS) + 1);
   return Array.from({ length: Math.max(0, days) }, (_, ago) =>
@@ -20,21 +20,21 @@ export function daysBetween(from: Date, until: Date, limit = TELEMETRY_DAYS): st
   ).reverse();
 }
 
-/** Keys of telemetry that is older than the retention time. */
+/** Keys of telemetry older than the retention time. */
 export async function oldTelemetry(storage: Storage, now: Date): Promise<string[]> {
   const [first = ''] = daysBetween(new Date(0), now);
   const keys = (await storage.list('telemetry/')).map(({ key }) => key);
   return keys.filter((key) => key < `telemetry/${first}/`);
 }
 
-/** Writes what a gateway has counted on a day, over what it wrote of that day before. */
+/** Writes a gateway's counts of a day, replacing its earlier ones. */
 export async function writeTelemetry(storage: Storage, telemetry: Telemetry): Promise<void> {
   await storage.write(`telemetry/${telemetry.day}/${telemetry.writer}.json`, Buffer.from(JSON.stringify(telemetry)));
 }
 
 /**
- * What all gateways counted on these days. A file that is damaged is left out, and `complaints` names it. Rejects with
- * a sentence when the store cannot be read.
+ * Reads the counts of all gateways on these days. Skips damaged files and names them in `complaints`. Rejects with a sentence if
+ * the store cannot be read.
  */
 export async function readTelemetry(
   storage: Storage,

@@ -5,29 +5,29 @@ import { VITAL_CLASSES } from './vital-scale.ts';
 const count = z.int().check(z.minimum(0));
 const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
 
-/** What was reported of one version, under one shell, in one bucket. Counts alone: nothing says who, or from where. */
+/** The reports about one version, under one shell, in one bucket: only counts, without persons or places. */
 const telemetryRowSchema = z.object({
   shell: z.string(),
   remote: z.string(),
   version: z.string(),
   bucket: z.enum(buckets),
-  /** Loads by how they ended. */
+  /** Loads by outcome. */
   loads: z.object({ ok: count, fallback: count, failed: count }),
-  /** Loads that did not end well: not shown, or with an error afterwards. */
+  /** Loads that failed or had an error afterwards. */
   broken: count,
   faults: counts(loadFaults),
   errors: counts(errorKinds),
-  /** How many values of each vital lie in each class of its scale. */
+  /** A histogram of each vital. */
   vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
 });
 
-/** What was thrown by one version, and where: the same at the same place is one. */
+/** An error of one version, counted by its type, message and stack. */
 const storedTraceSchema = z.object({
   remote: z.string(),
   version: z.string(),
   error: z.enum(errorNames),
   words: z.optional(z.string()),
-  /** Places in files of releases, the innermost first. */
+  /** Positions in files of releases, innermost first. */
   frames: z.array(z.string()),
   count,
   first: z.string(),
@@ -36,7 +36,7 @@ const storedTraceSchema = z.object({
 
 const armSchema = z.object({ version: z.string(), loads: count, broken: count });
 
-/** A canary and the stable version beside it, counted over the same time. `since` tells which trial of the canary. */
+/** A canary and the stable version, counted over the same time. `since` identifies the trial. */
 const trialFiguresSchema = z.object({
   remote: z.string(),
   since: z.string(),
@@ -44,16 +44,16 @@ const trialFiguresSchema = z.object({
   stable: armSchema,
 });
 
-/** What one gateway counted on one day (UTC): `telemetry/<day>/<writer>.json`. */
+/** The counts of one gateway on one day (UTC): `telemetry/<day>/<writer>.json`. */
 export const telemetrySchema = z.object({
   day: z.string(),
   writer: z.string(),
-  /** When it began to count, and when this was written. */
+  /** The start of counting, and the time of this report. */
   from: z.string(),
   until: z.string(),
-  /** The fingerprint of the keys that it trusts; gateways from before it was told do not say. */
+  /** The fingerprint of its trusted keys. Older gateways omit it. */
   trust: z.optional(z.string()),
-  /** Where it listens, "host:port": a process that starts there takes the place of the one before. Older gateways do not say. */
+  /** Its address, "host:port": a newer process at the same address replaces the previous one. Older gateways omit it. */
   address: z.optional(z.string()),
   /** The revision of the store that it serves. */
   revision: z.optional(count),
@@ -61,7 +61,7 @@ export const telemetrySchema = z.object({
   ended: z.optional(z.literal(true)),
   rows: z.array(telemetryRowSchema),
   trials: z.array(trialFiguresSchema),
-  /** The last errors of each version; files from before that was kept have none. */
+  /** The last errors of each version. Older files have none. */
   traces: z._default(z.array(storedTraceSchema), []),
 });
 

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { figuresOf } from './figures.ts';
 import type { StoredTrace, Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-files.ts';
-import { tracesOf } from './traces.ts';
+import { mergeTraces } from './traces.ts';
 import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
 
 const none = { faults: {}, errors: {}, vitals: {} };
@@ -47,7 +47,7 @@ const file: Telemetry = {
 };
 
 describe('telemetry in the store', () => {
-  test('is read as it was written, from every gateway of the days that were asked for', async () => {
+  test('is read from every gateway for the given days', async () => {
     const storage = createMemoryStorage();
     await writeTelemetry(storage, { ...file, rows: [] });
     await writeTelemetry(storage, file);
@@ -58,7 +58,7 @@ describe('telemetry in the store', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of a gateway that kept no errors yet is read as well', async () => {
+  test('of an older gateway without errors is read', async () => {
     const storage = createMemoryStorage();
     const { traces: _traces, ...older } = file;
     await storage.write('telemetry/2026-11-21/older.json', Buffer.from(JSON.stringify(older)));
@@ -67,7 +67,7 @@ describe('telemetry in the store', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that is damaged is left out and named', async () => {
+  test('that is damaged is skipped and named', async () => {
     const storage = createMemoryStorage();
     await writeTelemetry(storage, file);
     await storage.write('telemetry/2026-11-21/torn.json', Buffer.from('{"day":'));
@@ -81,20 +81,20 @@ describe('telemetry in the store', () => {
     ]);
   });
 
-  test('that cannot be read is no empty telemetry', async () => {
-    const storage = faultyStorage(createMemoryStorage(), (deed) =>
-      deed === 'list' ? 'The server does not answer.' : undefined,
+  test('that cannot be read is an error', async () => {
+    const storage = faultyStorage(createMemoryStorage(), (operation) =>
+      operation === 'list' ? 'The server does not answer.' : undefined,
     );
     await expect(readTelemetry(storage, ['2026-11-21'])).rejects.toThrow('The server does not answer.');
   });
 });
 
 describe('days', () => {
-  test('are those of UTC', () => {
+  test('are in UTC', () => {
     expect(dayOf(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22');
   });
 
-  test('from one time to another have both ends', () => {
+  test('between two times include both ends', () => {
     expect(daysBetween(new Date('2026-11-29T23:59:00Z'), new Date('2026-12-01T00:01:00Z'))).toEqual([
       '2026-11-29',
       '2026-11-30',
@@ -102,18 +102,18 @@ describe('days', () => {
     ]);
   });
 
-  test('of a long time are the latest', () => {
+  test('of a long time are limited to the latest', () => {
     const days = daysBetween(new Date('2026-01-01T00:00:00Z'), new Date('2026-11-21T12:00:00Z'), 2);
     expect(days).toEqual(['2026-11-20', '2026-11-21']);
   });
 
-  test('are none when the end is before the beginning', () => {
+  test('are empty if the end is before the start', () => {
     expect(daysBetween(new Date('2026-11-21T12:00:00Z'), new Date('2026-11-19T12:00:00Z'))).toEqual([]);
   });
 });
 
 describe('figures of a version', () => {
-  test('add up shells, buckets and gateways', () => {
+  test('sum shells, buckets and gateways', () => {
     const other: TelemetryRow = {
       ...row,
       shell: '1.1.0',
@@ -143,12 +143,12 @@ describe('figures of a version', () => {
     expect(next).toMatchObject({ version: '1.3.0', loads: 100, rate: 0.05 });
   });
 
-  test('never have more broken loads than loads, and no rate without any', () => {
+  test('never have more broken loads than loads, and have rate 0 without loads', () => {
     const rows = [{ ...row, loads: { ok: 0, fallback: 0, failed: 0 }, broken: 7 }];
     expect(figuresOf([{ rows }])).toMatchObject([{ loads: 0, broken: 0, rate: 0 }]);
   });
 
-  test('say what three of four values do not exceed', () => {
+  test('have the 75th percentile of vitals', () => {
     const counts = Array.from({ length: VITAL_CLASSES }, () => 0);
     const quick = counts.with(vitalClass('LCP', 900), 75);
     const slow = counts.with(vitalClass('LCP', 9000), 25);
@@ -159,7 +159,7 @@ describe('figures of a version', () => {
 });
 
 describe('the scale of a vital', () => {
-  test.each(vitalNames)('%s takes every value, and a greater one never in a lower class', (name) => {
+  test.each(vitalNames)('%s is monotonic for every value', (name) => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 600_000 }), fc.double({ min: 0, max: 600_000 }), (one, other) => {
         const [low, high] = [vitalClass(name, Math.min(one, other)), vitalClass(name, Math.max(one, other))];
@@ -170,7 +170,7 @@ describe('the scale of a vital', () => {
     );
   });
 
-  test('places a quantile inside its class, and knows none without values', () => {
+  test('interpolates a quantile in its class, and has none without values', () => {
     const counts = [0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
     expect(vitalQuantile('LCP', counts, 0.5)).toBe(750);
     expect(vitalQuantile('LCP', counts, 1)).toBe(1000);
@@ -179,10 +179,10 @@ describe('the scale of a vital', () => {
   });
 });
 
-test('an error that several gateways kept is one, the latest first', () => {
+test('equal errors of several gateways are merged, latest first', () => {
   const elsewhere = { ...thrown, count: 5, first: '2026-11-20T09:00:00.000Z', last: '2026-11-21T09:15:00.000Z' };
   const later = { ...thrown, words: 'is not iterable', last: '2026-11-21T10:00:00.000Z' };
-  expect(tracesOf([{ traces: [thrown] }, { traces: [elsewhere, later] }])).toEqual([
+  expect(mergeTraces([{ traces: [thrown] }, { traces: [elsewhere, later] }])).toEqual([
     later,
     { ...thrown, count: 7, first: '2026-11-20T09:00:00.000Z' },
   ]);

@@ -1,7 +1,7 @@
 import type { StoredTrace, Telemetry } from './telemetry.schema.ts';
 
-/** The errors of all gateways and days, the latest first: the same at the same place is one. */
-export function tracesOf(files: readonly Pick<Telemetry, 'traces'>[]): StoredTrace[] {
+/** Merges equal errors of all gateways and days, latest first. */
+export function mergeTraces(files: readonly Pick<Telemetry, 'traces'>[]): StoredTrace[] {
   const found = new Map<string, StoredTrace>();
   for (const trace of files.flatMap(({ traces }) => traces)) {
     const key = traceKey(trace);
@@ -11,7 +11,7 @@ export function tracesOf(files: readonly Pick<Telemetry, 'traces'>[]): StoredTra
   return [...found.values()].sort((one, other) => (one.last < other.last ? 1 : -1));
 }
 
-/** What tells errors apart. */
+/** The identity of an error. */
 export function traceKey({
   remote,
   version,

@@ -1,6 +1,6 @@
 import type { VitalName } from '@tensely/platform/host';
 
-/** Upper edges of the classes that a vital's values are counted in; a last class is for what lies above. */
+/** Upper edges of a vital's histogram classes. A last class counts the values above. */
 const scales: Record<VitalName, readonly number[]> = {
   TTFB: [100, 200, 300, 500, 800, 1200, 1800, 3000, 5000],
   FCP: [500, 1000, 1500, 1800, 2500, 3000, 4000, 6000, 10_000],
@@ -9,18 +9,18 @@ const scales: Record<VitalName, readonly number[]> = {
   CLS: [0.01, 0.02, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** In how many classes the values of a vital are counted. */
+/** The number of histogram classes of each vital. */
 export const VITAL_CLASSES = 10;
 
-/** The class that a value of a vital is counted in. */
+/** The histogram class of a value. */
 export function vitalClass(name: VitalName, value: number): number {
   const place = scales[name].findIndex((edge) => value <= edge);
   return place < 0 ? VITAL_CLASSES - 1 : place;
 }
 
 /**
- * The value that a share of all values does not exceed, from their counts by class; within a class the values are taken
- * as evenly spread. Undefined without values; what lies above the scale counts as its last edge.
+ * Estimates a quantile from a histogram, by linear interpolation within a class. Values above the scale count as its last edge.
+ * Returns undefined without values.
  */
 export function vitalQuantile(name: VitalName, counts: readonly number[], share: number): number | undefined {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * share;

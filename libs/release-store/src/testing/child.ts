@@ -6,15 +6,15 @@ const samples = new URL('../testing.ts', import.meta.url).href;
 const lock = new URL('../storage/folder-lock.ts', import.meta.url).href;
 
 export interface Child {
-  /** Resolves when the child has written this word. */
+  /** Resolves when the child has printed this word. */
   says(word: string): Promise<void>;
   kill(): void;
   ended: Promise<{ code: number | null; error: string }>;
 }
 
 /**
- * Runs a program in a process of its own; `store`, `samples` and `lock` are the modules of this lib. `fileLimit` (in
- * blocks) makes larger files fail to be written, as a full disk does.
+ * Runs a program in its own process, with the modules of this lib as `store`, `samples` and `lock`. Writing a file larger than
+ * `fileLimit` (in blocks) fails, as on a full disk.
  */
 export function runChild(program: string, { fileLimit }: { fileLimit?: number } = {}): Child {
   const source = `

@@ -1,15 +1,15 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
-type AuditedChange = 'read' | 'write' | 'list' | 'remove';
+type Operation = 'read' | 'write' | 'list' | 'remove';
 
-/** A storage whose deeds fail when `fault` answers a sentence. */
+/** A storage whose operations fail with the sentence that `fault` returns. */
 export function faultyStorage(
   storage: Storage,
-  fault: (deed: AuditedChange, key: string) => string | undefined,
+  fault: (operation: Operation, key: string) => string | undefined,
 ): Storage {
-  const allowed = async (deed: AuditedChange, key: string) => {
-    const sentence = fault(deed, key);
+  const allowed = async (operation: Operation, key: string) => {
+    const sentence = fault(operation, key);
     if (sentence) throw new ReleaseStoreError(sentence);
   };
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey, checkedPrefix } from '../storage/storage-key.ts';
 
-/** A store in memory, for tests of what stands above it. */
+/** A storage in memory, for tests of the layers above. */
 export function createMemoryStorage(clock: () => Date = () => new Date()): Storage {
   const stored = new Map<string, { bytes: Buffer; etag: string; modifiedAt: Date }>();
   return {

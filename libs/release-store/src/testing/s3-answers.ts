@@ -19,10 +19,10 @@ export type S3Answer =
   | { status: number; headers: Record<string, string>; body?: Buffer | string }
   | { status: number; error: string; message: string };
 
-/** As many as Amazon lists at a time, at most. */
-const mostListed = 1000;
+/** The page size of Amazon S3. */
+const MAX_LISTED = 1000;
 
-/** What a bucket with these objects answers; a write takes effect at once, so that of several at the same moment one is first. */
+/** Answers a request to a bucket with these objects. Writes are synchronous, so concurrent ones have an order. */
 export function answerTo(request: S3Request, objects: Map<string, StoredObject>): S3Answer {
   const { method, key, query } = request;
   if (key === '') return method === 'GET' ? listed(query, objects) : notImplemented;
@@ -36,7 +36,11 @@ export function answerTo(request: S3Request, objects: Map<string, StoredObject>)
   return object ? { status: 200, headers: about(object), body: object.bytes } : noSuchKey;
 }
 
-const notImplemented: S3Answer = { status: 501, error: 'NotImplemented', message: 'The tests need nothing else.' };
+const notImplemented: S3Answer = {
+  status: 501,
+  error: 'NotImplemented',
+  message: 'The test server supports only a part of S3.',
+};
 const noSuchKey: S3Answer = { status: 404, error: 'NoSuchKey', message: 'The key does not exist.' };
 const notMet: S3Answer = {
   status: 412,
@@ -63,11 +67,11 @@ function plain(etag: string): string {
   return etag.replaceAll('"', '');
 }
 
-/** ListObjectsV2, in the order of the keys' bytes. */
+/** ListObjectsV2, ordered by the bytes of the keys. */
 function listed(query: URLSearchParams, objects: Map<string, StoredObject>): S3Answer {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? mostListed), mostListed);
+  const most = Math.min(Number(query.get('max-keys') ?? MAX_LISTED), MAX_LISTED);
   const keys = [...objects.keys()]
     .filter(
       (key) => key.startsWith(prefix) && (after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0),

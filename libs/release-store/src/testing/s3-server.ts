@@ -4,22 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import { answerTo, type S3Answer, type StoredObject } from './s3-answers.ts';
 
 export const BUCKET = 'releases';
-/** The key and the secret of the one user that the server knows. */
+/** The access key and secret of the server's only user. */
 export const S3_USER = 'tester';
 
 export interface S3Server {
   endpoint: string;
-  /** The headers of each request that was received, by method. */
+  /** The method and headers of each request. */
   received: { method: string; headers: Record<string, string> }[];
-  /** Nothing answers at its address any more. What was written stays, for when it listens again. */
+  /** Stops listening. Objects stay until it listens again. */
   close(): Promise<void>;
-  /** Listens again where it did before. */
+  /** Listens at the same address again. */
   reopen(): Promise<void>;
 }
 
 /**
- * Starts an S3-compatible server with one empty bucket on a free port, for tests: reading, writing, conditional writing, removing
- * and listing, as Amazon documents them. What was written is gone with it.
+ * Starts an S3-compatible test server with one empty bucket in memory on a free port. Supports reading, writing, conditional
+ * writing, removing and listing, as Amazon documents them.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
@@ -27,7 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     received.push({ method: request.method ?? '', headers: headersOf(request) });
     buffer(request)
-      .then((body) => give(answerOf(request, body, objects), response))
+      .then((body) => send(answerOf(request, body, objects), response))
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,9 +48,9 @@ export async function startS3Server(): Promise<S3Server> {
 function answerOf(request: IncomingMessage, body: Buffer, objects: Map<string, StoredObject>): S3Answer {
   const headers = headersOf(request);
   if (!headers.authorization?.includes(`Credential=${S3_USER}/`))
-    return { status: 403, error: 'InvalidAccessKeyId', message: 'The key is not known here.' };
-  const told = headers['x-amz-content-sha256'];
-  if (told?.length === 64 && told !== createHash('sha256').update(body).digest('hex'))
+    return { status: 403, error: 'InvalidAccessKeyId', message: 'Unknown access key.' };
+  const announced = headers['x-amz-content-sha256'];
+  if (announced?.length === 64 && announced !== createHash('sha256').update(body).digest('hex'))
     return { status: 400, error: 'XAmzContentSHA256Mismatch', message: 'The body is not the one that was signed.' };
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
@@ -62,7 +62,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-function give(answer: S3Answer, response: ServerResponse): void {
+function send(answer: S3Answer, response: ServerResponse): void {
   if ('error' in answer) {
     const body = `<Error><Code>${answer.error}</Code><Message>${answer.message}</Message></Error>`;
     response.writeHead(answer.status, { 'Content-Type': 'application/xml' }).end(body);

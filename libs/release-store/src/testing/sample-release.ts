@@ -9,7 +9,7 @@ import { createSigner, type Signer } from '../trust/signer.ts';
 import type { TrustEntry, TrustFile } from '../trust/trust-file.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
-/** A release of a remote (or of the shell) as a build would give it. */
+/** A release of a remote (or of the shell), as a build would produce it. */
 export function sampleRelease(name: string, version: string, changes: Partial<NewRelease> = {}): NewRelease {
   const files =
     name === 'shell'
@@ -35,13 +35,13 @@ export function sampleRelease(name: string, version: string, changes: Partial<Ne
   };
 }
 
-/** What a remote of this name might declare. */
+/** A declaration of a remote with this name. */
 export function sampleDeclaration(name: string): Declaration {
   const routes = [{ path: `/${name}`, layout: 'navigation' as const }];
   return { name, title: name, contract: '^1.0.0', basename: '/', routes, sidebar: [] };
 }
 
-/** A key with its signer, and how it stands in a trust file. */
+/** A key with its signer and its entry in a trust file. */
 export function sampleKey(keyId: string, rights: Partial<Pick<TrustEntry, 'publish' | 'promote'>> = {}) {
   const key = makePrivateKey(keyId);
   const { publish = ['*'], promote = ['*'] } = rights;
@@ -62,7 +62,7 @@ export interface SampleStore {
   publish(name: string, version: string, changes?: Partial<NewRelease>): Promise<ReleaseRecord>;
 }
 
-/** An empty store with one key that may do everything. */
+/** An empty store with one key that has every right. */
 export function sampleStore(storage: Storage = createMemoryStorage()): SampleStore {
   const store = openReleaseStore(storage);
   const { signer, entry } = sampleKey('local');

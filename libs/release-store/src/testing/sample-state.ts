@@ -3,7 +3,7 @@ import type { PlacedRemote } from '../placement/pointers.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { ServedRemote, ServedState } from '../resolve/served-state.ts';
 
-/** A placed remote as the pointers would have it; its signature is none. */
+/** A placed remote as in the pointers, without a valid signature. */
 export function samplePlaced(name: string, changes: Partial<PlacedRemote> = {}): PlacedRemote {
   return {
     stable: '1.2.0',
@@ -17,7 +17,7 @@ export function samplePlaced(name: string, changes: Partial<PlacedRemote> = {}):
   };
 }
 
-/** What is signed of a placed remote. */
+/** A placement of a remote. */
 export function samplePlacement(name: string, changes: Partial<Placement> = {}): Placement {
   return {
     kind: 'placement',
@@ -31,7 +31,7 @@ export function samplePlacement(name: string, changes: Partial<Placement> = {}):
   };
 }
 
-/** A record of which only name and version matter. */
+/** A record with only a name and a version. */
 export function sampleRecord(name: string, version: string): ReleaseRecord {
   return {
     statement: { kind: 'release', name, version, publishedAt: '2026-11-21T10:00:00.000Z', files: '' },
@@ -41,7 +41,7 @@ export function sampleRecord(name: string, version: string): ReleaseRecord {
   };
 }
 
-/** A state in which every allowed version of these remotes can be served. */
+/** A state that serves every allowed version of these remotes. */
 export function sampleState(remotes: Record<string, Partial<PlacedRemote>>, halted = false): ServedState {
   const served = Object.entries(remotes).map(([name, changes]): [string, ServedRemote] => {
     const placed = samplePlaced(name, changes);

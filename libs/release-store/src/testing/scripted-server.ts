@@ -1,27 +1,27 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer of a scripted server; undefined headers never come: the request hangs. */
+/** One answer of a scripted server. Without a status the request hangs. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** Breaks the connection after what was sent. */
+  /** Breaks the connection after the body. */
   breaks?: boolean;
-  /** Sends what there is and then nothing more. */
+  /** Sends the body and never ends the response. */
   hangs?: boolean;
 }
 
 export interface ScriptedServer {
   endpoint: string;
-  /** Method and address of each request. */
+  /** Method and URL of each request. */
   requests: string[];
   /** The If-Match of each request. */
   conditions: (string | undefined)[];
   close(): void;
 }
 
-/** A server that gives these answers in turn, the last one again and again. */
+/** Starts a server that sends these answers in turn, and repeats the last one. */
 export async function startScriptedServer(answers: Answer[]): Promise<ScriptedServer> {
   const requests: string[] = [];
   const conditions: (string | undefined)[] = [];
@@ -29,7 +29,7 @@ export async function startScriptedServer(answers: Answer[]): Promise<ScriptedSe
     requests.push(`${request.method} ${request.url}`);
     conditions.push(request.headers['if-match']);
     const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {};
-    request.resume().on('end', () => give(answer, response));
+    request.resume().on('end', () => send(answer, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -43,7 +43,7 @@ export async function startScriptedServer(answers: Answer[]): Promise<ScriptedSe
   };
 }
 
-function give({ status, headers = {}, body = '', breaks, hangs }: Answer, response: ServerResponse) {
+function send({ status, headers = {}, body = '', breaks, hangs }: Answer, response: ServerResponse) {
   if (status === undefined) return breaks ? response.destroy() : undefined;
   response.writeHead(status, headers);
   if (breaks || hangs) return response.write(body, () => breaks && response.destroy());

@@ -12,12 +12,12 @@ interface StorageUnderTest {
   open(): Storage;
 }
 
-/** Called in a test file: every kind of storage, empty in each test, and the S3 server behind one of them. */
+/** Returns every kind of storage, empty in each test, and the S3 server behind the bucket. Call it at the top of a test file. */
 export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () => S3Server } {
   let folder = '';
   let server: S3Server | undefined;
   let prefixes = 0;
-  // Disks and buckets are slow on a busy machine.
+  // Storages are slow on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { hasCode } from '../storage/folder-errors.ts';
-import { faultOfPath } from '../storage/storage-key.ts';
+import { findPathError } from '../storage/storage-key.ts';
 
 const privateKeySchema = z.object({
   keyId: z.string(),
@@ -26,7 +26,7 @@ export function makePrivateKey(keyId: string): PrivateKey {
   return { keyId: checkedKeyId(keyId), publicKey: plain(x), privateKey: plain(d) };
 }
 
-/** Private keys: one file each, readable by its owner alone. */
+/** Private keys, one file each, readable by its owner only. */
 export interface KeyFolder {
   write(key: PrivateKey): Promise<void>;
   /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
@@ -36,7 +36,7 @@ export interface KeyFolder {
 
 /** Returns the name of a key, such as "lessons-2026"; throws if it is not one. */
 function checkedKeyId(keyId: string): string {
-  if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || faultOfPath(keyId)) {
+  if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || findPathError(keyId)) {
     throw new ReleaseStoreError(
       `${JSON.stringify(keyId)} cannot name a key: use small letters, digits, "-", "_" and ".", at most 61 characters.`,
     );

@@ -9,7 +9,7 @@ export interface Rights {
   /** Names of remotes (and "shell"), or "*". */
   publish: readonly string[];
   promote: readonly string[];
-  /** What it may renew beside what it may promote. */
+  /** The remotes that it may renew, in addition to those that it may promote. */
   renew?: readonly string[] | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function rotateKey(
   return made;
 }
 
-/** Makes every signature of a key invalid, also those that it made before. */
+/** Makes every signature of a key invalid, including earlier ones. */
 export function revokeKey(
   { trustFile }: KeyLocations,
   keyId: string,

@@ -12,7 +12,7 @@ const edited = (change: object) => {
   return Buffer.from(JSON.stringify({ ...document, ...change })).toString('base64url');
 };
 
-test('a link says what was signed, and fits into an address', () => {
+test('a link contains the signed grant and fits into a URL', () => {
   expect(readPreviewGrant(text, keys)).toEqual({ kind: 'preview', ...grant });
   expect(text).toMatch(/^[\w-]{1,500}$/);
 });
@@ -24,11 +24,11 @@ test.each([
   ['of another kind', edited({ kind: 'placement' })],
   ['of a key that may not promote the remote', signPreview(team.signer, grant)],
   ['of a remote that the key may not promote', signPreview(ops.signer, { ...grant, name: 'exams' })],
-  ['of a key that nobody trusts', signPreview(sampleKey('ops').signer, grant)],
-  ['of no version', signPreview(ops.signer, { ...grant, version: '../../pointers' })],
-  ['that is rubbish', 'rubbish'],
+  ['of an untrusted key', signPreview(sampleKey('ops').signer, grant)],
+  ['of an invalid version', signPreview(ops.signer, { ...grant, version: '../../pointers' })],
+  ['that is garbage', 'rubbish'],
   ['that is empty', ''],
-  ['that is endless', 'A'.repeat(100_000)],
-])('a link %s says nothing', (_what, altered) => {
+  ['that is too long', 'A'.repeat(100_000)],
+])('a link %s is rejected', (_what, altered) => {
   expect(readPreviewGrant(altered, keys)).toBeUndefined();
 });

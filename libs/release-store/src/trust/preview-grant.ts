@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import type { PreviewGrant, Signer } from './signer.ts';
 
-const LONGEST = 1024;
+const MAX_LENGTH = 1024;
 
 const signedGrantSchema = z.object({
   kind: z.literal('preview'),
@@ -20,18 +20,18 @@ const signedGrantSchema = z.object({
   signature: signatureSchema,
 });
 
-/** Signs what a preview link proves, as the text that stands in the link. */
+/** Signs a preview grant and encodes it for a link. */
 export function signPreview(signer: Signer, wanted: Omit<PreviewGrant, 'kind'>): string {
   const grant = { kind: 'preview' as const, ...wanted };
   return Buffer.from(JSON.stringify({ ...grant, signature: signer.sign(grant) })).toString('base64url');
 }
 
 /**
- * Reads the text of a link. Returns undefined unless a trusted key that may promote this remote has signed it. The caller checks
+ * Decodes a preview grant. Returns undefined unless a trusted key that may promote the remote has signed it. The caller checks
  * whether it has expired.
  */
 export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): PreviewGrant | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const found = signedGrantSchema.safeParse(parsed(text));
   if (!found.success) return undefined;
   const { signature, ...grant } = found.data;

@@ -36,7 +36,7 @@ const remembered = async (name: string, ...all: [number, string[]?][]) => {
   return seen;
 };
 
-test('what was seen is known after the next start', async () => {
+test('seen placements are known after a restart', async () => {
   const first = await remembered('lessons', [7, ['0.9.0']]);
   expect(first.of('exams', keys)).toBeUndefined();
   await remembered('exams', [3]);
@@ -46,25 +46,25 @@ test('what was seen is known after the next start', async () => {
   expect(await readdir(seenFolder)).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.json$/)]);
 });
 
-test('a lower sequence changes nothing, and what was revoked stays so', async () => {
+test('a lower sequence changes nothing, and revocations stay', async () => {
   const seen = await remembered('lessons', [7, ['0.9.0']], [4], [8, ['1.0.0']]);
   expect(seen.of('lessons', keys)).toMatchObject({ sequence: 8, revoked: ['0.9.0', '1.0.0'] });
 });
 
-test('of two processes on one machine neither takes back what the other saw', async () => {
+test('two processes on one machine do not overwrite each other', async () => {
   const [one, other] = [await open(), await open()];
   await one.remember(placed('lessons', 9, ['0.9.0']), keys);
   await other.remember(placed('lessons', 8), keys);
   expect((await open()).of('lessons', keys)).toMatchObject({ sequence: 9, revoked: ['0.9.0'] });
 });
 
-test('what a key has vouched for that counts no more is forgotten: it may have signed any sequence', async () => {
+test('placements of an untrusted key are ignored: it may have signed any sequence', async () => {
   const seen = await remembered('lessons', [9_000_000]);
   const next = sampleKey('next').entry;
   expect(seen.of('lessons', [next])).toBeUndefined();
 });
 
-test('what was seen of one store says nothing of another, and is known when it comes back', async () => {
+test('each store has its own seen placements', async () => {
   await remembered('lessons', [9]);
   place = 's3://releases/trial';
   expect((await open()).of('lessons', keys)).toBeUndefined();
@@ -73,14 +73,14 @@ test('what was seen of one store says nothing of another, and is known when it c
   expect((await open()).of('lessons', keys)?.sequence).toBe(9);
 });
 
-test('a file that says nothing usable stops the start, and is named', async () => {
+test('a damaged file prevents the start and is named', async () => {
   await remembered('lessons', [7]);
   const [file = ''] = await readdir(seenFolder);
   await writeFile(join(seenFolder, file), '{"lessons":"7"}');
-  await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not hold what was seen`);
+  await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not contain seen placements`);
 });
 
-test('a data folder that is a file is told in a sentence', async () => {
+test('a data folder that is a file gives a sentence', async () => {
   const file = join(folder, 'data');
   await writeFile(file, '');
   seenFolder = join(file, 'release/seen');

@@ -7,13 +7,13 @@ import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
 
-/** The newest placement of a remote that this machine has followed, and the key that vouched for it. */
+/** The newest placement of a remote that this machine has seen, and the key that signed it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
 const fileSchema = z.record(z.string(), seenSchema);
 
 export type SeenPlacement = z.infer<typeof seenSchema>;
 
-/** The placements that this machine has followed, independent of what the store says now. */
+/** The placements that this machine has seen, independent of the present content of the store. */
 export interface SeenPlacements {
   /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
   of(name: string, keys: readonly TrustedKey[]): SeenPlacement | undefined;
@@ -22,26 +22,26 @@ export interface SeenPlacements {
 }
 
 /**
- * Remembers placements in a small file outside of the store (one file for each store, by its `place`), so that replaying an older
- * placement fails and revocations are never forgotten. Throws if the file is damaged.
+ * Persists placements in a small file outside of the store (one file for each store, by its `place`), so that replaying an older
+ * placement fails and revocations are never lost. Throws if the file is damaged.
  */
 export async function openSeenPlacements(folder: string, place: string): Promise<SeenPlacements> {
   const path = join(folder, `${hashOf(place)}.json`);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
-  const known = (name: string, keys: readonly TrustedKey[]) => countingOf(seen.get(name), keys);
+  const known = (name: string, keys: readonly TrustedKey[]) => withTrustedKey(seen.get(name), keys);
   return {
     of: known,
     async remember(placed, keys) {
       const news = [...placed].flatMap(([name, one]): [string, SeenPlacement][] => {
-        const next = seenOf(one, keys, known(name, keys));
+        const next = toSeen(one, keys, known(name, keys));
         return next ? [[name, next]] : [];
       });
       for (const [name, next] of news) seen.set(name, next);
       if (JSON.stringify([...seen]) === written) return;
       // Another process may write the same file.
       for (const [name, other] of await readSeen(path))
-        seen.set(name, newer(countingOf(other, keys), seen.get(name)) ?? other);
+        seen.set(name, newer(withTrustedKey(other, keys), seen.get(name)) ?? other);
       await replaceFile(path, JSON.stringify(Object.fromEntries(seen)));
       written = JSON.stringify([...seen]);
     },
@@ -53,11 +53,11 @@ function hashOf(place: string): string {
 }
 
 /** A stolen key may have signed any sequence, so what a revoked key signed is ignored. */
-function countingOf(one: SeenPlacement | undefined, keys: readonly TrustedKey[]): SeenPlacement | undefined {
+function withTrustedKey(one: SeenPlacement | undefined, keys: readonly TrustedKey[]): SeenPlacement | undefined {
   return keys.some(({ publicKey }) => publicKey === one?.publicKey) ? one : undefined;
 }
 
-function seenOf(
+function toSeen(
   { placement, signature }: PlacedRemote,
   keys: readonly TrustedKey[],
   before: SeenPlacement | undefined,
@@ -78,15 +78,14 @@ function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined)
 async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '{}';
-    throw folderError(`What was seen of the release store (${path}) cannot be read`, error);
+    throw folderError(`The seen placements (${path}) cannot be read`, error);
   });
   try {
     return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
   } catch (cause) {
-    throw new ReleaseStoreError(
-      `${path} does not hold what was seen of the release store. Remove it if the release store can be trusted.`,
-      { cause },
-    );
+    throw new ReleaseStoreError(`${path} does not contain seen placements. Remove it if you trust the release store.`, {
+      cause,
+    });
   }
 }
 

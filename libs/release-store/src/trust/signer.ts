@@ -3,7 +3,7 @@ import { canonicalJson, type Signable, type Signature } from '@tensely/platform/
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { PrivateKey } from './key-folder.ts';
 
-/** What a preview link proves: an operator who may promote the remote shows this version to everyone with the link until it expires. */
+/** The right to preview a version, which an operator who may promote the remote gives to everyone with the link until it expires. */
 export interface PreviewGrant {
   kind: 'preview';
   name: string;

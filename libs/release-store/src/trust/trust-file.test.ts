@@ -26,7 +26,7 @@ async function trust(): Promise<TrustFile> {
 }
 
 describe('making a key', () => {
-  test('puts the public part with its rights into the trust file, and the private part where only its owner reads it', async () => {
+  test('writes the public part with its rights into the trust file, and the private part for its owner only', async () => {
     const made = await makeKey(locations, 'lessons', lessons, now);
     expect((await trust()).keys).toEqual([{ ...made, ...lessons, createdAt: now.toISOString() }]);
     const file = join(folder, 'keys/release/lessons.json');
@@ -37,22 +37,22 @@ describe('making a key', () => {
     expect(Buffer.from(made.publicKey, 'base64')).toHaveLength(32);
   });
 
-  test('is refused under a name that is taken, and the key of that name stays', async () => {
+  test('with an existing name fails and keeps the existing key', async () => {
     const made = await makeKey(locations, 'lessons', lessons, now);
     await expect(makeKey(locations, 'lessons', lessons, later)).rejects.toThrow('There is a key "lessons" already.');
     expect((await locations.keys.read('lessons'))?.publicKey).toBe(made.publicKey);
   });
 
-  test.each(['../lessons', 'Lessons', '', 'a/b', 'con', '.x'])('is refused under the name %j', async (keyId) => {
+  test.each(['../lessons', 'Lessons', '', 'a/b', 'con', '.x'])('fails for the name %j', async (keyId) => {
     await expect(makeKey(locations, keyId, lessons, now)).rejects.toThrow('cannot name a key');
     expect(await readTrustFile(locations.trustFile)).toBeUndefined();
   });
 
-  test('is refused with a right over something that is no remote', async () => {
+  test('fails with a right for an invalid remote', async () => {
     await expect(makeKey(locations, 'team', { publish: ['Lessons!'], promote: [] }, now)).rejects.toThrow('not a name');
   });
 
-  test('twenty at once all get into the file', async () => {
+  test('twenty concurrent keys are all in the file', async () => {
     const ids = Array.from({ length: 20 }, (_, place) => `team-${place + 1}`);
     await Promise.all(ids.map((keyId) => makeKey(locations, keyId, lessons, now)));
     expect((await trust()).keys.map(({ keyId }) => keyId).sort()).toEqual(ids.sort());
@@ -69,7 +69,7 @@ describe('rotating a key', () => {
     expect((await stat(locations.trustFile)).mode & 0o777).toBe(0o644);
   });
 
-  test('makes one with the same rights; the old one signs nothing more, but what it signed counts', async () => {
+  test('makes one with the same rights; the old one signs nothing new, but its signatures stay valid', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     const made = await rotateKey(locations, await trust(), 'lessons', { now: later });
     expect(made).toMatchObject({ keyId: 'lessons-2', ...lessons });
@@ -80,13 +80,13 @@ describe('rotating a key', () => {
     expect(signer.keyId).toBe('lessons-2');
   });
 
-  test('counts on from the last number', async () => {
+  test('uses the next number', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await rotateKey(locations, await trust(), 'lessons', { now: later });
     expect((await rotateKey(locations, await trust(), 'lessons-2', { now: later })).keyId).toBe('lessons-3');
   });
 
-  test('is refused for one that is revoked or unknown', async () => {
+  test('fails for a revoked or unknown key', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await revokeKey(locations, 'lessons', later);
     await expect(rotateKey(locations, await trust(), 'lessons', { now: later })).rejects.toThrow(
@@ -99,7 +99,7 @@ describe('rotating a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('takes it from those that count', async () => {
+  test('removes it from the trusted keys', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
     await revokeKey(locations, 'lessons', later);
@@ -108,10 +108,10 @@ describe('revoking a key', () => {
   });
 });
 
-describe('finding who signs', () => {
+describe('finding a signer', () => {
   const wanted = { right: 'promote', name: 'exams' } as const;
 
-  test('takes the youngest key here that has the right', async () => {
+  test('selects the youngest key on this machine that has the right', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
     await makeKey(locations, 'exams', { publish: ['exams'], promote: ['exams'] }, later);
@@ -120,15 +120,15 @@ describe('finding who signs', () => {
   });
 
   test.each([
-    ['no key has it', async () => {}, '"lessons" may not'],
+    ['no key has the right', async () => {}, '"lessons" may not'],
     ['the key is revoked', () => revokeKey(locations, 'lessons', later), '"lessons" is revoked'],
     [
-      'the private part is elsewhere',
+      'the private part is on another machine',
       () => rm(join(folder, 'keys/release/ops.json')),
       'the private part of "ops" is not on this machine',
     ],
-    ['the private part is another', () => forge('ops'), '"ops" here is another key than in the trust file'],
-  ])('says why no key may sign when %s', async (_what, act, why) => {
+    ['the private part differs', () => forge('ops'), '"ops" on this machine differs from the trust file'],
+  ])('explains why no key may sign if %s', async (_what, act, why) => {
     await makeKey(locations, 'lessons', lessons, now);
     if (why.includes('ops')) await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
     await act();
@@ -138,7 +138,7 @@ describe('finding who signs', () => {
     await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(why);
   });
 
-  test('names a key that is asked for and unknown', async () => {
+  test('names an unknown key', async () => {
     await expect(findSigner({ keys: [] }, locations.keys, { ...wanted, keyId: 'x' })).rejects.toThrow(
       'There is no key "x"',
     );
@@ -163,7 +163,7 @@ test('a dry run returns the next keys and writes nothing', async () => {
   expect(await locations.keys.list()).toEqual(['lessons']);
 });
 
-test('reads a trust file that an earlier version has signed', async () => {
+test('reads a trust file that an earlier version signed', async () => {
   await makeKey(locations, 'lessons', lessons, now);
   const { keys } = await trust();
   const signed = {
@@ -193,7 +193,7 @@ describe('a damaged trust file', () => {
     expect(await readFile(locations.trustFile, 'utf8')).toBe(text);
   });
 
-  test('a private key that is damaged is named, and nothing of it is shown', async () => {
+  test('a damaged private key is named, but its content is not shown', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await writeFile(join(folder, 'keys/release/lessons.json'), '{ "privateKey": "c2VjcmV0" oops');
     const finding = findSigner(await trust(), locations.keys, { right: 'publish', name: 'lessons' });

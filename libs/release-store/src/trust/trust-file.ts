@@ -9,7 +9,7 @@ import { folderError, hasCode } from '../storage/folder-errors.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
 import { type KeyFolder, openKeyFolder } from './key-folder.ts';
 
-/** A key of the trust file. A retired key signs nothing new; the signatures of a revoked key are refused. */
+/** A key of the trust file. A retired key signs nothing new; a revoked key has no valid signatures. */
 const trustEntrySchema = z.object({
   ...trustedKeySchema.shape,
   publicKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key is 32 bytes in base64')),
@@ -32,7 +32,7 @@ export interface KeyLocations {
   keys: KeyFolder;
 }
 
-/** The trust file of a deployment (TRUST_FILE); without that setting the one in its data folder. */
+/** The trust file of a deployment (TRUST_FILE), by default in its data folder. */
 export function trustFileIn(dataDir: string, trustFile?: string): string {
   return trustFile ?? join(dataDir, 'trust.json');
 }
@@ -43,8 +43,8 @@ export function keyLocationsIn(dataDir: string, trustFile?: string): KeyLocation
 }
 
 /**
- * Reads the trust file: configuration that the deployment provides, never a part of the release store. Returns undefined if there
- * is none, and throws if it is damaged.
+ * Reads the trust file, which is configuration of the deployment and never part of the release store. Returns undefined if it is
+ * missing; throws if it is damaged.
  */
 export async function readTrustFile(path: string): Promise<TrustFile | undefined> {
   try {
@@ -57,8 +57,8 @@ export async function readTrustFile(path: string): Promise<TrustFile | undefined
 }
 
 /**
- * Changes the trust file, one process at a time; readers never see half of it. `change` starts without keys if there is no file.
- * A dry run returns the next file without writing it.
+ * Changes the trust file atomically, one process at a time. Without a file, `change` gets an empty one. A dry run returns the
+ * result without writing it.
  */
 export async function updateTrustFile(
   path: string,
@@ -84,12 +84,12 @@ export async function updateTrustFile(
   }
 }
 
-/** Services read the trust file as another user than the operator who changes it. */
+/** Operators and services use the file as different users. */
 async function copyModeAndOwner(from: string, to: string): Promise<void> {
   const known = await stat(from).catch(() => undefined);
   if (!known) return;
   await chmod(to, known.mode & 0o777);
-  // Only root may give a file away; other users own the old one already, or are in its group.
+  // Only root may change the owner; other users already own the old file, or are in its group.
   await chown(to, known.uid, known.gid).catch(() => {});
 }
 
@@ -100,7 +100,7 @@ function assertUniqueKeys(trust: TrustFile, path: string): TrustFile {
   return trust;
 }
 
-/** The keys that are not revoked: the gateway verifies with them and puts them into the page. */
+/** The keys that are not revoked. The gateway verifies with them and puts them into the page. */
 export function trustedKeys({ keys }: TrustFile): TrustedKey[] {
   return keys
     .filter(({ revokedAt }) => !revokedAt)
@@ -113,7 +113,7 @@ export function trustedKeys({ keys }: TrustFile): TrustedKey[] {
     }));
 }
 
-/** A fingerprint of a set of keys, independent of their order: it shows whether gateways trust the same ones. */
+/** A fingerprint of a set of keys, independent of their order. It shows whether gateways trust the same keys. */
 export function trustFingerprint(keys: readonly TrustedKey[]): string {
   const sorted = keys.map((key) => canonicalJson(key)).sort();
   return createHash('sha256').update(sorted.join('\n')).digest('hex').slice(0, 12);

@@ -10,14 +10,14 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { asStoreError } from './verify-record.ts';
 
 /** The signed routing: the placed remote without its placement and renewal, which have their own signatures. */
-export function routingDocumentOf(name: string, placed: PlacedRemote) {
+export function toRoutingDocument(name: string, placed: PlacedRemote) {
   const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
   return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
 }
 
 /**
- * Throws unless placement and routing belong to `name`, belong together, and are signed by trusted keys that may promote it. Does
- * not check whether they have expired: see renewals.
+ * Throws unless placement and routing belong to `name` and to each other, and have signatures of trusted keys that may promote it.
+ * Does not check whether they have expired: see renewals.
  */
 export async function verifyPlaced(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
   const { placement, signature, routingSignature } = placed;
@@ -26,10 +26,10 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
   }
   await asStoreError(verifySigned(placement, signature, keys, verifyByWebCrypto));
   if (!routingSignature) throw new ReleaseStoreError(`The routing of ${name} is not signed.`);
-  await asStoreError(verifySigned(routingDocumentOf(name, placed), routingSignature, keys, verifyByWebCrypto));
+  await asStoreError(verifySigned(toRoutingDocument(name, placed), routingSignature, keys, verifyByWebCrypto));
 }
 
-/** Throws a sentence unless a renewal is of this sequence and signed by a trusted key that may renew the remote. */
+/** Throws a sentence unless a renewal has this sequence and the signature of a trusted key that may renew the remote. */
 export async function verifyRenewal(
   name: string,
   sequence: number,
@@ -43,14 +43,14 @@ export async function verifyRenewal(
   return renewal;
 }
 
-const MOST_AHEAD_S = 24 * 60 * 60;
+const MAX_AHEAD_S = 24 * 60 * 60;
 
 /**
- * Describes an implausible sequence; returns undefined for a plausible one. Sequences follow the time in seconds: a sequence
- * that is more than a day ahead would block all later placements.
+ * Describes an implausible sequence; returns undefined for a plausible one. Sequences follow the time in seconds, and one that is
+ * more than a day ahead would block all later placements.
  */
-export function sequenceFault(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
-  const most = Math.floor(now.getTime() / 1000) + MOST_AHEAD_S;
+export function findSequenceError(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
+  const most = Math.floor(now.getTime() / 1000) + MAX_AHEAD_S;
   if (placement.sequence <= most) return undefined;
   return `The sequence ${placement.sequence} of the placement of ${name} is beyond the next plausible one (${most}).`;
 }

@@ -2,7 +2,7 @@ import { NotTrusted, type TrustedKey, verifyByWebCrypto, verifySigned } from '@t
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 
-/** Throws a sentence unless the record is signed by a trusted key that may publish its remote. */
+/** Throws a sentence unless a trusted key that may publish the remote has signed the record. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
   return asStoreError(verifySigned(statement, signature, keys, verifyByWebCrypto));
 }

@@ -33,7 +33,7 @@ const folder = 'remotes/lessons/1.0.0/';
 const put = (key: string, text: string | Buffer) => sample.store.storage.write(key, Buffer.from(text));
 const fault = (what: string, where = 'lessons 1.0.0') => [{ level: 'fault', where, what }];
 
-test.each(storages)('a sound store in $name has nothing to be told of', async ({ open }) => {
+test.each(storages)('an intact store in $name has no findings', async ({ open }) => {
   const filled = sampleStore(open());
   await fill(filled);
   const found = await auditStore(filled.store, filled.trust, now);
@@ -41,18 +41,18 @@ test.each(storages)('a sound store in $name has nothing to be told of', async ({
   expect(found.findings).toEqual([]);
 });
 
-test('a place that takes conditional writes and ignores their conditions is told of', async () => {
+test('a storage that ignores conditions is a finding', async () => {
   const storage = createMemoryStorage();
   const filled = sampleStore(storage);
   await fill(filled);
   const careless = openReleaseStore({ ...storage, write: (key, bytes) => storage.write(key, bytes) });
   const { findings } = await auditStore(careless, filled.trust, now);
   expect(findings.map(({ what }) => what)).toEqual([
-    'It does not honour If-Match and If-None-Match: of two changes at the same moment one may be lost.',
+    'It does not honour If-Match and If-None-Match: one of two concurrent changes may be lost.',
   ]);
 });
 
-describe('is found:', () => {
+describe('finds', () => {
   test('one flipped byte of a file', async () => {
     const bytes = (await sample.store.storage.read(`${folder}app.css`))?.bytes ?? Buffer.from('');
     bytes.writeUInt8(bytes.readUInt8(3) ^ 1, 3);
@@ -60,7 +60,7 @@ describe('is found:', () => {
     expect((await audit()).findings).toEqual(fault('The file app.css is not what was published.'));
   });
 
-  test('a compressed form that is something else, or nothing', async () => {
+  test('a wrong or damaged compressed form', async () => {
     const other = (await sample.store.storage.read('remotes/exams/1.0.0/remoteEntry.js.br'))?.bytes ?? '';
     await put(`${folder}remoteEntry.js.br`, other);
     await put(`${folder}remoteEntry.js.gz`, 'torn');
@@ -70,7 +70,7 @@ describe('is found:', () => {
     ]);
   });
 
-  test('a file that is missing, and one that nobody published', async () => {
+  test('a missing file, and one that was not published', async () => {
     await sample.store.storage.remove(`${folder}app.css`);
     await put(`${folder}evil.js`, 'x');
     expect((await audit()).findings).toEqual([
@@ -94,7 +94,7 @@ describe('is found:', () => {
     expect((await audit()).findings).toEqual(fault('lessons 1.0.0 does not match its signature.'));
   });
 
-  test('a version that lies under the name of another', async () => {
+  test('a version under the name of another', async () => {
     const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes ?? '';
     await put('remotes/lessons/1.0.1/record.json', record);
     expect((await audit()).findings).toEqual(
@@ -105,7 +105,7 @@ describe('is found:', () => {
     );
   });
 
-  test('a live version that is gone', async () => {
+  test('a missing live version', async () => {
     await sample.store.storage.remove(`${folder}record.json`);
     expect((await audit()).findings).toEqual(fault('lessons 1.0.0 is live, but not in the store.', 'pointers.json'));
   });
@@ -117,7 +117,7 @@ describe('is found:', () => {
     );
   });
 
-  test('a placement that nobody renews, from half of its time on', async () => {
+  test('a placement without a renewal for half of its period', async () => {
     const said = async (day: string) =>
       (await audit(sample.trust, new Date(day))).findings.map(({ level, what }) => `${level}: ${what}`);
     expect(await said('2026-12-05T11:00:00Z')).toEqual([]);
@@ -129,7 +129,7 @@ describe('is found:', () => {
     );
   });
 
-  test('a placement that was renewed all the time, and wants a new signature once a year', async () => {
+  test('a renewed placement that needs its yearly signature', async () => {
     for (const day of [
       '2026-12-15',
       '2027-01-10',
@@ -151,12 +151,12 @@ describe('is found:', () => {
     });
   });
 
-  test('an edit by somebody without a key: the advice is to restore, never to sign it', async () => {
+  test('an edit without a key, and advises to restore instead of signing', async () => {
     const pointers = (await sample.store.storage.read('pointers.json'))?.bytes.toString() ?? '';
     await put('pointers.json', pointers.replace('"revoked": []', '"revoked": ["0.9.0"]'));
     const [found] = (await audit()).findings;
     expect(found?.what).toMatch(
-      /does not match its signature\. Restore what was signed last: npm run release -- renew \w+ --restore$/,
+      /does not match its signature\. Restore the last signed state: npm run release -- renew \w+ --restore$/,
     );
   });
 });
@@ -164,9 +164,9 @@ describe('is found:', () => {
 describe('a revoked key', () => {
   const next = sampleKey('next');
 
-  test('is told of with what must be done, and signing again mends it without changing a file', async () => {
+  test('is a finding with advice, and signing again fixes it without changing a file', async () => {
     const [old] = sample.trust.keys;
-    if (!old) throw new Error('There is a key.');
+    if (!old) throw new Error('There is no key.');
     const trust = { keys: [{ ...old, revokedAt: '2026-11-21T11:00:00.000Z' }, next.entry] };
     expect((await audit(trust)).findings.map(({ what }) => what)).toEqual(
       [
@@ -174,7 +174,7 @@ describe('a revoked key', () => {
         'lessons 1.0.0 is signed with the key "local", which is not trusted here. (The key was revoked at 2026-11-21T11:00:00.000Z: sign the version again, or revoke it.)',
         ...['lessons', 'exams'].map(
           (name) =>
-            `The placement of ${name} is signed with the key "local", which is not trusted here. Restore what was signed last: npm run release -- renew ${name} --restore`,
+            `The placement of ${name} is signed with the key "local", which is not trusted here. Restore the last signed state: npm run release -- renew ${name} --restore`,
         ),
       ].sort((one, other) => Number(one.startsWith('The')) - Number(other.startsWith('The'))),
     );
@@ -188,14 +188,14 @@ describe('a revoked key', () => {
     expect({ ...(await sample.store.readRecord('lessons', '1.0.0')), signature: before.signature }).toEqual(before);
   });
 
-  test('does not get a version that was altered since a new signature', async () => {
+  test('a version that was altered gets no new signature', async () => {
     const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes.toString() ?? '';
     await put(`${folder}record.json`, record.replace('T10:00', 'T11:00'));
     const signing = resignRecord(sample.store, next.signer, sample.trust, { name: 'lessons', version: '1.0.0' });
     await expect(signing).rejects.toThrow('lessons 1.0.0 does not match its signature.');
   });
 
-  test('is not mended by a key that may not publish the remote', async () => {
+  test('a key without the right to publish the remote does not fix it', async () => {
     const other = sampleKey('exams', { publish: ['exams'] });
     const store = openReleaseStore(sample.store.storage);
     await resignRecord(store, createSigner(other.key), sample.trust, { name: 'lessons', version: '1.0.0' });

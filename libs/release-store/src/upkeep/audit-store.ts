@@ -10,11 +10,11 @@ import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
-/** Something that is not as it should be. A warning wants something done; a fault is wrong now. */
+/** A problem in the store. A warning needs an action soon; a fault is wrong now. */
 export interface Finding {
   level: 'fault' | 'warning';
   /** "lessons 1.2.0", "pointers.json" … */
@@ -28,9 +28,9 @@ interface StoreAudit {
   files: number;
 }
 
-/** An operator who may promote has to sign a placement once a year. */
+/** An operator has to sign each placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
-/** A file as it is and in its compressed forms, by what is added to its name. */
+/** A file and its compressed forms, by suffix. */
 const forms = [
   ['', async (bytes: Buffer) => bytes],
   ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
@@ -38,8 +38,8 @@ const forms = [
 ] as const;
 
 /**
- * Looks at everything in the store: each file of each version against its record, compressed forms too, each record and
- * placement against the trusted keys, and what the pointers name. Changes nothing (but for a probe of conditional writes).
+ * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
+ * trusted keys, and the versions in the pointers. Changes nothing, except for a probe of conditional writes.
  */
 export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
   const findings: Finding[] = [];
@@ -47,20 +47,20 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
   const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
   for (const stored of versions) {
     const where = `${stored.name} ${stored.version}`;
-    const tell = (what: string) => findings.push({ level: 'fault', where, what });
+    const report = (what: string) => findings.push({ level: 'fault', where, what });
     try {
       const record = await store.readRecord(stored.name, stored.version);
       await verifyRecord(record, trustedKeys(trust)).catch((error) =>
-        tell(`${messageOf(error)}${advice(record, trust)}`),
+        report(`${messageOf(error)}${advice(record, trust)}`),
       );
-      files += await auditFiles(store, stored, record, tell);
+      files += await auditFiles(store, stored, record, report);
     } catch (error) {
-      tell(messageOf(error));
+      report(messageOf(error));
     }
   }
   findings.push(...(await auditPointers(store, trust, now)));
   if (!(await conditionsHold(store.storage))) {
-    const what = 'It does not honour If-Match and If-None-Match: of two changes at the same moment one may be lost.';
+    const what = 'It does not honour If-Match and If-None-Match: one of two concurrent changes may be lost.';
     findings.push({ level: 'warning', where: store.storage.place, what });
   }
   return { findings, versions: versions.length, files };
@@ -70,25 +70,25 @@ async function auditFiles(
   { storage }: ReleaseStore,
   { name, version, keys }: StoredVersion,
   { files, info }: ReleaseRecord,
-  tell: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<number> {
   const folder = releaseFolder(name, version);
   const known = new Set(['record.json']);
   for (const [path, { integrity }] of Object.entries(files)) {
-    if (!keys.includes(folder + path)) tell(`The file ${path} is missing.`);
+    if (!keys.includes(folder + path)) report(`The file ${path} is missing.`);
     for (const [ending, unpack] of forms) {
       known.add(path + ending);
       const packed = keys.includes(folder + path + ending) && (await storage.read(folder + path + ending));
       if (packed && !(await isOf(integrity, unpack, packed.bytes))) {
-        tell(`The file ${path}${ending} is not what was published.`);
+        report(`The file ${path}${ending} is not what was published.`);
       }
     }
   }
   for (const path of keys.map((key) => key.slice(folder.length)).filter((key) => !known.has(key))) {
-    tell(`The file ${path} is not in its record.`);
+    report(`The file ${path} is not in its record.`);
   }
   for (const path of info.privateFiles ?? []) {
-    if (!(await storage.read(`private/${path}`))) tell(`Its private file ${path} is missing.`);
+    if (!(await storage.read(`private/${path}`))) report(`Its private file ${path} is missing.`);
   }
   return Object.keys(files).length;
 }
@@ -100,42 +100,41 @@ async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer
 
 async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const tell = (what: string, level: Finding['level'] = 'fault') =>
+  const report = (what: string, level: Finding['level'] = 'fault') =>
     findings.push({ level, where: 'pointers.json', what });
   let pointers: Pointers;
   try {
     pointers = await store.readPointers();
   } catch (error) {
-    tell(messageOf(error));
+    report(messageOf(error));
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
     const isSigned = await verifyPlaced(name, placed, trustedKeys(trust)).then(
       () => true,
-      (error) => void tell(adviceOn(name, error)),
+      (error) => void report(adviceOn(name, error)),
     );
-    const ahead = sequenceFault(name, placed, now);
-    if (ahead) tell(adviceOn(name, ahead));
+    const ahead = findSequenceError(name, placed, now);
+    if (ahead) report(adviceOn(name, ahead));
     const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
-    const expiry = isSigned && expiryOf(name, renewed, now);
-    if (expiry) tell(expiry.what, expiry.level);
+    const expiry = isSigned && checkExpiry(name, renewed, now);
+    if (expiry) report(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {
-      if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
-      if (!(await store.has(name, version))) tell(`${name} ${version} is live, but not in the store.`);
+      if (!placed.placement.allowed.includes(version)) report(`${name} ${version} is live, but not allowed.`);
+      if (!(await store.has(name, version))) report(`${name} ${version} is live, but not in the store.`);
     }
   }
   return findings;
 }
 
 /**
- * What is wrong with a placement and its valid renewal: expired, half of the renewal period gone,
- * or due for its yearly signature within sixty days.
+ * Describes a placement that has expired, has used half of its renewal period, or needs its yearly signature within sixty days.
  */
-export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
+export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;
   const until = new Date(followedUntil(placed)).toISOString();
-  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no renewal that counts; ${again}` };
+  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no valid renewal; ${again}` };
   if (!(followedUntil(placed) > now.getTime())) {
     return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${again}` };
   }
@@ -147,9 +146,9 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
   return { level: 'warning', what };
 }
 
-/** An edit without a key is reverted, never signed. */
+/** An edit without a key must be reverted, never signed. */
 function adviceOn(name: string, error: unknown) {
-  return `${messageOf(error)} Restore what was signed last: npm run release -- renew ${name} --restore`;
+  return `${messageOf(error)} Restore the last signed state: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {

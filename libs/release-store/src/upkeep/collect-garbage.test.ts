@@ -41,8 +41,8 @@ async function clean(sample: SampleStore, keep = 2) {
   return plan;
 }
 
-describe.each(storages)('a clean-up in $name', ({ open }) => {
-  test('keeps the live version and the last ones before it, and removes the rest without a trace', async () => {
+describe.each(storages)('garbage collection in $name', ({ open }) => {
+  test('keeps the live version and its last predecessors, and removes everything else', async () => {
     const sample = await filled(sampleStore(open()));
     const plan = await clean(sample);
     expect(await left(sample)).toEqual(['1.7.0', '1.8.0', '1.9.0']);
@@ -56,7 +56,7 @@ describe.each(storages)('a clean-up in $name', ({ open }) => {
   });
 });
 
-describe('a version is kept, with the reason, when', () => {
+describe('keeps a version and gives the reason, if', () => {
   test.each<[string, Change[]]>([
     ['it is the canary', [{ verb: 'canary', name, version: '1.1.0', percent: 0 }]],
     ['a learner is pinned to it', [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }]],
@@ -82,7 +82,7 @@ describe('a version is kept, with the reason, when', () => {
     expect((await sample.store.readPointers()).remotes.lessons?.placement.allowed).toContain('1.1.0');
   });
 
-  test('it was published within fourteen days and awaits its promotion', async () => {
+  test('it was published within fourteen days', async () => {
     const sample = await filled();
     await sample.publish(name, '2.0.0', { publishedAt: new Date(now.getTime() - 13 * DAY) });
     await sample.publish(name, '2.1.0', { publishedAt: new Date(now.getTime() - 15 * DAY) });
@@ -91,7 +91,7 @@ describe('a version is kept, with the reason, when', () => {
     expect(plan.remove).toContainEqual({ name, version: '2.1.0', why: 'it is not served' });
   });
 
-  test('its record is damaged: that is for somebody to look at', async () => {
+  test('its record is damaged', async () => {
     const sample = await filled();
     await sample.store.storage.write('remotes/lessons/1.1.0/record.json', Buffer.from('{'));
     expect((await clean(sample)).keep).toContainEqual(
@@ -99,7 +99,7 @@ describe('a version is kept, with the reason, when', () => {
     );
   });
 
-  test('it came into use between plan and deed', async () => {
+  test('it came into use after the plan', async () => {
     const sample = await filled();
     const plan = await planGarbageCollection(sample.store, { keep: 2, now });
     await sample.change({ verb: 'rollback', name, to: '1.1.0' });
@@ -107,7 +107,7 @@ describe('a version is kept, with the reason, when', () => {
     expect(await left(sample)).toHaveLength(10);
   });
 
-  test('it was put back into use right after it was forgotten', async () => {
+  test('it came into use right after it was forgotten', async () => {
     const sample = await filled();
     const plan = await planGarbageCollection(sample.store, { keep: 2, now });
     await collectGarbage(sample.store, plan, async (change) => {
@@ -118,8 +118,8 @@ describe('a version is kept, with the reason, when', () => {
   });
 });
 
-describe('what is nobody\u2019s goes:', () => {
-  test('files of a publication that was broken off, but not of one that may go on', async () => {
+describe('removes', () => {
+  test('files of an interrupted publication, but not of one that may still run', async () => {
     const sample = await filled();
     vi.useFakeTimers({ now: new Date(now.getTime() - 30 * 60_000), toFake: ['Date'] });
     await sample.store.storage.write('remotes/lessons/3.0.0/a.js', Buffer.from('x'));
@@ -132,7 +132,7 @@ describe('what is nobody\u2019s goes:', () => {
     expect(await sample.store.storage.read('remotes/lessons/3.0.0/a.js')).toBeDefined();
   });
 
-  test('halts of versions that are gone, and what was counted on days that nobody looks back on', async () => {
+  test('halts of removed versions, and old telemetry', async () => {
     const sample = await filled();
     const { storage } = sample.store;
     const days = [15, 14, 13, 0].map((ago) => `telemetry/${dayOf(new Date(now.getTime() - ago * DAY))}/a1b2c3d4.json`);
@@ -143,7 +143,7 @@ describe('what is nobody\u2019s goes:', () => {
     expect(left.map(({ key }) => key)).toEqual([days[2], days[3], halts[2]]);
   });
 
-  test('private files that no kept version names', async () => {
+  test('private files that no remaining version names', async () => {
     const sample = await filled();
     const file = (path: string) => new Map([[path, Buffer.from('key')]]);
     await sample.publish(name, '2.0.0', { privateFiles: file('exam-keys/old.json'), publishedAt: start });
@@ -154,7 +154,7 @@ describe('what is nobody\u2019s goes:', () => {
     expect(await sample.store.readPrivate('exam-keys/old.json')).toBeUndefined();
   });
 
-  test('no private file, as long as a kept record that might name it cannot be read', async () => {
+  test('no private file while a remaining record that may name it is unreadable', async () => {
     const sample = await filled();
     await sample.publish(name, '2.0.0', { privateFiles: new Map([['exam-keys/1.json', Buffer.from('key')]]) });
     await sample.store.storage.write('remotes/lessons/2.0.0/record.json', Buffer.from('{'));
@@ -162,14 +162,14 @@ describe('what is nobody\u2019s goes:', () => {
   });
 });
 
-test('a plan alone changes nothing', async () => {
+test('planning changes nothing', async () => {
   const sample = await filled();
   const before = await sample.store.storage.list('');
   expect((await planGarbageCollection(sample.store, { keep: 0, now })).remove).toHaveLength(9);
   expect(await sample.store.storage.list('')).toEqual(before);
 });
 
-test('a hold is written at most once an hour, by however many gateways', async () => {
+test('several gateways together write a hold at most once an hour', async () => {
   const memory = createMemoryStorage();
   const write = vi.spyOn(memory, 'write');
   const [one, other] = [createHoldMarks(memory), createHoldMarks(memory)];

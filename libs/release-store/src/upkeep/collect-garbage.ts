@@ -7,8 +7,8 @@ import { holdKey } from './hold-marks.ts';
 import type { GarbagePlan } from './plan-garbage-collection.ts';
 
 /**
- * Carries a plan out. Versions are first taken out of what may be served (`change` applies and signs that, and refuses
- * what has come into use since), then they stop to exist (the record goes first), then their files go.
+ * Executes a plan. First stops serving the versions (`change` signs that, and refuses versions that are in use again), then removes
+ * their records, so that they no longer exist, and finally their files.
  */
 export async function collectGarbage(
   store: ReleaseStore,
@@ -28,7 +28,7 @@ export async function collectGarbage(
 
 async function removeVersion(store: ReleaseStore, name: string, version: string) {
   const { storage } = store;
-  // An operator may have put it back into use meanwhile.
+  // An operator may use it again meanwhile.
   const placed = (await store.readPointers()).remotes[name];
   if (placed?.placement.allowed.includes(version)) return;
   await storage.remove(recordKey(name, version));

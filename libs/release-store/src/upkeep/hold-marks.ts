@@ -15,7 +15,7 @@ export interface HoldMarks {
   touch(name: string, version: string, now: Date): Promise<void>;
 }
 
-/** Marks of the versions that tabs with unsaved work run on; the garbage collection keeps those. */
+/** Marks the versions of tabs with unsaved work, which garbage collection keeps. */
 export function createHoldMarks(storage: Storage): HoldMarks {
   const touched = new Map<string, number>();
   const isFresh = (at: number | undefined, now: Date) => at !== undefined && now.getTime() - at < HOUR_MS;
@@ -35,7 +35,7 @@ export function createHoldMarks(storage: Storage): HoldMarks {
   };
 }
 
-/** When a version was last held; undefined if unknown. */
+/** When a tab last held a version; undefined if unknown. */
 export async function readHold(storage: Storage, key: string): Promise<Date | undefined> {
   const found = await storage.read(key);
   if (!found) return undefined;

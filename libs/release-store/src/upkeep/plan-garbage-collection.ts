@@ -6,8 +6,8 @@ import { holdKey, readHold } from './hold-marks.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 14;
-/** Files without a record may be a publication that goes on. */
+const RETENTION_DAYS = 14;
+/** Younger files without a record may belong to a running publication. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
 export interface JudgedVersion {
@@ -16,23 +16,23 @@ export interface JudgedVersion {
   why: string;
 }
 
-/** What the garbage collection would remove, and why it keeps the rest. */
+/** What garbage collection would remove, and why it keeps the rest. */
 export interface GarbagePlan {
   remove: JudgedVersion[];
   keep: JudgedVersion[];
-  /** Keys of publications that were broken off, marks of versions that are gone, and counts of long ago. */
+  /** Keys of interrupted publications, marks of removed versions, and old telemetry. */
   leftovers: string[];
-  /** Keys of private files that no kept version names. */
+  /** Keys of private files that no remaining version names. */
   privateFiles: string[];
 }
 
 /**
- * Finds unused data: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
- * live, published within `minAgeDays` or held within fourteen days. Of a locked remote every version stays.
+ * Finds unused data: versions that are not live, on trial, pinned, previewed, among the last `keep` live ones, published within
+ * `minAgeDays` or held within fourteen days. Keeps every version of a locked remote.
  */
 export async function planGarbageCollection(
   store: ReleaseStore,
-  { keep: kept, minAgeDays = KEPT_DAYS, now }: { keep: number; minAgeDays?: number; now: Date },
+  { keep: kept, minAgeDays = RETENTION_DAYS, now }: { keep: number; minAgeDays?: number; now: Date },
 ): Promise<GarbagePlan> {
   const { storage } = store;
   const pointers = await store.readPointers();
@@ -74,11 +74,13 @@ async function whyRecent(
     ({ statement }) => new Date(statement.publishedAt),
     () => undefined,
   );
-  if (!publishedAt) return 'its record is damaged; look at the audit';
+  if (!publishedAt) return 'its record is damaged; run the audit';
   if (minAgeDays > 0 && !isOld(publishedAt, now, minAgeDays * DAY_MS))
     return `it was published within ${minAgeDays} days`;
   const heldAt = await readHold(store.storage, holdKey(name, version));
-  return heldAt && !isOld(heldAt, now, KEPT_DAYS * DAY_MS) ? `it was held within ${KEPT_DAYS} days` : undefined;
+  return heldAt && !isOld(heldAt, now, RETENTION_DAYS * DAY_MS)
+    ? `it was held within ${RETENTION_DAYS} days`
+    : undefined;
 }
 
 function whyRemoved({ remotes }: Pointers, name: string, version: string): string {
@@ -88,7 +90,7 @@ function whyRemoved({ remotes }: Pointers, name: string, version: string): strin
   return wasLive ? 'it was live long ago' : 'it is not served';
 }
 
-/** Claims, probes of conditional writes, and the holds and halts of versions that are gone. */
+/** Old claims and probes of conditional writes, and the holds and halts of removed versions. */
 async function oldMarks(storage: Storage, stored: readonly StoredVersion[], now: Date): Promise<string[]> {
   const there = new Set(stored.map(({ name, version }) => `${name}/${version}`));
   const old: string[] = [];
@@ -105,7 +107,7 @@ async function oldMarks(storage: Storage, stored: readonly StoredVersion[], now:
 async function unnamedPrivateFiles(store: ReleaseStore, keep: readonly JudgedVersion[], now: Date): Promise<string[]> {
   const named = new Set<string>();
   for (const { name, version } of keep) {
-    // A record that cannot be read may name any of them.
+    // An unreadable record may name any of them.
     const record = await store.readRecord(name, version).catch(() => undefined);
     if (!record) return [];
     for (const path of record.info.privateFiles ?? []) named.add(`private/${path}`);

@@ -7,8 +7,8 @@ import type { TrustFile } from '../trust/trust-file.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 
 /**
- * Signs a published version again, with another key: what a version needs whose key was revoked. Nothing else of it
- * changes. Throws for a version that was altered after its first signature.
+ * Signs a published version with another key after its key was revoked, and changes nothing else. Throws if the version was
+ * altered after its first signature.
  */
 export async function resignRecord(
   store: ReleaseStore,

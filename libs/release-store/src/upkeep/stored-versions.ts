@@ -1,18 +1,18 @@
 import { parseReleaseKey } from '../releases/release-keys.ts';
 import type { Listed, Storage } from '../storage/storage.ts';
 
-/** What is stored of one version, its record or not. */
+/** The stored files of one version, with or without its record. */
 export interface StoredVersion {
   name: string;
   version: string;
   hasRecord: boolean;
-  /** Every key of it, its record among them. */
+  /** All its keys, including the record. */
   keys: string[];
-  /** When the last of them was written. */
+  /** The time of the last write. */
   modifiedAt: Date;
 }
 
-/** Everything that lies under `remotes/`, by version. */
+/** Everything under `remotes/`, by version. */
 export async function readStoredVersions(storage: Storage): Promise<StoredVersion[]> {
   const versions = new Map<string, StoredVersion>();
   for (const listed of await storage.list('remotes/')) {

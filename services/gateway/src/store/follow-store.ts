@@ -2,7 +2,7 @@ import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
 import type { Log } from '../monitoring/log.ts';
 
-/** How long a page waits for the store: if a last good state exists, and if none does. */
+/** How long a page waits for the store, with and without a last good state. */
 const POLL_TIMEOUT_MS = 1000;
 const FIRST_POLL_TIMEOUT_MS = 8000;
 /** The pause after a failed poll. */
@@ -33,11 +33,11 @@ export interface Follower<T> {
 }
 
 interface Options<T> {
-  /** Looks at the store. `known` is the result of the look before. Rejects with a sentence. */
-  look(known: T | undefined): Promise<Found<T>>;
+  /** Polls the store. `known` is the previous result. Rejects with a sentence. */
+  poll(known: T | undefined): Promise<Found<T>>;
   clock: Clock;
   log: Log;
-  /** For how long a result counts as new, in milliseconds. */
+  /** How long a result stays fresh, in milliseconds. */
   freshMs?: number;
 }
 
@@ -45,13 +45,13 @@ interface Options<T> {
  * Polls the release store on demand. If the store fails, the last good state stays served; the log has one line for each change.
  * A page waits at most a second.
  */
-export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
+export function followStore<T>({ poll, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
   let served: T | undefined;
-  let pendingLook: { since: number; done: Promise<unknown> } | undefined;
-  let nextLookAt = Number.NEGATIVE_INFINITY;
+  let pendingPoll: { since: number; done: Promise<unknown> } | undefined;
+  let nextPollAt = Number.NEGATIVE_INFINITY;
   let state: StoreState['state'] | undefined;
   let since = clock.now();
-  let problems: readonly string[] = ['The release store was not read yet.'];
+  let problems: readonly string[] = ['The release store has not been read yet.'];
 
   function stateOf(found: readonly string[]): StoreState['state'] {
     if (served === undefined) return 'unavailable';
@@ -65,32 +65,32 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
     if (!isNews) return;
     if (next === 'ready' && state) log.info('The release store is in order again.');
     if (next === 'degraded')
-      log.warn(`${now.join(' ')} ${state ? 'What was served before stays served.' : 'The rest is served.'}`);
+      log.warn(`${now.join(' ')} ${state ? 'The last good state stays served.' : 'The rest is served.'}`);
     if (next === 'unavailable') log.warn(`${now.join(' ')} Nothing can be served yet.`);
     state = next;
     since = clock.now();
     problems = now;
   }
 
-  function startLook() {
+  function startPoll() {
     const mine = { since: clock.now(), done: Promise.resolve<unknown>(undefined) };
-    const isMine = () => pendingLook === mine;
-    pendingLook = mine;
-    mine.done = look(served).then(
+    const isMine = () => pendingPoll === mine;
+    pendingPoll = mine;
+    mine.done = poll(served).then(
       (found) => {
         if (!isMine()) return;
         served = found.served;
-        nextLookAt = mine.since + freshMs;
+        nextPollAt = mine.since + freshMs;
         report(found.complaints, false);
       },
       (error: unknown) => {
         if (!isMine()) return;
-        nextLookAt = clock.now() + PAUSE_MS;
+        nextPollAt = clock.now() + PAUSE_MS;
         report([messageOf(error)], true);
       },
     );
     void mine.done.then(() => {
-      if (isMine()) pendingLook = undefined;
+      if (isMine()) pendingPoll = undefined;
     });
     return mine;
   }
@@ -106,9 +106,9 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
 
   return {
     async current() {
-      if (pendingLook && clock.now() - pendingLook.since > ABANDON_MS) pendingLook = undefined;
-      if (pendingLook) await waitFor(pendingLook);
-      else if (clock.now() >= nextLookAt) await waitFor(startLook());
+      if (pendingPoll && clock.now() - pendingPoll.since > ABANDON_MS) pendingPoll = undefined;
+      if (pendingPoll) await waitFor(pendingPoll);
+      else if (clock.now() >= nextPollAt) await waitFor(startPoll());
       if (served === undefined) throw new ReleaseStoreError(problems.join(' '));
       return served;
     },

@@ -6,7 +6,7 @@ import { S3_USER, startS3Server } from '@tensely/release-store/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
 
-// The machine may be busy.
+// For busy machines.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: string;
@@ -28,7 +28,7 @@ describe.each([
   ['a folder', undefined],
   ['a bucket', 's3://releases/product?pathStyle=true&region=eu-west-1'],
 ])('from %s', (_, releaseStore) => {
-  test('pages, files and reports work alike', async () => {
+  test('pages, files and reports work', async () => {
     const gateway = gatewayUnderTest({ storage: openStorage({ releaseStore, dataDir: folder }) });
     await gateway.release('shell', '1.0.0');
     await gateway.release('lessons', '1.0.0', lessonsRelease());
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('a bucket is asked for each file once', async () => {
+test('reads each file of a bucket once', async () => {
   const storage = openStorage({ releaseStore: 's3://releases/once?pathStyle=true&region=eu-west-1', dataDir: folder });
   const gateway = gatewayUnderTest({ storage });
   await gateway.release('shell', '1.0.0');

@@ -14,7 +14,7 @@ import type { Found } from './follow-store.ts';
 /** A verified state of the store, which the gateway serves from. */
 export interface Served {
   state: ServedState;
-  /** The tag of the pointers that it was read from. */
+  /** The ETag of its pointers. */
   etag: string | undefined;
   complaints: readonly string[];
   readAt: number;
@@ -22,25 +22,25 @@ export interface Served {
 
 interface Options {
   store: ReleaseStore;
-  /** The keys that count now. Rejects with a sentence when they cannot be read. */
+  /** The trusted keys. Rejects with a sentence if they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
   seen: SeenPlacements;
-  /** Rejects with a sentence when this version of the shell cannot be served. */
+  /** Rejects with a sentence if this version of the shell cannot be served. */
   checkShell(state: ServedState): Promise<unknown>;
   clock: Clock;
 }
 
-/** While the pointers do not change, halts, keys and dates are read again only after this. */
+/** While the pointers are unchanged, re-reads halts, keys and dates only after this. */
 const THOROUGH_MS = 5000;
-/** After this, a key that was revoked is dropped without waiting for the store. */
+/** After this, a revocation of a key takes effect without waiting for the store. */
 const STORE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads and verifies what can be served. A remote that cannot be trusted keeps its state before, as far as the current keys
- * vouch for it. Rejects with a sentence when the store cannot be read, or there is no shell to serve.
+ * Reads and verifies what can be served. A remote that cannot be trusted keeps its previous state, if the current keys still verify
+ * it. Rejects with a sentence if the store cannot be read, or there is no shell to serve.
  */
 export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
-  async function look(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
+  async function poll(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
     const { etag, pointers } = await readSnapshot(store.storage);
     if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
       return { served: known, complaints: known.complaints };
@@ -58,7 +58,7 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
     return { served: { state, etag, complaints: all, readAt }, complaints: all };
   }
 
-  /** Without the store: what the current keys still vouch for. */
+  /** Verifies the known state with the current keys, without the store. */
   async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Found<Served>> {
     const { state, complaints } = await stillServed(known.state, store, keys, new Date(clock.now()));
     const all = [why, ...complaints];
@@ -67,9 +67,9 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
 
   return async (known: Served | undefined): Promise<Found<Served>> => {
     const keys = await readKeys();
-    const found = look(known, keys, clock.now());
+    const found = poll(known, keys, clock.now());
     if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
-    // A key was revoked or added: that takes effect whether the store answers or not.
+    // A revoked or added key takes effect even if the store does not answer.
     const silent = 'The release store has not answered while the keys changed.';
     return withTimeout(found, STORE_TIMEOUT_MS, () => undefined, clock).then(
       (answer) => answer ?? withoutStore(known, keys, silent),
@@ -86,7 +86,7 @@ async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): P
     );
     return [];
   } catch (error) {
-    return [`What is served now cannot be remembered: ${messageOf(error)}.`];
+    return [`The served placements cannot be persisted: ${messageOf(error)}.`];
   }
 }
 

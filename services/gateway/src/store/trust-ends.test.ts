@@ -35,12 +35,12 @@ beforeEach(async () => {
 });
 
 const versions = async () => versionsOf(await gateway.get('/'));
-const aLook = () => gateway.clock.pass(6000);
+const aPoll = () => gateway.clock.pass(6000);
 
-describe('a key that is revoked while a gateway runs', () => {
+describe('revoking a key while a gateway runs', () => {
   const team = sampleKey('lessons-team', { publish: ['lessons'], promote: [] });
 
-  /** Lessons 1.1.0, live, signed by a team whose key is then revoked. */
+  /** Makes lessons 1.1.0 live, signed by a team whose key is then revoked. */
   async function liveOfTeam() {
     gateway.keys.push(...trustedKeys({ keys: [team.entry] }));
     await publishRelease(openReleaseStore(storage), team.signer, sampleRelease('lessons', '1.1.0'));
@@ -48,10 +48,10 @@ describe('a key that is revoked while a gateway runs', () => {
     expect(await versions()).toEqual({ lessons: '1.1.0' });
   }
 
-  test('takes its version from everybody within one look, and the one before is served', async () => {
+  test('stops serving its version with the next poll, and serves the previous one', async () => {
     await liveOfTeam();
     gateway.keys.pop();
-    await aLook();
+    await aPoll();
     expect(await versions()).toEqual({ lessons: '1.0.0' });
     expect(gateway.lines).toEqual([
       expect.stringContaining('lessons 1.1.0 is signed with the key "lessons-team", which is not trusted here'),
@@ -59,32 +59,35 @@ describe('a key that is revoked while a gateway runs', () => {
     expect((await gateway.get('/remotes/lessons/1.1.0/remoteEntry.js')).status).not.toBe(200);
   });
 
-  test('does so while the store does not answer', async () => {
+  test('takes effect while the store does not answer', async () => {
     await liveOfTeam();
     silent = true;
     gateway.keys.pop();
-    await aLook();
+    await aPoll();
     expect(await versions()).toEqual({ lessons: '1.0.0' });
   });
 
-  test('does so at a gateway that starts', async () => {
+  test('takes effect at a starting gateway', async () => {
     await liveOfTeam();
     const fresh = gatewayUnderTest({ storage, readKeys: async () => gateway.keys.slice(0, 1) });
     expect(await versionsOf(await fresh.get('/'))).toEqual({ lessons: '1.0.0' });
   });
 
-  test.each([false, true])('ends a shell that nobody else has signed (store silent: %s)', async (isSilent) => {
-    expect((await gateway.get('/')).status).toBe(200);
-    silent = isSilent;
-    gateway.keys.splice(0, 1, ...trustedKeys({ keys: [sampleKey('next').entry] }));
-    await aLook();
-    expect((await gateway.get('/')).status).toBe(503);
-    expect((await gateway.getLocally('/readyz')).status).toBe(503);
-    expect(gateway.lines.join()).toContain('is signed with the key "local", which is not trusted here');
-  });
+  test.each([false, true])(
+    'stops serving a shell that no other key has signed (store silent: %s)',
+    async (isSilent) => {
+      expect((await gateway.get('/')).status).toBe(200);
+      silent = isSilent;
+      gateway.keys.splice(0, 1, ...trustedKeys({ keys: [sampleKey('next').entry] }));
+      await aPoll();
+      expect((await gateway.get('/')).status).toBe(503);
+      expect((await gateway.getLocally('/readyz')).status).toBe(503);
+      expect(gateway.lines.join()).toContain('is signed with the key "local", which is not trusted here');
+    },
+  );
 });
 
-test('where the key of a placement is revoked, the state that another key signed before takes its place', async () => {
+test('after the key of a placement is revoked, serves the last state that another key has signed', async () => {
   const other = sampleKey('ops-2');
   const options = { who: 'bo', why: '', now: new Date(gateway.clock.now()), keys: [...gateway.keys, other.entry] };
   gateway.keys.push(...trustedKeys({ keys: [other.entry] }));
@@ -93,11 +96,11 @@ test('where the key of a placement is revoked, the state that another key signed
   await applyChange(store, other.signer, { verb: 'promote', name: 'lessons', version: '1.1.0' }, options);
   expect(await versions()).toEqual({ lessons: '1.1.0' });
   gateway.keys.pop();
-  await aLook();
+  await aPoll();
   expect(await versions()).toEqual({ lessons: '1.0.0' });
 });
 
-describe('a placement that nobody renews', () => {
+describe('a placement without renewals', () => {
   const trust = (): TrustFile => ({ keys: gateway.keys.map((key) => ({ ...key, createdAt: '' })) });
   const timer = sampleKey('timer', { publish: [], promote: [] });
   timer.entry.renew = ['*'];
@@ -109,20 +112,17 @@ describe('a placement that nobody renews', () => {
     }
   }
 
-  test.each([false, true])(
-    'ends at its expiry in a gateway that runs as in one that starts (silent: %s)',
-    async (is) => {
-      expect(await versions()).toEqual({ lessons: '1.0.0' });
-      await gateway.clock.pass(28 * DAY_MS - 60_000);
-      expect((await gateway.get('/')).status).toBe(200);
-      silent = is;
-      await gateway.clock.pass(120_000);
-      expect((await gateway.get('/')).status).toBe(503);
-      expect((await gateway.getLocally('/readyz')).status).toBe(503);
-    },
-  );
+  test.each([false, true])('expires in a running gateway (store silent: %s)', async (is) => {
+    expect(await versions()).toEqual({ lessons: '1.0.0' });
+    await gateway.clock.pass(28 * DAY_MS - 60_000);
+    expect((await gateway.get('/')).status).toBe(200);
+    silent = is;
+    await gateway.clock.pass(120_000);
+    expect((await gateway.get('/')).status).toBe(503);
+    expect((await gateway.getLocally('/readyz')).status).toBe(503);
+  });
 
-  test('goes on for as long as a key that may do nothing else renews it', async () => {
+  test('stays valid while a key that may only renew extends it', async () => {
     gateway.keys.push(...trustedKeys({ keys: [timer.entry] }));
     for (let week = 0; week < 8; week += 1) {
       await gateway.clock.pass(7.1 * DAY_MS);
@@ -133,7 +133,7 @@ describe('a placement that nobody renews', () => {
     expect(page).toContain('"kind":"renewal"');
   });
 
-  test('is counted down for a monitor on this machine', async () => {
+  test('has a metric for a monitor on this machine', async () => {
     await versions();
     await gateway.clock.pass(14.5 * DAY_MS);
     const metrics = await (await gateway.getLocally('/metrics')).text();
@@ -141,7 +141,7 @@ describe('a placement that nobody renews', () => {
     expect((await gateway.get('/metrics')).status).toBe(404);
   });
 
-  test('is told of from half of its time on, once a day', async () => {
+  test('is logged once a day from half of its period on', async () => {
     await versions();
     const { state } = await readServedState(openReleaseStore(storage), gateway.keys, new Date(gateway.clock.now()));
     const start = gateway.clock.now();

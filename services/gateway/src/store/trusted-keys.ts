@@ -2,8 +2,8 @@ import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError, readTrustFile, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 
 /**
- * Reads the trusted keys from the trust file of the deployment on every call, so that a new file takes effect without a restart.
- * Rejects if there is none, or if it is damaged.
+ * Returns a function that reads the trust file on every call, so that a new file takes effect without a restart. It rejects if the
+ * file is missing or damaged.
  */
 export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]> {
   return async () => {
@@ -13,7 +13,7 @@ export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]
   };
 }
 
-/** Reads the keys of a source and stores the fingerprint of the last ones; it is undefined before the first read. */
+/** Wraps a reader of keys and exposes the fingerprint of the last ones; undefined before the first read. */
 export function watchTrust(read: () => Promise<readonly TrustedKey[]>) {
   let last: string | undefined;
   return {

@@ -6,7 +6,7 @@ import type { Served } from './store-reader.ts';
  * A follower without the remotes whose placement has expired. It checks expiry without a poll, so that running and starting
  * gateways agree while the store is down. Rejects without a shell.
  */
-export function inForce(follower: Follower<Served>, now: () => number): Follower<Served> {
+export function skipExpired(follower: Follower<Served>, now: () => number): Follower<Served> {
   let last: { served: Served; left: Served } | undefined;
 
   function leftOf(served: Served): Served {
@@ -25,7 +25,7 @@ export function inForce(follower: Follower<Served>, now: () => number): Follower
       const served = leftOf(await follower.current());
       if (!served.state.remotes.has('shell')) {
         throw new ReleaseStoreError(
-          'The placement of the shell has expired, or no key that counts has signed it; see the release audit.',
+          'The placement of the shell has expired or has no valid signature; run the release audit.',
         );
       }
       return served;

@@ -6,17 +6,17 @@ import {
   readStateBefore,
 } from '@tensely/release-store/logic';
 
-/** What of a remote began: its stable version, or the trial of its canary, whatever share of the visitors gets it. */
-const BEGUN = {
+/** The start of a stable version, or of a canary's trial (a new percentage does not start another). */
+const STARTED = {
   stable: ({ stable }: PlacedRemote) => stable,
   canary: ({ canary }: PlacedRemote) => canary && `${canary.version} ${canary.since}`,
 };
 
 /**
- * Answers by which change the stable version of a remote became stable, or its canary began; undefined when that is not known
- * any more. Looks few states up, however long the history is: each change of a remote gives its placement another sequence.
+ * Finds the change that made a version stable or started a canary; undefined if the history no longer has it. Each change of a
+ * remote gives its placement another sequence, so a binary search needs few states.
  */
-export function createBeganBy({ storage }: ReleaseStore, now: Pointers) {
+export function createStartedBy({ storage }: ReleaseStore, now: Pointers) {
   const known = new Map<number, Promise<Pointers | undefined>>([[now.revision, Promise.resolve(now)]]);
   const stateAt = (revision: number) => {
     const state = known.get(revision) ?? readStateBefore(storage, revision + 1);
@@ -37,10 +37,10 @@ export function createBeganBy({ storage }: ReleaseStore, now: Pointers) {
     return first;
   }
 
-  return async (name: string, what: keyof typeof BEGUN): Promise<AuditEntry | undefined> => {
+  return async (name: string, what: keyof typeof STARTED): Promise<AuditEntry | undefined> => {
     const begunIn = (state: Pointers | undefined) => {
       const placed = state?.remotes[name];
-      return placed && BEGUN[what](placed);
+      return placed && STARTED[what](placed);
     };
     const begun = begunIn(now);
     if (begun === undefined) return undefined;

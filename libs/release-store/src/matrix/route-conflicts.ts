@@ -1,10 +1,10 @@
 import type { ReleaseRecord } from '../releases/release-record.ts';
 
 /**
- * Describes the paths of a remote that another remote already has, or that lie under paths which another remote owns with all
- * their subpaths.
+ * Describes each path of a remote that another remote declares, or that is below a path which another remote owns with its
+ * subpaths.
  */
-export function routeFaults(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
+export function findRouteConflicts(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
   const { name, version } = remote.statement;
   return others
     .filter(({ statement }) => statement.name !== name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleDeclaration } from '../testing/sample-release.ts';
 import { sampleRecord } from '../testing/sample-state.ts';
-import { routeFaults } from './route-faults.ts';
+import { findRouteConflicts } from './route-conflicts.ts';
 
 interface Route {
   path: string;
@@ -20,18 +20,18 @@ function record(name: string, version: string, ...routes: Route[]) {
 const exams = record('exams', '1.0.0', { path: '/exams' }, { path: '/exams/fede', subpaths: true });
 
 test.each<[string, Route[], string[]]>([
-  ['a path of its own', [{ path: '/A1/nouns' }, { path: '/examples' }], []],
-  ['a path beside one that is not owned whole', [{ path: '/exams/toeic' }], []],
-  ['a path of another', [{ path: '/exams' }], ['lessons 2.0.0 declares /exams, which exams 1.0.0 has.']],
+  ['its own path', [{ path: '/A1/nouns' }, { path: '/examples' }], []],
+  ["a path below another remote's path without subpaths", [{ path: '/exams/toeic' }], []],
+  ['a path of another remote', [{ path: '/exams' }], ['lessons 2.0.0 declares /exams, which exams 1.0.0 has.']],
   [
-    'a path under one that another owns whole',
+    "a path below another remote's path with subpaths",
     [{ path: '/exams/fede/test-1' }],
     ['lessons 2.0.0 declares /exams/fede/test-1, which exams 1.0.0 has.'],
   ],
 ])('%s', (_, routes, faults) => {
-  expect(routeFaults(record('lessons', '2.0.0', ...routes), [exams])).toEqual(faults);
+  expect(findRouteConflicts(record('lessons', '2.0.0', ...routes), [exams])).toEqual(faults);
 });
 
-test('another version of the same remote has its paths, too', () => {
-  expect(routeFaults(record('exams', '1.1.0', { path: '/exams' }), [exams])).toEqual([]);
+test('versions of the same remote may have the same paths', () => {
+  expect(findRouteConflicts(record('exams', '1.1.0', { path: '/exams' }), [exams])).toEqual([]);
 });
