@@ -64,6 +64,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Whether a file draws an app's pages at build time: it is built apart, for Node, and no browser loads it. */
-export function isDrawing(path: string): boolean {
-  return /^apps\/[^/]+\/src\/draw\.tsx?$/.test(path);
+export function isPrerenderEntry(path: string): boolean {
+  return /^apps\/[^/]+\/src\/prerender\.tsx?$/.test(path);
 }

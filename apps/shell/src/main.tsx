@@ -118,7 +118,7 @@ function boot({ settings, offers }: PageData) {
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
-  const drawn = prerenderedPlace();
+  const prerendered = prerenderedPlace();
   const address = prerenderedAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
@@ -127,7 +127,7 @@ function boot({ settings, offers }: PageData) {
   const screenIsUp = () => {
     reporting.screenIsUp();
     // In a lesson that is only being begun nothing is to be restored: the first answers come before.
-    if (drawn?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
+    if (prerendered?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
     else setTimeout(progress.loadRest);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
@@ -158,7 +158,7 @@ function boot({ settings, offers }: PageData) {
   progress.start();
   keepInstallPrompt(window);
   loadEarly();
-  const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
+  const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
     nav,
@@ -166,7 +166,7 @@ function boot({ settings, offers }: PageData) {
     loader,
     mountBudget: budgets.mount,
     supportUrl,
-    drawn: drawn?.name,
+    prerendered: prerendered?.name,
     firstVisit,
   };
   showFrame(frame).catch(giveUp);

@@ -65,7 +65,7 @@ function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
       declarations={{ getSnapshot: () => declared, subscribe: () => nothing }}
       loader={{ ...loader, reset: nothing }}
       mountBudget={1000}
-      drawn={undefined}
+      prerendered={undefined}
     />,
   );
   return { ...test, nav };

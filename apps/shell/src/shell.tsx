@@ -37,7 +37,7 @@ export interface ShellProps {
   /** Where learners ask for help. */
   supportUrl?: string | undefined;
   /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
-  drawn: string | undefined;
+  prerendered: string | undefined;
   /** Its visit, if that was begun before the frame. */
   firstVisit?: FirstVisit | undefined;
 }
@@ -53,7 +53,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
   const declarations = useSyncExternalStore(
@@ -62,7 +62,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
     props.declarations.getSnapshot,
   );
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
-  const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
+  const screen = decideScreen(pathname, declarations, state.status, { held, prerendered });
   const words = frameMessages.use();
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
   const pageActions = usePageActionsOfSidebar();
@@ -105,7 +105,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations' | 'prerendered'> & {
   screen: Screen;
   declarations: readonly Declaration[];
   language: Language;

@@ -94,10 +94,10 @@ export {
 } from './page/version-choices.ts';
 export {
   type Change,
-  type DrawnNode,
-  type DrawnPage,
-  drawnFile,
-  drawnPageSchema,
+  type PrerenderedNode,
+  type PrerenderedPage,
+  prerenderedFile,
+  prerenderedPageSchema,
 } from './prerender/prerendered-page.schema.ts';
 export {
   AFTER_PAINT,

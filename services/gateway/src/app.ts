@@ -17,7 +17,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
 import { createOverridesOf } from './overrides/development-remotes.ts';
-import { createReadDrawn } from './page/drawn-page.ts';
+import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
@@ -103,8 +103,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), takePreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), takeLanguage(parts.settings.languages));
-  const readDrawn = createReadDrawn(parts.files, limitedLog);
-  app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
+  const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
+  app.get('*', servePage({ ...parts, state: current, overridesOf, readPrerendered, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');

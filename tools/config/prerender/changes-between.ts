@@ -1,4 +1,4 @@
-import type { Change, DrawnNode } from '@tensely/platform/host';
+import type { Change, PrerenderedNode } from '@tensely/platform/host';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -46,7 +46,7 @@ function compare(before: Node, after: Node, path: readonly number[]): FoundChang
   const next = childrenOf(after);
   const attributes = attributeChanges(before, after);
   const isAlike = old.length === next.length && old.every((node, place) => isSameKind(node, next[place]));
-  const change = { path: [...path], ...attributes, ...(!isAlike && { children: next.map(drawnNode) }) };
+  const change = { path: [...path], ...attributes, ...(!isAlike && { children: next.map(toPrerenderedNode) }) };
   const own = attributes || !isAlike ? [change] : [];
   if (!isAlike) return own;
   return [...own, ...next.flatMap((node, place) => compare(old[place] ?? node, node, [...path, place]))];
@@ -67,12 +67,12 @@ function attributeChanges(before: Node, after: Node) {
   return { attributes: { ...Object.fromEntries(gone.map((name) => [name, null])), ...Object.fromEntries(changed) } };
 }
 
-function drawnNode(node: Node): DrawnNode {
+function toPrerenderedNode(node: Node): PrerenderedNode {
   if ('value' in node) return node.value;
   // React separates two adjacent texts by a comment.
   if ('data' in node) return ['#comment', {}, node.data];
   if (!('tagName' in node)) throw new Error(`A prerendered page has a ${node.nodeName} in it.`);
-  return [node.tagName, attributesOf(node), ...childrenOf(node).map(drawnNode)];
+  return [node.tagName, attributesOf(node), ...childrenOf(node).map(toPrerenderedNode)];
 }
 
 function attributesOf(node: Node): Record<string, string> {

@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-const SOURCES = ['display', 'held-enter', 'fonts', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
-  (name) => `src/first-script/${name}.js`,
-);
+const SOURCES = [
+  'display',
+  'held-enter',
+  'fonts',
+  'prerendered-styles',
+  'first-verdict',
+  'prerendered-page',
+  'check-browser',
+].map((name) => `src/first-script/${name}.js`);
 
 /**
  * Adds the script that runs before anything is painted. It is ES5, made shorter and not compiled: a build for the browsers that

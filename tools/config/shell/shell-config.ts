@@ -36,7 +36,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ name: 'shell', entry: './src/draw.tsx' }),
+      pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx' }),
     ],
     resolve: { alias: productionRouter },
     output: {

@@ -31,7 +31,7 @@ function Question() {
 }
 
 /** A page with a drawn question that no script has brought to life. */
-function drawnPage() {
+function prerenderedPage() {
   document.body.innerHTML = `<div data-drawn="">${renderToString(<Question />)}</div>`;
   const place = document.querySelector<HTMLElement>('[data-drawn]');
   if (!place) throw new Error('There is no drawn page.');
@@ -143,8 +143,8 @@ it('a held Enter key adds lines to a text area', () => {
 });
 
 it('replays a press on the same option after React rendered the translated screen again', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+  const page = prerenderedPage();
+  run('prerendered-page');
   const button = page.place.querySelector('button') ?? document.body;
   button.innerHTML = `<font>${button.textContent}</font>`;
   await userEvent.click(button);
@@ -154,8 +154,8 @@ it('replays a press on the same option after React rendered the translated scree
 });
 
 it('a composition that goes on while the page hydrates is entered once, as it ends', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+  const page = prerenderedPage();
+  run('prerendered-page');
   const input = page.place.querySelector('input');
   if (!input) throw new Error('There is no input.');
   fireEvent.compositionStart(input);
@@ -191,7 +191,7 @@ it('a screen that lives gets its presses, while the frame around it does not liv
 
 it('a screen that lives answers by itself, also while the frame around it does not', async () => {
   document.body.innerHTML = '<div data-drawn=""><div data-version="1"><button>Alive</button></div></div>';
-  run('drawn-page');
+  run('prerendered-page');
   const onClick = vi.fn();
   const button = document.querySelector('button') ?? document.body;
   button.addEventListener('click', onClick);
@@ -200,8 +200,8 @@ it('a screen that lives answers by itself, also while the frame around it does n
 });
 
 it('an entry that was typed before the widget lives is the widget’s afterwards', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+  const page = prerenderedPage();
+  run('prerendered-page');
   await userEvent.type(page.place.querySelector('input') ?? document.body, 'boxes');
   await page.markHydrated();
   expect(page.place.querySelector('output')?.textContent).toBe('boxes');
@@ -209,8 +209,8 @@ it('an entry that was typed before the widget lives is the widget’s afterwards
 });
 
 it('a form that is handed in before its widget lives goes nowhere', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+  const page = prerenderedPage();
+  run('prerendered-page');
   const event = new Event('submit', { bubbles: true, cancelable: true });
   page.place.querySelector('form')?.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
@@ -234,7 +234,7 @@ it.each([
 });
 
 it('styles of single elements are set as they arrive', async () => {
-  run('drawn-styles');
+  run('prerendered-styles');
   const list = document.body.appendChild(document.createElement('ol'));
   const element = document.createElement('li');
   element.setAttribute('data-style', '--dots:8');
@@ -254,7 +254,7 @@ function addAwaited(sheet: CSSStyleSheet | null) {
 }
 
 it('a style sheet of a drawn screen applies once it is there', async () => {
-  run('drawn-styles');
+  run('prerendered-styles');
   const link = addAwaited(null);
   await Promise.resolve();
   expect(link.media).toBe('not all');
@@ -265,7 +265,7 @@ it('a style sheet of a drawn screen applies once it is there', async () => {
 });
 
 it('a style sheet that came before its link was read applies at once, without waiting for its event', async () => {
-  run('drawn-styles');
+  run('prerendered-styles');
   const link = addAwaited(new CSSStyleSheet());
   await Promise.resolve();
   expect(link.media).toBe('all');

@@ -19,7 +19,7 @@ interface Kept {
   /** A remote holds the learner. */
   held: boolean;
   /** The remote whose screen came drawn with the page. */
-  drawn: string | undefined;
+  prerendered: string | undefined;
 }
 
 /**
@@ -31,14 +31,14 @@ export function decideScreen(
   pathname: string,
   declarations: readonly Declaration[],
   status: 'loading' | 'signedIn' | 'signedOut',
-  { held, drawn }: Kept,
+  { held, prerendered }: Kept,
 ): Screen {
   if (pathname === '/' || pathname === '/login') return { kind: 'home' };
   const page = pathname.slice(1);
   if (isAccountPage(page)) return { kind: 'account', page };
   const owned = findRoute(declarations, pathname);
   if (!owned) return { kind: 'redirect', to: '/' };
-  const stays = held || (status === 'loading' && drawn === owned.remote);
+  const stays = held || (status === 'loading' && prerendered === owned.remote);
   if (stays || status === 'signedIn') return { kind: 'remote', ...owned };
   return status === 'loading' ? { kind: 'checking' } : { kind: 'redirect', to: '/login' };
 }

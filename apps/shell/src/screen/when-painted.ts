@@ -9,8 +9,8 @@ const FRAMES_FOR_A_PRESS = 2;
 
 /** Resolves when the prerendered screen has been painted and has had time for a press; at once on a page without one. */
 export async function whenPainted(document: Document): Promise<void> {
-  const isDrawn = document.querySelector('[data-drawn] [data-drawn]') !== null;
-  if (!document.hidden && isDrawn)
+  const isPrerendered = document.querySelector('[data-drawn] [data-drawn]') !== null;
+  if (!document.hidden && isPrerendered)
     await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
   fetchNext(document);
 }

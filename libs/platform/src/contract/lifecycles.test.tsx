@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawRemote, stillNav } from '../prerender/prerender-remote.tsx';
+import { prerenderRemote, stillNav } from '../prerender/prerender-remote.tsx';
 import { useFirstPress } from './first-press.ts';
 import { createLifecycles, type Prepare } from './lifecycles.tsx';
 
@@ -22,9 +22,9 @@ function App() {
 const address = '/A1/nouns?page=2';
 const prepare = vi.fn<Prepare>(async () => {});
 
-async function drawnPlace() {
+async function prerenderedPlace() {
   const domElement = document.createElement('div');
-  domElement.innerHTML = await drawRemote({ name: 'lessons', App, basename: '/', prepare }, address);
+  domElement.innerHTML = await prerenderRemote({ name: 'lessons', App, basename: '/', prepare }, address);
   document.body.append(domElement);
   return { domElement, heading: domElement.querySelector('h1') };
 }
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 test('a drawn page is brought to life as it stands, once what it shows is there', async () => {
-  const { domElement, heading } = await drawnPlace();
+  const { domElement, heading } = await prerenderedPlace();
   expect(domElement.innerHTML).toBe('<h1 data-alive="false">/A1/nouns<!-- -->?page=2</h1>');
   prepare.mockClear();
   const { unmount } = await mount(domElement, true);
@@ -79,7 +79,7 @@ test.each([
   ['the remote draws nothing in its build', true, null],
   ['the shell does not say that it is drawn', undefined, prepare],
 ])('it is drawn again where %s', async (_, isDrawn, given) => {
-  const { domElement, heading } = await drawnPlace();
+  const { domElement, heading } = await prerenderedPlace();
   const { unmount } = await mount(domElement, isDrawn, given);
   expect(domElement.querySelector('h1')).not.toBe(heading);
   expect(domElement.textContent).toBe(address);
@@ -90,6 +90,6 @@ test('a page that cannot be drawn fails with its own error', async () => {
   const Broken = () => {
     throw new Error('no such page');
   };
-  const drawing = drawRemote({ name: 'lessons', App: Broken, basename: '/', prepare }, address);
+  const drawing = prerenderRemote({ name: 'lessons', App: Broken, basename: '/', prepare }, address);
   await expect(drawing).rejects.toThrow('no such page');
 });

@@ -5,7 +5,7 @@ import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
 import type { Nav } from '../nav/nav.ts';
 
 /** A remote as its build prerenders it. */
-export interface DrawableRemote {
+export interface PrerenderableRemote {
   name: string;
   App: ComponentType;
   basename: string;
@@ -17,10 +17,10 @@ export interface DrawableRemote {
  * the first question. Runs in Node, in the build of a remote. Rejects when the remote cannot render it.
  *
  * @example
- * await drawRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
+ * await prerenderRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
  */
-export async function drawRemote(
-  { name, App, basename, prepare }: DrawableRemote,
+export async function prerenderRemote(
+  { name, App, basename, prepare }: PrerenderableRemote,
   address: string,
   pressed?: number,
 ): Promise<string> {

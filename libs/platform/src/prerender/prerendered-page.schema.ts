@@ -2,7 +2,7 @@ import { ENGLISH, type Language } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 
 /** A node of a page: a text, or the name of an element (or "#comment") with its attributes and its children. */
-export type DrawnNode = string | [string, Record<string, string>, ...DrawnNode[]];
+export type PrerenderedNode = string | [string, Record<string, string>, ...PrerenderedNode[]];
 
 /**
  * A change in a prerendered screen: an element gets other attributes (null: removed), or other children. The shell's first script
@@ -13,11 +13,11 @@ export interface Change {
   place: number;
   path: number[];
   attributes?: Record<string, string | null>;
-  children?: DrawnNode[];
+  children?: PrerenderedNode[];
 }
 
 /** A page of an app as its build draws it: a file of its release. */
-export const drawnPageSchema = z.object({
+export const prerenderedPageSchema = z.object({
   /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
   address: z.string(),
   markup: z.string(),
@@ -27,16 +27,16 @@ export const drawnPageSchema = z.object({
   verdicts: z._default(z.array(z.array(z.custom<Change>((change) => typeof change === 'object'))), []),
 });
 
-export type DrawnPage = z.infer<typeof drawnPageSchema>;
+export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
 /**
  * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.
  *
  * @example
- * drawnFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page-2.json'
- * drawnFile('/A1/nouns?page=2', 'fr'); // 'drawn/fr/A1/nouns/page-2.json'
+ * prerenderedFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page-2.json'
+ * prerenderedFile('/A1/nouns?page=2', 'fr'); // 'drawn/fr/A1/nouns/page-2.json'
  */
-export function drawnFile(address: string, language: Language = ENGLISH): string {
+export function prerenderedFile(address: string, language: Language = ENGLISH): string {
   const folder = language === ENGLISH ? 'drawn' : `drawn/${language}`;
   return `${folder}${address.replace('?', '/').replace('=', '-')}.json`;
 }

@@ -52,10 +52,10 @@ export function usePageActions() {
 }
 
 /** In a page that came drawn nothing waits, whatever was answered before the frame lives. */
-const stateWhenDrawn = () => IDLE;
+const getPrerenderedState = () => IDLE;
 
 /** How far this device is with sending; `syncProblem` says what of it is to be told. */
 export function useSyncState() {
   const { subscribeSync, getSyncState } = useProgress();
-  return useSyncExternalStore(subscribeSync, getSyncState, stateWhenDrawn);
+  return useSyncExternalStore(subscribeSync, getSyncState, getPrerenderedState);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
-import type { DrawnBody } from './drawn-page.ts';
 import type { FirstFile } from './first-files.ts';
+import type { PrerenderedBody } from './prerendered-page.ts';
 
 interface Parts {
   /** The shell's own page. */
@@ -11,7 +11,7 @@ interface Parts {
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
-  drawn: DrawnBody | undefined;
+  prerendered: PrerenderedBody | undefined;
 }
 
 /** Browsers that know it (HTML, "expect") lay the page out once, when the template behind the screen is read, and not as it comes in. */
@@ -23,22 +23,22 @@ const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="
  * request costs a slow processor some milliseconds, and the shell asks for these files once the screen is painted
  * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page.
  */
-export function composePage({ page, locale, settings, releaseMap, firstFiles, drawn }: Parts): {
+export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered }: Parts): {
   html: string;
   tag: string;
 } {
-  const { styles, files, verdicts } = drawn ?? { styles: [], files: [], verdicts: [] };
+  const { styles, files, verdicts } = prerendered ?? { styles: [], files: [], verdicts: [] };
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
-  const links = styles.map(styleLink).join('') + (drawn?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
-  const next = drawn?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
+  const links = styles.map(styleLink).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
+  const next = prerendered?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="app"></div>', (place) =>
-      drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>${answers}` : place,
+      prerendered ? `<div id="app" data-drawn="">${prerendered.markup}</div>${answers}` : place,
     )
     .replace('</body>', () => `${next}${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
@@ -52,7 +52,7 @@ function isNew(others: readonly FirstFile[]) {
 
 /**
  * A style sheet that does not hold up the page when it hangs: the first script of the shell lets it apply once it is there
- * (apps/shell/src/first-script/drawn-styles.js). The preload link makes the browser ask for it early.
+ * (apps/shell/src/first-script/prerendered-styles.js). The preload link makes the browser ask for it early.
  */
 function styleLink({ url, integrity }: FirstFile) {
   const file = `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;

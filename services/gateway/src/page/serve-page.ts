@@ -32,9 +32,9 @@ import { sessionOf } from '../visitor/session-of.ts';
 import { rememberVisitor, tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
-import { drawnBody, type ReadDrawn } from './drawn-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
+import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -42,7 +42,7 @@ interface Options {
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
   operatorOf(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  readDrawn: ReadDrawn;
+  readPrerendered: ReadPrerendered;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** What this caller gets from source, on a developer's machine. */
   overridesOf(c: Context): DevelopmentRemotes;
@@ -116,7 +116,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
   const visitor = { language, hasSession: session !== undefined, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
-  const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
+  const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({
     page,
     api: apiOrigins(settings),
@@ -129,7 +129,14 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   return {
     given,
     policies,
-    ...composePage({ page, locale: localeOf(language), settings: pageSettings, releaseMap, firstFiles: first, drawn }),
+    ...composePage({
+      page,
+      locale: localeOf(language),
+      settings: pageSettings,
+      releaseMap,
+      firstFiles: first,
+      prerendered,
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { Journal } from '@tensely/offline/logic';
 import { createProgress, type Progress } from './progress.ts';
 
 /** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever kept or sent. */
-export function createProgressOfNobody(): Progress {
+export function createPrerenderProgress(): Progress {
   return createProgress({
     auth: {
       getState: () => ({ status: 'loading' }),

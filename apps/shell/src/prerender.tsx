@@ -1,9 +1,9 @@
-import { authOfNobody } from '@tensely/auth/draw';
+import { prerenderAuth } from '@tensely/auth/prerender';
 import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { renderToMarkup, stillNav } from '@tensely/platform/draw';
 import { type Declaration, frameAddress, type LayoutKind, REMOTE_MARK } from '@tensely/platform/host';
-import { createProgressOfNobody } from '@tensely/progress/draw';
+import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
+import { createPrerenderProgress } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
@@ -20,11 +20,11 @@ export const addresses: Record<string, string> = Object.fromEntries(
     .map((address) => [address, address]),
 );
 
-setProgress(createProgressOfNobody());
+setProgress(createPrerenderProgress());
 
 /** The markup of a frame, as a visitor of whom nothing is known yet sees it. */
-export async function draw(address: string): Promise<string> {
-  const { pathname, searchParams } = new URL(address, 'https://draw.invalid');
+export async function prerender(address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
   if (isLanguage(language)) pageLanguage.set(language);
   await loadLanguage();
@@ -32,12 +32,12 @@ export async function draw(address: string): Promise<string> {
   return renderToMarkup(
     <LastBoundary>
       <Shell
-        auth={authOfNobody}
+        auth={prerenderAuth}
         nav={stillNav(layout ? '/remote' : '/')}
         declarations={createStore(layout ? [remoteOf(layout)] : [])}
         loader={noLoader}
         mountBudget={0}
-        drawn={layout && REMOTE_MARK}
+        prerendered={layout && REMOTE_MARK}
       />
     </LastBoundary>,
   );

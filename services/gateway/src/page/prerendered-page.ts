@@ -1,13 +1,13 @@
 import { ENGLISH, type Language, parse } from '@tensely/core/logic';
 import {
-  type DrawnPage,
-  drawnFile,
-  drawnPageSchema,
   fillFrame,
   findRoute,
   frameAddress,
   type KnownPlaces,
+  type PrerenderedPage,
   placeFor,
+  prerenderedFile,
+  prerenderedPageSchema,
   releaseUrl,
   screenElement,
 } from '@tensely/platform/host';
@@ -18,7 +18,7 @@ import type { ReleaseFiles } from '../files/release-files.ts';
 import { type Address, type FirstFile, messagesOf } from './first-files.ts';
 
 /** What the page shows before any script of it runs. */
-export interface DrawnBody {
+export interface PrerenderedBody {
   markup: string;
   /** Whether the screen of a remote is in it, and not the frame alone. */
   hasScreen: boolean;
@@ -27,7 +27,7 @@ export interface DrawnBody {
   /** Files that the remote needs to bring its screen to life. */
   files: readonly FirstFile[];
   /** For each option of the first question, what its verdict changes in the screen. */
-  verdicts: DrawnPage['verdicts'];
+  verdicts: PrerenderedPage['verdicts'];
 }
 
 /** Who looks at the page. */
@@ -39,7 +39,11 @@ interface Visitor {
 }
 
 /** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
-export type ReadDrawn = (record: ReleaseRecord, address: string, language?: Language) => Promise<DrawnPage | undefined>;
+export type ReadPrerendered = (
+  record: ReleaseRecord,
+  address: string,
+  language?: Language,
+) => Promise<PrerenderedPage | undefined>;
 
 /** Where the shell shows screens of its own; anywhere else that no remote owns it leads home. */
 const ownPaths: readonly string[] = ['/', '/login'];
@@ -48,10 +52,10 @@ const ownPaths: readonly string[] = ['/', '/login'];
 const MOST_PAGES = 250;
 
 /** Reads drawn pages, and caches them. One that is damaged is told to the log: the page then comes without it. */
-export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn {
-  const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
+export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): ReadPrerendered {
+  const cache = new LRUCache<string, PrerenderedPage>({ max: MOST_PAGES });
   return async (record, address, language) => {
-    const path = drawnFile(address, language);
+    const path = prerenderedFile(address, language);
     const { name, version, files: digest } = record.statement;
     const key = `${name} ${version} ${digest} ${path}`;
     const cached = cache.get(key);
@@ -59,7 +63,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
     try {
       const file = await files.read(record, path, []);
       if (!file) return undefined;
-      const page = parse(drawnPageSchema, JSON.parse(file.bytes.toString('utf8')));
+      const page = parse(prerenderedPageSchema, JSON.parse(file.bytes.toString('utf8')));
       cache.set(key, page);
       return page;
     } catch (error) {
@@ -83,10 +87,10 @@ interface Shown {
  * address, where its release has drawn it; else the frame in which the shell waits for whatever comes. Undefined when the
  * shell has drawn no frame.
  */
-export async function drawnBody(
+export async function prerenderedBody(
   { state, resolution, shell, address, visitor }: Shown,
-  read: ReadDrawn,
-): Promise<DrawnBody | undefined> {
+  read: ReadPrerendered,
+): Promise<PrerenderedBody | undefined> {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
@@ -106,7 +110,7 @@ export async function drawnBody(
   };
 }
 
-async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadDrawn) {
+async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);
