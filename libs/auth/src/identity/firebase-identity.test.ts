@@ -23,7 +23,7 @@ afterAll(() => emulator?.stop());
 
 beforeEach(({ skip }) => {
   if (!emulator) skip(missing);
-  // Time passes for the SDK, not for its network.
+  // Advance time for the SDK, but not for its network.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const running = () => {
   return emulator;
 };
 
-/** What the owner of the project does with the accounts. */
+/** What the owner of the project does to accounts. */
 async function administer(call: string, body: object): Promise<void> {
   const accounts = `http://${running().address}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(`${accounts}${call}`, {
@@ -47,7 +47,7 @@ async function administer(call: string, body: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** What the parent site hands back for an account; the emulator takes it without a signature. */
+/** The parent site's redirect for an account; the emulator accepts it without a signature. */
 function redirectFor(uid: string): URLSearchParams {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
@@ -60,7 +60,7 @@ beforeEach(() => {
   browsers += 1;
 });
 
-/** A page in the browser of the test, and what it was told; the SDK keeps a session by the key. */
+/** A page in the test's browser, and what it was notified of; the SDK stores a session under the key. */
 function openIdentity() {
   const told: [Learner | undefined, string | undefined][] = [];
   const logged: string[] = [];

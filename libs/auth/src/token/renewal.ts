@@ -9,7 +9,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface RenewalPorts {
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
   /** Requests and stores a new token, which schedules the next renewal. */
   renew(): Promise<unknown>;

@@ -3,7 +3,7 @@ import { hasDeleted, hasDeparted, noteDeparture, noteReturn } from './departed-l
 
 beforeEach(() => localStorage.clear());
 
-test('a learner has departed from the departure to the return, and their id is not stored', () => {
+test('a learner counts as departed from logout until the next sign-in, and their id is not stored', () => {
   expect(hasDeparted('ana')).toBe(false);
   noteDeparture('ana');
   expect([hasDeparted('ana'), hasDeparted('ben')]).toEqual([true, false]);
@@ -19,7 +19,7 @@ test('remembers the latest twenty departures', () => {
   expect([hasDeparted('learner 0'), hasDeparted('learner 1'), hasDeparted('learner 20')]).toEqual([false, true, true]);
 });
 
-test('a deletion stays one when Logout follows it, until the learner is back', () => {
+test('a deletion stays recorded when a logout follows, until the learner signs in again', () => {
   noteDeparture('ana', true);
   noteDeparture('ana');
   noteDeparture('ben');

@@ -32,7 +32,7 @@ async function prerenderedPlace() {
 async function mount(domElement: HTMLElement, isDrawn: boolean | undefined, given: Prepare | null = prepare) {
   const lifecycles = createLifecycles('lessons', App, given ?? undefined);
   const props = { domElement, nav: stillNav(address), basename: '/', onCrash: vi.fn(), ...(isDrawn && { isDrawn }) };
-  // It resolves with the first commit, which waits for the end of `act`.
+  // Resolves with the first commit, which waits for the end of `act`.
   const mounted = lifecycles.mount(props);
   await act(settle);
   await mounted;
@@ -44,7 +44,7 @@ afterEach(() => {
   prepare.mockReset();
 });
 
-test('a drawn page is brought to life as it stands, once what it shows is there', async () => {
+test('hydrates a prerendered page once its content has loaded', async () => {
   const { domElement, heading } = await prerenderedPlace();
   expect(domElement.innerHTML).toBe('<h1 data-alive="false">/A1/nouns<!-- -->?page=2</h1>');
   prepare.mockClear();
@@ -56,7 +56,7 @@ test('a drawn page is brought to life as it stands, once what it shows is there'
   expect(domElement.innerHTML).toBe('');
 });
 
-test('it begins with what was pressed on it; from then on presses are kept', async () => {
+test('starts with the pressed option; later presses are queued', async () => {
   const seen: (number | undefined)[] = [];
   const Pressed = () => {
     seen.push(useFirstPress().option);
@@ -75,10 +75,10 @@ test('it begins with what was pressed on it; from then on presses are kept', asy
 });
 
 test.each([
-  ['what it shows cannot be had', true, () => Promise.reject(new Error('offline'))],
-  ['the remote draws nothing in its build', true, null],
-  ['the shell does not say that it is drawn', undefined, prepare],
-])('it is drawn again where %s', async (_, isDrawn, given) => {
+  ['its content fails to load', true, () => Promise.reject(new Error('offline'))],
+  ['the remote does not prerender', true, null],
+  ['the shell does not pass isDrawn', undefined, prepare],
+])('renders from scratch if %s', async (_, isDrawn, given) => {
   const { domElement, heading } = await prerenderedPlace();
   const { unmount } = await mount(domElement, isDrawn, given);
   expect(domElement.querySelector('h1')).not.toBe(heading);
@@ -86,7 +86,7 @@ test.each([
   await unmount();
 });
 
-test('a page that cannot be drawn fails with its own error', async () => {
+test('a page that fails to render rejects with its own error', async () => {
   const Broken = () => {
     throw new Error('no such page');
   };

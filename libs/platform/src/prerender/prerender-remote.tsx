@@ -4,7 +4,7 @@ import type { Prepare } from '../contract/lifecycles.tsx';
 import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
 import type { Nav } from '../nav/nav.ts';
 
-/** A remote as its build prerenders it. */
+/** A remote that its build can prerender. */
 export interface PrerenderableRemote {
   name: string;
   App: ComponentType;
@@ -49,7 +49,7 @@ export async function renderToMarkup(tree: ReactNode, identifierPrefix = ''): Pr
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree, {
     identifierPrefix,
-    // Markup in several pieces would need inline scripts that put it together.
+    // Markup in several chunks would need inline scripts to assemble it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

@@ -1,7 +1,7 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 
-/** A node of a page: a text, or the name of an element (or "#comment") with its attributes and its children. */
+/** A node of a page: a text, or an element name (or "#comment") with attributes and children. */
 export type PrerenderedNode = string | [string, Record<string, string>, ...PrerenderedNode[]];
 
 /**
@@ -16,21 +16,21 @@ export interface Change {
   children?: PrerenderedNode[];
 }
 
-/** A page of an app as its build draws it: a file of its release. */
+/** A prerendered page: a file of an app's release. */
 export const prerenderedPageSchema = z.object({
-  /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
+  /** Path and query of the prerendered page: the requested address, or the one that it redirects to. */
   address: z.string(),
   markup: z.string(),
-  /** Files of the release that bring it to life, beyond the app's own code. */
+  /** Files of the release that hydration needs, beyond the app's own code. */
   files: z.array(z.string()),
-  /** For each option of the first question, what its verdict changes; none where one press is no answer. */
+  /** The change that each option of the first question makes; empty if a single press does not answer it. */
   verdicts: z._default(z.array(z.array(z.custom<Change>((change) => typeof change === 'object'))), []),
 });
 
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
 /**
- * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.
+ * The file of the prerendered page of an address (path and query) in a release. It may not exist.
  *
  * @example
  * prerenderedFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page-2.json'
