@@ -33,8 +33,8 @@ import {
   versionPattern,
 } from '@tensely/platform/host';
 
-// What the schemas of libs/platform say of the page, for the first screen, which loads no schema library. The types are inferred from
-// the schemas, so a field that is missing here is a type error; page-guards.test.ts compares what both accept.
+// Guards that mirror the schemas of libs/platform, for the first screen, which loads no schema library. The types are
+// inferred from the schemas, so a missing field is a type error; page-guards.test.ts compares what both accept.
 
 const isBucket = oneOf(buckets);
 const isPath = matches(pathPattern);

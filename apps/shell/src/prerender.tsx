@@ -13,7 +13,9 @@ const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'defaul
 
 const languages = Object.keys(languageNames).filter(isLanguage);
 
-/** The frames that the build prerenders in each language: one for the remotes of each layout, one for the shell's own screens. */
+/**
+ * The frames that the build prerenders in each language: one per remote layout, and one for the shell's own screens.
+ */
 export const addresses: Record<string, string> = Object.fromEntries(
   [...layouts, 'home']
     .flatMap((kind) => languages.map((language) => frameAddress(kind, language)))
@@ -22,7 +24,7 @@ export const addresses: Record<string, string> = Object.fromEntries(
 
 setProgress(createPrerenderProgress());
 
-/** The markup of a frame, as a visitor of whom nothing is known yet sees it. */
+/** The markup of a frame for an unknown visitor. */
 export async function prerender(address: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
@@ -44,7 +46,7 @@ export async function prerender(address: string): Promise<string> {
 }
 
 const never = () => {
-  throw new Error('A frame is drawn without a browser.');
+  throw new Error('Not available while prerendering.');
 };
 const noLoader: RemoteLoader = { load: never, shown: never, giveUp: never, crashed: never, reset: never };
 

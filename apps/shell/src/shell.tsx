@@ -34,15 +34,15 @@ export interface ShellProps {
   declarations: Declarations;
   loader: RemoteLoader;
   mountBudget: number;
-  /** Where learners ask for help. */
+  /** The help address for learners. */
   supportUrl?: string | undefined;
-  /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
+  /** The remote with the prerendered screen, which stays while the sign-in is checked. */
   prerendered: string | undefined;
-  /** Its visit, if that was begun before the frame. */
+  /** Its visit, if that started before the frame. */
   firstVisit?: FirstVisit | undefined;
 }
 
-/** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
+/** The shell: the router, the sign-in, and the frame around every screen. */
 export function Shell(props: ShellProps) {
   return (
     <NavRouter nav={props.nav} basename="/">
@@ -155,7 +155,7 @@ function ShellLoading() {
   return <Loading>{loading()}</Loading>;
 }
 
-/** Goes elsewhere: home where nothing is, and to the sign-in, which remembers where the visitor wanted to go. */
+/** Redirects: home from an unknown path, or to the sign-in, which remembers the wanted page. */
 function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav }) {
   useEffect(() => {
     if (to === '/') return nav.replace(to, NOT_FOUND);
@@ -165,7 +165,7 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
   return null;
 }
 
-/** A new screen begins at its top; going back leaves the scrolling to the browser. */
+/** A new screen starts at its top; after going back the browser restores the scroll position. */
 function useFreshStart(nav: Nav, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

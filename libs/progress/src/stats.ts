@@ -1,6 +1,6 @@
-// Beside `/logic`: all of that comes with the shell's first files, and this is needed where stats are counted and shown, and
-// what is on the wire is read: in the progress service, in the code of federated learners, and on the home screen. Nothing here
-// holds state: a remote brings a copy of what it uses.
+// Separate from `/logic`, which is part of the shell's first files. This is needed only where stats are counted and
+// shown, and wire data is parsed: in the progress service, in the code of federated learners, and on the home screen.
+// It is stateless, so each remote bundles what it uses.
 export { keepStart, readStart, type StartNote } from './browser/start-note.ts';
 export { aggregatesOf } from './history/aggregates-of.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';

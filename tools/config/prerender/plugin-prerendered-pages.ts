@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same class
- * names, and read the files of the build itself. A page that fails to render fails the build.
+ * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
+ * class names, and read the build's own files. A page that fails to render fails the build.
  */
 export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin {
   return {

@@ -9,13 +9,15 @@ import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './preren
 
 /** The exports of an app's `prerender` module. */
 interface PrerenderModule {
-  /** For each address that can be requested, the address that is prerendered: itself, or where it leads to. */
+  /**
+   * For each address that can be requested, the address that is prerendered: itself, or the one that it redirects to.
+   */
   addresses: Record<string, string>;
   /** Returns the markup of an address; with `pressed`, after that option of the first question was pressed. */
   prerender(address: string, pressed?: number, language?: Language): Promise<string>;
-  /** The languages in which each address is prerendered, beside English. */
+  /** The languages in which each address is prerendered, besides English. */
   languages?: readonly Language[];
-  /** Counts the options of the first question, where a single press answers it. */
+  /** Counts the options of the first question, if a single press answers it. */
   countOptions?(address: string): Promise<number>;
 }
 
@@ -45,7 +47,7 @@ async function prerenderAll(): Promise<Record<string, PrerenderedPage>> {
   return pages;
 }
 
-/** Prerenders a page, and what each option of its first question changes in it. */
+/** Prerenders a page, and the changes that each option of its first question makes. */
 async function prerenderPage(
   { prerender, countOptions }: PrerenderModule,
   address: string,
@@ -59,7 +61,7 @@ async function prerenderPage(
   return { address, markup: checked(address, marked), files, verdicts: versions };
 }
 
-/** The markup in the form that the page's policy allows: the first script sets the styles of single elements. */
+/** The markup in the form that the page's policy allows: the first script sets inline styles. */
 function checked(address: string, markup: string): string {
   if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
   if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);

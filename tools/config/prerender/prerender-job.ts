@@ -1,6 +1,6 @@
 import type { PrerenderedPage } from '@tensely/platform/host';
 
-/** Stands for the address of the app's files while it is prerendered. */
+/** Placeholder for the address of the app's files during prerendering. */
 export const BUILD_ADDRESS = 'http://build.invalid/';
 
 export interface PrerenderJob {
@@ -11,7 +11,7 @@ export interface PrerenderJob {
 }
 
 export interface PrerenderResult {
-  /** By their paths in the build. */
+  /** By path in the build. */
   pages?: Record<string, PrerenderedPage>;
   /** Why prerendering failed: a sentence. */
   failure?: string;

@@ -3,7 +3,7 @@ import { pageLanguage } from '@tensely/core/react';
 import type { MyData } from '@tensely/progress/logic';
 import { myDataMessages } from './messages.ts';
 
-/** What the tables are, in words. */
+/** Display names of the tables. */
 const TITLES = {
   learner: 'timeZone',
   openSession: 'pagesInWork',
@@ -20,7 +20,7 @@ const TITLES = {
   refused: 'refused',
 } as const;
 
-/** The same of the documents that federated learners have. */
+/** Display names of federated learners' documents. */
 const DOCUMENTS = {
   user: 'daysWithWork',
   sessions: 'pagesInWork',
@@ -30,7 +30,7 @@ const DOCUMENTS = {
   settings: 'settings',
 } as const;
 
-/** All that is kept of a learner as a page that can be read and printed, in the language of now; everything in it is text. */
+/** All stored data of a learner as a page to read and print, in the current language; all content is escaped. */
 export function dataPage({ exportedAt, learner, tables, documents = {}, waiting, refused }: MyData): string {
   const words = myDataMessages.now();
   const parts = Object.entries({ ...tables, ...documents, waiting, refused });

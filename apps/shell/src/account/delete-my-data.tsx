@@ -9,7 +9,9 @@ interface DeleteMyDataProps {
   onDeleted: () => void;
 }
 
-/** The button that deletes all that is kept of the learner, with the question that says what goes and what stays. */
+/**
+ * The button that deletes all stored data of the learner, with a question that says what is deleted and what remains.
+ */
 export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
   const words = myDataMessages.use();
   const progress = useProgress();

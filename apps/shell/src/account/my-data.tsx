@@ -10,7 +10,7 @@ import { myDataMessages } from './messages.ts';
 import { offerFile } from './offer-file.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
-/** The service asks to wait this long at least only after too many downloads. */
+/** Minimum wait that the service sends only after too many downloads. */
 const LONG_WAIT_MS = 60_000;
 
 type Form = 'json' | 'html';
@@ -18,11 +18,11 @@ type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'fetchedOften';
 
 interface MyDataProps {
   email: string | undefined;
-  /** Signs out here, once everything is gone. */
+  /** Signs out here, after everything is deleted. */
   onDeleted: () => void;
 }
 
-/** All that is kept of the learner: to take with them, and to delete. */
+/** Download and deletion of all stored data of the learner. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const words = myDataMessages.use();
   const progress = useProgress();

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** The name by which a learner wants to be shown. */
+/** The learner's display name. */
 export function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
   const words = settingsMessages.use();
   const id = useId();

@@ -6,7 +6,7 @@ import { ownDevice } from '../settings/devices/own-device.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** The learner's other devices, and whether work waited there when they were last heard of. */
+/** The learner's other devices, and whether work was pending there at their last report. */
 export function OtherDevices({ uid }: { uid: string }) {
   const words = settingsMessages.use();
   const progress = useProgress();

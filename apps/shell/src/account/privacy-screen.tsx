@@ -5,7 +5,7 @@ import styles from './account-screen.module.css';
 import { privacyMessages } from './messages.ts';
 import { Support } from './support.tsx';
 
-/** What is kept, what for, and how long. */
+/** What is stored, why, and for how long. */
 const SERVICE = [
   ['pages', 'pagesFor', 'untilDeleted'],
   ['attempts', 'attemptsFor', 'untilDeleted'],
@@ -36,7 +36,7 @@ const DEVICE = [
   ['cache', 'cacheFor', 'cacheKept'],
 ] as const;
 
-/** What is stored, where, what for and for how long. */
+/** What is stored, where, why and for how long. */
 export function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const words = privacyMessages.use();
   const heading = useScreenHeading('privacy', words.title());

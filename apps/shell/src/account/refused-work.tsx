@@ -5,7 +5,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** Reasons that say something to a learner, by the kind of the service's problem document. */
+/** Reasons that a learner can understand, by the kind of the service's problem document. */
 const REASONS = { full: 'refusedFull', 'unknown-place': 'refusedPlace' } as const;
 
 interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
@@ -15,7 +15,7 @@ interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
   onSend: () => void;
 }
 
-/** What the service has refused for good: the learner can send it again, or remove it. It is removed after 30 days. */
+/** Work that the service has refused permanently: the learner can resend or remove it. It is removed after 30 days. */
 export function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
   const words = settingsMessages.use();
   const progress = useProgress();

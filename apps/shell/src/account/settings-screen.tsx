@@ -13,7 +13,7 @@ import { OtherDevices } from './other-devices.tsx';
 import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** All that can be chosen, and what becomes of the learner's data. Without a sign-in: what this browser keeps by itself. */
+/** All settings, and the learner's data. Without a sign-in: the settings of this browser. */
 export function SettingsScreen() {
   const words = settingsMessages.use();
   const heading = useScreenHeading('settings', words.title());

@@ -1,7 +1,7 @@
 import { fillMessage } from '@tensely/core/react';
 import { helpMessages } from './messages.ts';
 
-/** Whom to write to. */
+/** The support contact. */
 export function Support({ url }: { url: string | undefined }) {
   const words = helpMessages.use();
   if (url === undefined) return <p>{words.askYourSchool()}</p>;

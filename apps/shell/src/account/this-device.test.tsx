@@ -16,7 +16,7 @@ function Notice() {
   return <section aria-label="Notice">{useRefusedNotice()?.text}</section>;
 }
 
-/** The settings of a learner whose save of a page met `mode`. */
+/** The settings of a learner whose save of a page got `mode` as response. */
 async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']['mode']) {
   const tab = createTestProgress();
   tab.progress.start();
@@ -37,7 +37,7 @@ async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']
   return tab;
 }
 
-/** What the browser is asked to save as files. */
+/** The files that the browser is asked to save. */
 function downloads() {
   const blobs: Blob[] = [];
   const createObjectURL = (blob: Blob) => {
@@ -61,7 +61,7 @@ test('work that a firewall answers for waits, and is sent with "Send now"', asyn
   expect(endpoint.received).toHaveLength(1);
 });
 
-test('work that the service refuses is named with its reason, and sent with "Send again"', async () => {
+test('work that the service refuses is listed with its reason, and sent with "Send again"', async () => {
   const { endpoint } = await openAfter({ status: 422, problem: 'full' });
   const notice = within(screen.getByRole('region', { name: 'Notice' }));
   expect(notice.getByText(/1 change couldn't be saved to your account/)).toBeDefined();
@@ -76,7 +76,7 @@ test('work that the service refuses is named with its reason, and sent with "Sen
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
 });
 
-test('work that the service refuses is downloaded, and removed after a question', async () => {
+test('work that the service refuses can be downloaded, and removed after a confirmation', async () => {
   const { device } = await openAfter({ status: 422, problem: 'unknown-place' });
   const blobs = downloads();
   await press('Download a copy');
@@ -89,7 +89,7 @@ test('work that the service refuses is downloaded, and removed after a question'
   expect(await device.refused.list('ana')).toEqual([]);
 });
 
-test('the notice of refused work is gone with OK, until more is refused', async () => {
+test('OK dismisses the notice of refused work until more is refused', async () => {
   const { progress } = await openAfter({ status: 422, problem: 'unknown-place' });
   await press('OK');
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
@@ -101,7 +101,7 @@ test('the notice of refused work is gone with OK, until more is refused', async 
   );
 });
 
-test('work that has waited for days says since when, and can be downloaded', async () => {
+test('work that has waited for days shows since when, and can be downloaded', async () => {
   const { clock } = await openAfter('offline');
   expect(screen.queryByRole('button', { name: 'Download a copy' })).toBeNull();
   await act(() => clock.pass(4 * 86_400_000));

@@ -8,7 +8,7 @@ import { settingsMessages } from './messages.ts';
 import { offerFile } from './offer-file.ts';
 import { RefusedWork } from './refused-work.tsx';
 
-/** The learner's work that is on this device alone, and how to send it. */
+/** The learner's work that exists only on this device, and how to send it. */
 export function ThisDevice({ uid }: { uid: string }) {
   const words = settingsMessages.use();
   const progress = useProgress();
@@ -18,7 +18,7 @@ export function ThisDevice({ uid }: { uid: string }) {
   const [failed, setFailed] = useState<keyof DeviceWork>();
 
   useEffect(() => {
-    // Not while work is being sent: it is out of one list and not yet in the other.
+    // Not while work is being sent: it has left one list and is not yet in the other.
     if (busy) return;
     let isShown = true;
     const read = () => void progress.deviceWork().then((next) => isShown && next && setWork(next));
@@ -71,7 +71,7 @@ export function ThisDevice({ uid }: { uid: string }) {
 
 type Words = ReturnType<typeof settingsMessages.use>;
 
-/** "All your work is saved" only where that is true: nothing waits, and nothing was refused. */
+/** "All your work is saved" only if nothing waits and nothing was refused. */
 function statusText({ waiting, refused }: DeviceWork, words: Words): string {
   if (waiting.length > 0) return words.onlyHere({ n: waiting.length });
   return refused.length > 0 ? words.restSaved() : words.allSaved();

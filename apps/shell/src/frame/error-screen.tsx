@@ -4,7 +4,7 @@ import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
 import { troubleMessages } from './trouble-messages.ts';
 
-/** The last boundary: stands in for the whole app when nothing else can be shown. Needs no router, no data, no sign-in. */
+/** The last boundary: replaces the whole app if nothing else can be shown. Needs no router, data or sign-in. */
 export function ErrorScreen({ onReload }: { onReload: () => void }) {
   const words = troubleMessages.use();
   return (

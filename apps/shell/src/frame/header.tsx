@@ -14,7 +14,10 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
+/**
+ * The header of every screen: menu, home link, account, and the account menu, whose place is reserved until the account
+ * is known.
+ */
 export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
   const { menu, login } = frameMessages.use();
   return (
@@ -38,7 +41,7 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
           </Link>
         )}
         <AccountMenu
-          // Where there is no room beside it.
+          // If there is no room beside it.
           words={<Who account={account} className={styles.inMenu} />}
           onLogout={account.status === 'signedIn' ? onLogout : undefined}
         />
@@ -52,7 +55,7 @@ interface WhoProps {
   className?: string | undefined;
 }
 
-/** Who is signed in: the words beside the account menu, or in it. */
+/** The account as text beside the account menu, or in it. */
 function Who({ account, className = styles.beside }: WhoProps) {
   const { welcome, nameless, loggedIn, notLoggedIn } = frameMessages.use();
   if (account.status === 'loading') return null;

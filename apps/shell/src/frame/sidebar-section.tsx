@@ -8,12 +8,15 @@ import styles from './sidebar-section.module.css';
 
 interface SidebarSectionProps {
   section: NavSection;
-  /** Path of the level in which the learner is. */
+  /** Path of the learner's level. */
   level?: string | undefined;
   onFollow: () => void;
 }
 
-/** A collapsible section of the sidebar. The group that holds the page on show starts open, else the learner's level, else the first. */
+/**
+ * A collapsible section of the sidebar. The group with the current page starts open, else the learner's level, else the
+ * first.
+ */
 export function SidebarSection({ section, level, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();
@@ -62,7 +65,7 @@ function Fold({ label, open, className, children }: FoldProps) {
   );
 }
 
-/** A list of links; the one of the page on show is marked, as is one whose route owns that page. */
+/** A list of links; marks the current page, or the link whose route owns it. */
 export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { usePageActions } from '@tensely/progress/react';
 import { frameMessages } from './messages.ts';
 import type { PageActions } from './sidebar.tsx';
 
-/** What the open page offers to the sidebar's Save Progress and Complete Page, and why it does not. */
+/** The open page's actions for the sidebar's Save Progress and Complete Page, and why they are unavailable. */
 export function usePageActionsOfSidebar(): PageActions {
   const words = frameMessages.use();
   const { save, complete, reason, completeReason, ...state } = usePageActions();

@@ -7,7 +7,7 @@ import { createHoldCookie } from './hold-cookie.ts';
 import { createHold } from './keep-hold.ts';
 import { type UnsavedWork, watchUnsavedWork } from './unsaved-work.ts';
 
-/** Keeps the hold of this page from now on; `running` says which versions it runs, `work.look` that they changed. */
+/** Starts to maintain the hold of this page; `running` returns its versions, `work.look` reports that they changed. */
 export function startHold(nav: Nav, progress: Progress, running: () => Readonly<Record<string, string>>): UnsavedWork {
   const work = watchUnsavedWork(nav, progress);
   const hold = createHold({

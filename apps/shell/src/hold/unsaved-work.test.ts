@@ -50,7 +50,7 @@ test('an answer is unsaved work until the endpoint has it', async () => {
   expect(work.any()).toBe(false);
 });
 
-test('a remote that broke while it held the learner has unsaved work until it is shown again', () => {
+test('a remote that crashed while it held the learner has unsaved work until it is shown again', () => {
   const before = told;
   work.interrupted('exams');
   expect(work.any()).toBe(true);

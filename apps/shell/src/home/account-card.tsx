@@ -9,14 +9,14 @@ export type Connection = 'Unknown' | 'Online' | 'Offline';
 export interface AccountCardProps {
   uid: string;
   authType: string;
-  /** Whether the data client of a federated learner reaches its backend. */
+  /** Whether the data client of a federated learner can reach its backend. */
   connection?: Connection;
   onSignOut: () => void;
-  /** Ends the sign-ins on all devices, where that can be done. */
+  /** Ends the sessions on all devices, if possible. */
   signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
 }
 
-/** The last lines of home: what is known of the account, and the ways out of it. */
+/** The account at the end of home: details, and the ways to sign out. */
 export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
   const words = homeMessages.use();
   return (

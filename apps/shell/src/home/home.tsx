@@ -33,11 +33,11 @@ export type HomeState =
       exams: ExamsState;
       practice?: PracticeToday | undefined;
       onSignOut: () => void;
-      /** Not for federated learners: their sessions are not ours. */
+      /** Not for federated learners, whose sessions the service does not manage. */
       signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
     };
 
-/** The home and login screen in its states. `cover` is the cover picture. */
+/** The home and login screen in all its states. `cover` is the cover picture. */
 export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
   if (state.status === 'loading') {
     return <Checking />;

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../offline/install-prompt.ts';
 import { homeMessages } from './messages.ts';
 
-/** Whether the hint was answered on this device: it comes once. */
+/** Whether the hint was dismissed on this device; it is shown once. */
 const hintSetting = createSetting({ key: 'tensely.install-hint', values: ['open', 'answered'], fallback: 'open' });
 
 declare global {
   interface Navigator {
-    /** On iPhone and iPad alone: whether the page was opened from the home screen. */
+    /** iPhone and iPad only: whether the page was opened from the home screen. */
     readonly standalone?: boolean;
   }
 }
 
-/** Says once that the product can be installed, where the browser can do it or a learner can by hand. */
+/** Suggests once to install the product, if the browser supports it or the learner can do it by hand. */
 export function InstallHint() {
   const words = homeMessages.use();
   const [hint, answer] = useSetting(hintSetting);

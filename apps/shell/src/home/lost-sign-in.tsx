@@ -15,7 +15,7 @@ const remedies = {
   otherName: ['openByThatName'],
 } as const;
 
-/** Stands in the place of the front page when a sign-in at the parent site did not arrive: what is wrong, and what to do. */
+/** Replaces the front page if a sign-in at the parent site failed to arrive: the problem, and what to do. */
 export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
   const words = homeMessages.use();
   return (

@@ -52,14 +52,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a new learner has two ways to begin, and nothing to dismiss', () => {
+test('a new learner has two ways to start, and nothing to dismiss', () => {
   show(nothingDone);
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
   expect(linkTo('Find my level')).toBe('/placement');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after the test home says what it suggests', async () => {
+test('after the test home shows its suggestion', async () => {
   keepStart('ana', suggestion);
   show(nothingDone);
   expect(screen.getByRole('heading', { name: 'Start with B1 Second Conditional.' })).toBeDefined();
@@ -69,7 +69,7 @@ test('after the test home says what it suggests', async () => {
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
 });
 
-test('a suggested topic that is gone is not suggested', () => {
+test('does not suggest a removed topic', () => {
   keepStart('ana', { ...suggestion, path: '/B1/gone' });
   show(nothingDone);
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
@@ -87,7 +87,7 @@ test('a learner with other progress sees the suggestion beside it until they dis
   expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
 });
 
-test('a learner who goes on in the suggested topic has followed the suggestion, for good', () => {
+test('a suggestion disappears permanently once the learner continues in its topic', () => {
   keepStart('ana', suggestion);
   show({ ...nothingDone, continueAt: { ...nouns, path: '/B1/2ndCond?page=1' } });
   expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();

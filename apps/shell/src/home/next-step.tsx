@@ -15,11 +15,11 @@ interface NextStepProps {
   progress: LearningProgress;
   suggestion: SuggestedStart | undefined;
   onDismiss: () => void;
-  /** The cover picture: for somebody who has done nothing. */
+  /** The cover picture, for new learners. */
   cover: ReactNode;
 }
 
-/** The one thing to do next: go on, or start. */
+/** The next step: continue, or start. */
 export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepProps) {
   const words = homeMessages.use();
   const { continueAt } = progress;
@@ -72,7 +72,7 @@ function Suggested({ suggestion, onDismiss }: { suggestion: SuggestedStart; onDi
   );
 }
 
-/** For somebody who has done nothing: two equal ways to begin. */
+/** For new learners: two equal ways to start. */
 function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; cover: ReactNode }) {
   const words = homeMessages.use();
   return (

@@ -18,16 +18,16 @@ import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
   email: string;
-  /** The first name in the token, where it has one. */
+  /** The first name in the token, if it has one. */
   name?: string | undefined;
   dashboard: DashboardState;
   exams: ExamsState;
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   practice?: PracticeToday | undefined;
   cover: ReactNode;
 }
 
-/** The learner's home: what to do today, what is done, and the account. */
+/** The learner's home: next steps, progress, and the account. */
 export function SignedIn({ email, name: ownName, dashboard, exams, practice, cover, ...account }: SignedInProps) {
   const words = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
@@ -47,7 +47,7 @@ export function SignedIn({ email, name: ownName, dashboard, exams, practice, cov
   );
 }
 
-/** May break before the at-sign rather than in a word. */
+/** Break before the at sign rather than inside a word. */
 function Address({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (

@@ -8,7 +8,7 @@ import { TryPart } from './try/try-part.tsx';
 interface SignedOutProps {
   signInUrl: string;
   createAccountUrl: string;
-  /** Why the visitor is not signed in, when that needs saying. */
+  /** Why the visitor is not signed in, if that needs an explanation. */
   problem?: IdentityProblem;
   /** The visitor was signed in here before. */
   former?: FormerSignIn;
@@ -34,13 +34,13 @@ const problemWords = {
   unknown: 'unknown',
 } as const satisfies Record<IdentityProblem, string>;
 
-/** The front page: what Tensely is, a question to try, and the ways in. */
+/** The front page: what Tensely is, a question to try, and how to sign in. */
 export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover }: SignedOutProps) {
   const words = homeMessages.use();
   const problems = signInProblemMessages.use();
   const [isOffline, setOffline] = useState(false);
 
-  /** The way in is on another site: without a connection the browser would leave the page for its own words. */
+  /** Signing in is on another site: offline the browser would show its own error page. */
   function stayWhenOffline(event: MouseEvent) {
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();

@@ -2,7 +2,7 @@ import type { LearningProgress } from './dashboard-data.ts';
 import { homeMessages } from './messages.ts';
 import styles from './statistics.module.css';
 
-/** The learner's work in one line of figures. A lost streak is never mourned: the line says how to begin one. */
+/** The learner's statistics in one line. Never mentions a lost streak, only how to start one. */
 export function Statistics({ progress }: { progress: LearningProgress }) {
   const words = homeMessages.use();
   const { levels, completedTopics, averageScore, secondsSpent, streak } = progress;

@@ -9,14 +9,16 @@ import styles from './to-do.module.css';
 import type { Mistakes, PracticeToday } from './use-practice-today.ts';
 
 interface ToDoProps {
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   practice?: PracticeToday | undefined;
-  /** Stands beside another next step; `onDismiss` takes it away. */
+  /** Shown beside another next step; `onDismiss` removes it. */
   suggestion?: SuggestedStart | undefined;
   onDismiss: () => void;
 }
 
-/** What else there is to do today. Mistakes and practice always have their place, so that nothing moves once they are counted. */
+/**
+ * Other things to do today. Mistakes and practice always have their place, so that nothing moves once they have loaded.
+ */
 export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
   const words = homeMessages.use();
   return (

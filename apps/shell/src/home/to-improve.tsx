@@ -5,10 +5,10 @@ import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './to-improve.module.css';
 
-/** How many pages stand there before the rest is asked for. */
+/** The number of pages shown before "show all". */
 const SHOWN_AT_FIRST = 4;
 
-/** The pages that were completed and never passed, each a link. */
+/** Pages that were completed and never passed, each a link. */
 export function ToImprove({ pages }: { pages: readonly PageToImprove[] }) {
   const words = homeMessages.use();
   if (pages.length === 0) return null;

@@ -2,7 +2,10 @@ import { keepStart, readStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import type { LearningProgress } from './dashboard-data.ts';
 
-/** The topic that the placement test suggests, until the learner goes on in it, has passed it, or dismisses the suggestion. */
+/**
+ * The topic that the placement test suggests, until the learner continues in it, has passed it, or dismisses the
+ * suggestion.
+ */
 export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
   const [note, setNote] = useState(() => readStart(uid));
   const suggested = note?.kind === 'suggested' ? note : undefined;

@@ -49,7 +49,7 @@ test('a report of an error has no reasons to choose from', async () => {
   expect(await screen.findByText(/send it as soon as you are online/)).toBeDefined();
 });
 
-test('a refused report says so', async () => {
+test('says that a report was refused', async () => {
   show(question, 'refused');
   await choose("Something doesn't work");
   await press('Send');

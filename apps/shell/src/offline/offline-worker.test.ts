@@ -19,7 +19,7 @@ const page = async () => (await keptPage(device.ports))?.text();
 const visit = (path: string) => answerFile(device.ports, new Request(ORIGIN + path), (work) => afterwards.push(work));
 let afterwards: Promise<unknown>[] = [];
 
-/** A small product: two levels, of which one has two topics. */
+/** A small product: two levels, one of them with two topics. */
 beforeEach(() => {
   clock = createFakeClock();
   device = fakeDevice(clock);
@@ -44,8 +44,8 @@ beforeEach(() => {
   device.page('1.0.0', { lessons: '1.0.0' });
 });
 
-describe('keeping the product', () => {
-  test('keeps the code of every release, and the whole topic of what the page has loaded', async () => {
+describe('storing the product', () => {
+  test('stores the code of every release, and each topic of which the page has loaded a file', async () => {
     expect(await keepProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`])).toBe(true);
     expect((await device.kept()).sort()).toEqual([
       `${LESSONS}content/A1/nouns/01.json`,
@@ -61,24 +61,24 @@ describe('keeping the product', () => {
     expect(await page()).toContain('data-kept');
   });
 
-  test('keeps no topic of which only a picture was shown, as the index of a level does', async () => {
+  test('stores no topic of which only a picture was loaded, as on the index of a level', async () => {
     await keepProduct(device.ports, [`${LESSONS}pictures/A1/nouns/1.json`]);
     expect((await device.kept()).filter((address) => address.includes('/nouns/'))).toEqual([]);
   });
 
-  test('keeps code for some learners alone where the page has loaded it', async () => {
+  test('stores code that only some learners need if the page has loaded it', async () => {
     await keepProduct(device.ports, [`${LESSONS}static/js/async/firestore.js`]);
     expect(await device.kept()).toContain(`${LESSONS}static/js/async/firestore.js`);
   });
 
-  test('asks for nothing twice', async () => {
+  test('requests nothing twice', async () => {
     await keepProduct(device.ports, []);
     device.asked.length = 0;
     await keepProduct(device.ports, []);
     expect(device.asked).toEqual(['/?page-to-keep']);
   });
 
-  test('a new release comes whole or not at all: the page changes last', async () => {
+  test('stores a new release completely or not at all: the page changes last', async () => {
     await keepProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`]);
     const before = await page();
     device.release(NEXT, {
@@ -95,12 +95,12 @@ describe('keeping the product', () => {
     device.asked.length = 0;
     await keepProduct(device.ports, []);
     expect(await page()).toContain('/remotes/lessons/2.0.0/');
-    // What is the same in both is copied, and topics stay.
+    // Unchanged files are copied, and topics stay.
     expect(device.asked).not.toContain(`${NEXT}content/A1/nouns/01.json`);
     expect(await (await visit(`${NEXT}content/A1/nouns/02.json`)).text()).toBe('new');
   });
 
-  test('releases that are neither live nor in an open tab go', async () => {
+  test('removes releases that are neither live nor in an open tab', async () => {
     await keepProduct(device.ports, []);
     for (const version of ['2.0.0', '3.0.0']) {
       device.release(`/remotes/lessons/${version}/`, { 'remoteEntry.js': version });
@@ -113,14 +113,14 @@ describe('keeping the product', () => {
 
   test.each([
     ['is served from source', { overrides: { lessons: 'http://localhost:1' } }],
-    ['is told to keep nothing', { offline: false }],
-  ])('a page that %s is not kept', async (_, settings) => {
+    ['is configured to store nothing', { offline: false }],
+  ])('does not store a page that %s', async (_, settings) => {
     device.page('1.0.0', { lessons: '1.0.0' }, settings);
     expect(await keepProduct(device.ports, [])).toBe(false);
     expect(await page()).toBeUndefined();
   });
 
-  test('what is no page of ours is not kept', async () => {
+  test("does not store another site's page", async () => {
     device.serve('/?page-to-keep', '<html><body>Sign in to the Wi-Fi</body></html>');
     expect(await keepProduct(device.ports, [])).toBe(false);
   });
@@ -129,13 +129,13 @@ describe('keeping the product', () => {
 describe('a page', () => {
   const fresh = async () => device.ports.ask('/?page-to-keep');
 
-  test('comes from the gateway as long as it can be reached: a rollback shows with the next page', async () => {
+  test('comes from the gateway as long as that is reachable, so a rollback shows on the next page', async () => {
     await keepProduct(device.ports, []);
     device.page('1.0.0', { lessons: '0.9.0' });
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/0.9.0/');
   });
 
-  test('comes from the device without a connection, and while the gateway is out of order', async () => {
+  test('comes from the device offline, and while the gateway fails', async () => {
     await keepProduct(device.ports, []);
     device.connect('gone');
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('data-kept');
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('data-kept');
   });
 
-  test('comes from the device after eight seconds of a connection that hangs', async () => {
+  test('comes from the device after eight seconds without a response', async () => {
     await keepProduct(device.ports, []);
     device.connect('hangs');
     const answer = answerPage(device.ports, fresh);
@@ -152,14 +152,14 @@ describe('a page', () => {
     expect(await (await answer).text()).toContain('data-kept');
   });
 
-  test('where nothing is kept, no answer is no answer', async () => {
+  test('fails without a stored page', async () => {
     device.connect('gone');
     await expect(answerPage(device.ports, fresh)).rejects.toThrow('Failed to fetch');
   });
 });
 
-describe('a browser that cannot open what it keeps', () => {
-  test('gets pages and files from the network, as if there were no worker', async () => {
+describe('a browser that cannot open its cache', () => {
+  test('loads pages and files from the network, as without a worker', async () => {
     await keepProduct(device.ports, []);
     device.breakCaches();
     const fresh = async () => device.ports.ask('/?page-to-keep');
@@ -169,7 +169,7 @@ describe('a browser that cannot open what it keeps', () => {
     await Promise.all(afterwards);
   });
 
-  test('gets what does not fit from the network, and goes on with what it had', async () => {
+  test('loads what does not fit from the network, and continues with what it had', async () => {
     await keepProduct(device.ports, []);
     const before = await page();
     device.leaveRoom(0);
@@ -182,7 +182,7 @@ describe('a browser that cannot open what it keeps', () => {
   });
 });
 
-test('what a worker of a year ago has kept goes, and what the one of now keeps stays', async () => {
+test('removes data of an outdated worker, and keeps its own', async () => {
   await keepProduct(device.ports, []);
   for (const name of ['tensely-v1', 'tensely-precache-2025', 'of-another-app']) await device.ports.caches.open(name);
   await dropOldCaches(device.cacheNames);
@@ -190,7 +190,7 @@ test('what a worker of a year ago has kept goes, and what the one of now keeps s
   expect(await page()).toContain('data-kept');
 });
 
-test('what is kept in a form that nobody knows is replaced by the next page, and shown to nobody who has a connection', async () => {
+test('replaces a stored page in an unknown format with the next page, and never shows it online', async () => {
   const pages = await device.ports.caches.open('tensely-page');
   await pages.put('/', new Response('<html><body>of a year ago</body></html>'));
   await (await device.ports.caches.open('tensely-files')).put('/remotes/lessons/0.1.0/old.js', new Response('old'));
@@ -202,7 +202,7 @@ test('what is kept in a form that nobody knows is replaced by the next page, and
 });
 
 describe('a file of a release', () => {
-  test('is kept when it belongs to a topic, and comes from the device then', async () => {
+  test('is stored if it belongs to a topic, and then loads from the device', async () => {
     await visit(`${LESSONS}content/A1/verbs/01.json`);
     await Promise.all(afterwards);
     device.connect('gone');
@@ -210,12 +210,12 @@ describe('a file of a release', () => {
     await expect(visit(`${LESSONS}remoteEntry.js`)).rejects.toThrow('Failed to fetch');
   });
 
-  test('is found on the device by another try under another address', async () => {
+  test('is found on the device by a retry under another address', async () => {
     await keepProduct(device.ports, []);
     expect(await (await visit(`${LESSONS}~17/remoteEntry.js`)).text()).toBe('entry');
   });
 
-  test('that is not there, or was taken back, is not kept', async () => {
+  test('that is missing or revoked is not stored', async () => {
     device.serve(`${LESSONS}content/A1/verbs/01.json`, 'lessons 1.0.0 was taken back.', 410);
     expect((await visit(`${LESSONS}content/A1/verbs/01.json`)).status).toBe(410);
     expect(afterwards).toEqual([]);
@@ -230,7 +230,7 @@ describe('a level', () => {
   });
   const keep = (level: string) => keepLevel(device.ports, level, (state) => told.push(state));
 
-  test('is kept with all of its topics, tells its size and how far it is, and goes again', async () => {
+  test('is stored with all of its topics, reports size and progress, and can be removed', async () => {
     const bytes = 'nouns 1nouns 2picture of nounsverbs 1'.length;
     expect(await levelState(device.ports, 'A1')).toEqual({ state: 'not-kept', progress: 0, bytes, isWanted: false });
     await keep('A1');
@@ -242,7 +242,7 @@ describe('a level', () => {
     expect(await device.kept()).not.toContain(`${LESSONS}content/A1/verbs/01.json`);
   });
 
-  test('that was interrupted says that it is wanted, and goes on with what is missing', async () => {
+  test('that was interrupted reports that it is wanted, and resumes with the missing files', async () => {
     await wantLevel(device.ports, 'A1', true);
     const state = await levelState(device.ports, 'A1');
     expect(state).toMatchObject({ state: 'not-kept', isWanted: true });
@@ -253,7 +253,7 @@ describe('a level', () => {
     expect(device.asked.slice(fetchedBefore).filter((address) => before.includes(address))).toEqual([]);
   });
 
-  test('reports every five seconds while its files are on their way, also to a page that asks meanwhile', async () => {
+  test('reports every five seconds while it downloads, also to a page that asks meanwhile', async () => {
     device.connect('hangs');
     void keep('A1');
     await settle();
@@ -266,7 +266,7 @@ describe('a level', () => {
     expect(device.asked.length).toBe(asked);
   });
 
-  test('is kept in the next release, too', async () => {
+  test('is stored in the next release, too', async () => {
     await keep('A1');
     device.release(NEXT, {
       'remoteEntry.js': 'entry 2',
@@ -279,7 +279,7 @@ describe('a level', () => {
     expect(await device.kept()).toContain(`${NEXT}content/A1/new/01.json`);
   });
 
-  test('for which there is no room says so, and is not asked for again by itself', async () => {
+  test('that does not fit says so, and is not retried automatically', async () => {
     device.leaveRoom((await device.kept()).length + 2);
     await keep('A1');
     expect(told.at(-1)?.state).toBe('no-room');
@@ -288,14 +288,14 @@ describe('a level', () => {
     expect((await levelState(device.ports, 'A1')).state).toBe('not-kept');
   });
 
-  test('that is asked for on a disk where nothing fits any more says so, too', async () => {
+  test('requested on a full disk says so, too', async () => {
     device.leaveRoom(0);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await keep('A1');
     expect(told.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
   });
 
-  test('that cannot be fetched says so', async () => {
+  test('that fails to download says so', async () => {
     device.connect('gone');
     await keep('A1');
     expect(told.at(-1)?.state).toBe('failed');
@@ -322,7 +322,7 @@ test.each([
   expect(kindOf({ method: 'GET', mode, url: ORIGIN + path }, ORIGIN)).toBe(kind);
 });
 
-test('what is sent, and what is elsewhere, goes its own way', () => {
+test('ignores non-GET requests and other origins', () => {
   expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/preview` }, ORIGIN)).toBeUndefined();
   expect(kindOf({ method: 'GET', mode: 'navigate', url: 'https://parent.example/' }, ORIGIN)).toBeUndefined();
 });

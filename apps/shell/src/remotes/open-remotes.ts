@@ -23,7 +23,7 @@ interface Options {
   journal: LoadJournal & { chunkFailed(subject: Subject): void };
 }
 
-/** The remotes of this page: what they declare, and how they are loaded. All parts that need the browser are wired here. */
+/** The remotes of this page: their declarations, and how they load. All browser dependencies are wired here. */
 export function openRemotes({ settings, offers, journal }: Options): {
   loader: RemoteLoader;
   declarations: Declarations;

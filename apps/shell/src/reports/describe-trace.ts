@@ -8,8 +8,8 @@ import {
 } from '@tensely/platform/host';
 
 /**
- * Tells what was thrown and where, beside the reports of what went wrong with a release: each once, three in all. The words
- * of an error may hold what a learner wrote, so only those are told that browsers say of anybody.
+ * Describes what was thrown and where, for the reports of failed releases: each once, three in total. An error message
+ * may quote what a learner wrote, so only the known wordings of browsers are reported.
  */
 export function createTraces(): (event: BeaconEvent, thrown: unknown) => TraceEvent | undefined {
   const told = new Set<string>();

@@ -31,7 +31,8 @@ export function startSending({ reports, journal, shell }: Reporting): void {
     return running === version;
   });
   watchVitals(reports, journal, shell);
-  // The last vitals are told when the page is hidden, by listeners on the document: what is at the window comes after.
+  // The last vitals are reported when the page is hidden, by listeners on the document, which run before those on the
+  // window.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && batch.flush());
   window.addEventListener('pagehide', batch.flush);
 }

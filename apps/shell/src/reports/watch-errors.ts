@@ -1,7 +1,7 @@
 import type { Reports } from './reports.ts';
 import { type Subject, subjectOf } from './subject-of.ts';
 
-/** Reports errors that reach the window, by the release whose code threw, if it is one that runs. */
+/** Reports errors that reach the window, for the running release whose code threw. */
 export function watchErrors(
   window: Pick<Window, 'addEventListener'>,
   reports: Pick<Reports, 'error'>,

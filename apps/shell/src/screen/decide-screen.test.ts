@@ -15,13 +15,13 @@ const lessons: Declaration = {
 };
 
 describe('screen of a path', () => {
-  test.each(['/', '/login'])('%s is home for everybody', (path) => {
+  test.each(['/', '/login'])('%s is home for every visitor', (path) => {
     expect(decideScreen(path, [lessons], 'signedOut', { held: false, prerendered: undefined })).toEqual({
       kind: 'home',
     });
   });
 
-  test('a remote shows its route to a learner who is signed in', () => {
+  test('a remote shows its route to a signed-in learner', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'signedIn', { held: false, prerendered: undefined })).toMatchObject({
       kind: 'remote',
       remote: 'lessons',
@@ -34,7 +34,7 @@ describe('screen of a path', () => {
     });
   });
 
-  test('a visitor is sent to sign in', () => {
+  test('an anonymous visitor is redirected to the sign-in', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'signedOut', { held: false, prerendered: undefined })).toEqual({
       kind: 'redirect',
       to: '/login',
@@ -48,7 +48,7 @@ describe('screen of a path', () => {
     });
   });
 
-  test('a drawn screen stays while the sign-in is checked, and no longer', () => {
+  test('a prerendered screen stays while the sign-in is checked, and no longer', () => {
     const prerendered = { held: false, prerendered: 'lessons' };
     expect(decideScreen('/A1/nouns', [lessons], 'loading', prerendered)).toMatchObject({
       kind: 'remote',
@@ -57,14 +57,14 @@ describe('screen of a path', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'signedOut', prerendered)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  test('nothing is decided while the sign-in is checked', () => {
+  test('decides nothing while the sign-in is checked', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'loading', { held: false, prerendered: undefined })).toEqual({
       kind: 'checking',
     });
   });
 
   test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])(
-    '%s, which no remote owns, goes home',
+    '%s, which no remote owns, redirects home',
     (path) => {
       expect(decideScreen(path, [lessons], 'signedIn', { held: false, prerendered: undefined })).toEqual({
         kind: 'redirect',

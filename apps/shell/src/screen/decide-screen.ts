@@ -1,6 +1,6 @@
 import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/host';
 
-/** The pages about the product itself, for everybody: their addresses. */
+/** Addresses of the public pages about the product. */
 const accountPages = ['settings', 'privacy', 'help'] as const;
 export type AccountPage = (typeof accountPages)[number];
 
@@ -18,13 +18,13 @@ export type Screen =
 interface Kept {
   /** A remote holds the learner. */
   held: boolean;
-  /** The remote whose screen came drawn with the page. */
+  /** The remote with the prerendered screen. */
   prerendered: string | undefined;
 }
 
 /**
- * What the shell shows at a path : its own pages, a remote's behind the guard, or a way back home. A remote that
- * holds the learner stays on show whatever becomes of the sign-in, and a drawn one until it is known:
+ * Decides what the shell shows at a path: its own pages, a remote's behind the guard, or a redirect home. A remote that
+ * holds the learner stays on show whatever happens to the sign-in, and a prerendered one until that is known:
  * docs/decisions/0010-leave-guard.md
  */
 export function decideScreen(

@@ -61,7 +61,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     await verifySigned(placement, signature, keys, verify);
     await checkRenewal(placement, renewal);
     const known = memory.seen(name);
-    // A key that is not trusted any more may have signed any sequence.
+    // A key that is no longer trusted may have signed any sequence.
     const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;
     const fault = placementFault(placement, { now: now(), seen });
     if (fault) throw new NotTrusted(fault);

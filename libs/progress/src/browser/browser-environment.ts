@@ -3,7 +3,7 @@ import type { Environment } from '../progress.ts';
 
 const CHANNEL = 'tensely-progress';
 
-/** Other tabs by a channel, where the browser has one; this tab's life by the events of page and network. */
+/** Connects to other tabs through a channel, if the browser has one, and to this tab's lifecycle and network events. */
 export function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {

@@ -3,7 +3,7 @@ import { keepStart, readStart } from './start-note.ts';
 
 afterEach(() => localStorage.clear());
 
-test('what is kept is read back, for this learner alone', () => {
+test('reads back what is stored, for this learner only', () => {
   keepStart('ana', { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
   expect(readStart('ana')).toEqual({ kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
   expect(readStart('ben')).toBeUndefined();
@@ -12,7 +12,7 @@ test('what is kept is read back, for this learner alone', () => {
 });
 
 test.each(['', '{', '{"kind":"suggested","path":1,"label":""}', '{"kind":"else"}', '7'])(
-  'what is no such note counts for nothing: %s',
+  'ignores a malformed note: %s',
   (text) => {
     localStorage.setItem('tensely.start.ana', text);
     expect(readStart('ana')).toBeUndefined();

@@ -2,7 +2,7 @@ import type { PageResult } from '../wire/completed-page.ts';
 import type { Aggregates } from './overall-stats.ts';
 import { sum } from './sum.ts';
 
-/** The totals of the completed pages, computed here for stores that cannot aggregate. */
+/** Computes the totals of the completed pages, for stores that cannot aggregate. */
 export function aggregatesOf(pages: readonly (PageResult & { totalTimeSpent: number })[]): Aggregates {
   const scored = pages.filter(({ totalQuestions }) => totalQuestions > 0);
   return {

@@ -32,7 +32,7 @@ test('stats count topics with all their pages, and every second of pages and ope
   });
 });
 
-test('whoever has done nothing has a mean of 0 and no day', () => {
+test('a new learner has a mean of 0 and no day', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
   expect(overallStatsOf(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
     totalTopicsCompleted: 0,
@@ -46,12 +46,16 @@ test('whoever has done nothing has a mean of 0 and no day', () => {
 test.each([
   ['nothing yet', [], 0],
   ['today', ['2026-05-04'], 1],
-  ['yesterday, and today still to come', ['2026-05-02', '2026-05-03'], 2],
-  ['the day before yesterday at last', ['2026-05-01', '2026-05-02'], 0],
+  ["yesterday, before today's work", ['2026-05-02', '2026-05-03'], 2],
+  ['the day before yesterday last', ['2026-05-01', '2026-05-02'], 0],
   ['a gap', ['2026-05-01', '2026-05-03', '2026-05-04'], 2],
-  ['over the end of a month, in any order', ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'], 5],
+  [
+    'across the end of a month, in any order',
+    ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'],
+    5,
+  ],
   ['"tomorrow", after a flight to the west', ['2026-05-03', '2026-05-04', '2026-05-05'], 3],
-  ['a day of a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
+  ['a day from a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
 ])('a streak of %s', (_, days, length) => {
   expect(streakOf(days, '2026-05-04')).toBe(length);
 });
@@ -60,11 +64,11 @@ test.each([
   ['2026-05-04', 3],
   ['2026-05-05', 3],
   ['2026-05-06', 0],
-])('a streak of 3 that was counted on 4 May is shown on %s as %i', (today, streak) => {
+])('a streak of 3 counted on 4 May shows on %s as %i', (today, streak) => {
   expect(streakToday({ ...EMPTY_HISTORY.overallStats, streak: 3, lastActiveDate: '2026-05-04' }, today)).toBe(streak);
 });
 
-test('the time of all work is no more than the schema of the stats takes', () => {
+test('the total time does not exceed the schema of the stats', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
   const { totalTimeSpent } = overallStatsOf(counted, { averageScore: null, totalTimeSpent: 2e9 });
   expect(totalTimeSpent).toBe(1e9);

@@ -25,7 +25,7 @@ function show() {
   return { ...learner, client: queryClientFor(learner.progress), view };
 }
 
-test('a screen reads again after some time away and when another tab has saved, with the old data until then', async () => {
+test('a screen reads again after some time away and when another tab has saved, and shows the old data until then', async () => {
   const { leave, resume, news, clock } = show();
   await screen.findByText('reading 1');
   leave();

@@ -44,7 +44,7 @@ test('a screen follows the tracker', async () => {
   expect(screen.getByText('Score 100')).toBeDefined();
 });
 
-test('without a provider screens share the instance that the shell has set, and the sidebar reaches the page', async () => {
+test("without a provider screens share the shell's instance, and the sidebar reaches the page", async () => {
   expect(() => getProgress()).toThrow('setProgress()');
   setProgress(createTestProgress().progress);
   render(<Sidebar />);
@@ -65,7 +65,7 @@ test('without a provider screens share the instance that the shell has set, and 
   expect(screen.getByRole('button')).toHaveProperty('disabled', true);
 });
 
-test('a dashboard asks for the history when it opens', async () => {
+test('a dashboard loads the history when it opens', async () => {
   const { progress, endpoint } = createTestProgress();
   endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
   render(
@@ -77,7 +77,7 @@ test('a dashboard asks for the history when it opens', async () => {
   expect(screen.getByText('ready 5')).toBeDefined();
 });
 
-test('a screen sees what waits on this device', async () => {
+test('a screen shows what waits on this device', async () => {
   const { progress, endpoint } = createTestProgress();
   render(
     <ProgressProvider progress={progress}>
@@ -92,7 +92,7 @@ test('a screen sees what waits on this device', async () => {
   expect(screen.getByText('1 pending')).toBeDefined();
 });
 
-test('a screen loads the history again when the tab comes back after some time, and shows the old one until then', async () => {
+test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {
   const learner = createTestProgress();
   const { progress, endpoint, clock } = learner;
   progress.start();

@@ -8,7 +8,7 @@ function watch() {
   return { clock, told, online: new OnlineWatch(clock, (state) => told.push(state)) };
 }
 
-test('an answer means online, whatever it says', () => {
+test('any answer means online', () => {
   const { online, told } = watch();
   online.asked();
   online.answered();
@@ -23,7 +23,7 @@ test('the first connection failure means offline', () => {
   expect(told).toEqual(['offline']);
 });
 
-test('ten seconds without an answer mean offline, counted from the first question', async () => {
+test('ten seconds without an answer mean offline, counted from the first request', async () => {
   const { online, told, clock } = watch();
   online.asked();
   await clock.pass(6000);
@@ -34,7 +34,7 @@ test('ten seconds without an answer mean offline, counted from the first questio
   expect(told).toEqual(['offline']);
 });
 
-test('it comes back with the next answer, and an answer in time keeps it', async () => {
+test('the next answer means online, and an answer in time keeps it so', async () => {
   const { online, told, clock } = watch();
   online.failed();
   online.asked();

@@ -5,8 +5,9 @@ import type { OnlineState } from '@tensely/offline/logic';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * The online state of the local data cache (docs/behaviour.md#progress-online-state): Unknown until something is heard, Online with an answer of the
- * backend, Offline after the first connection failure, or after 10 s in which a question stays without an answer.
+ * The online state of the local data cache (docs/behaviour.md#progress-online-state): Unknown until the first answer,
+ * Online after any answer of the backend, Offline after the first connection failure, or 10 s after a request without
+ * an answer.
  */
 export class OnlineWatch {
   readonly #clock: Clock;
@@ -19,18 +20,18 @@ export class OnlineWatch {
     this.#tell = tell;
   }
 
-  /** The backend is being asked. */
+  /** A request to the backend has started. */
   asked(): void {
     if (this.#state === 'offline') return;
     this.#cancel ??= this.#clock.after(ANSWER_TIMEOUT_MS, () => this.failed());
   }
 
-  /** It answered, whatever it said. */
+  /** The backend answered. */
   answered(): void {
     this.#enter('online');
   }
 
-  /** It could not be reached. */
+  /** The backend was unreachable. */
   failed(): void {
     this.#enter('offline');
   }

@@ -6,7 +6,7 @@ import { recordOf } from './record-of.ts';
 import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
-/** What somebody answered of a lesson page before they signed in. */
+/** The answers of a lesson page from before the sign-in. */
 export interface EarlierAnswers {
   ref: PageRef;
   /** All questions of the page. */
@@ -20,8 +20,8 @@ interface Ports extends Pick<TrackerPorts, 'clock' | 'newId'> {
 }
 
 /**
- * Stores answers from before the sign-in as answers of their pages. A question that has an answer and a page that is completed stay as
- * they are. Resolves with false, with nothing stored, while the history is not available.
+ * Stores answers from before the sign-in as answers of their pages. Answered questions and completed pages stay as they
+ * are. Resolves to false, with nothing stored, while the history is unavailable.
  */
 export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly EarlierAnswers[]): Promise<boolean> {
   await tracker.loadHistory();

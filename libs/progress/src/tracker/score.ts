@@ -1,4 +1,4 @@
-/** Per cent from which a page counts as passed (docs/behaviour.md#scores-pass-mark). Decided here and nowhere else. */
+/** Pass mark in per cent (docs/behaviour.md#scores-pass-mark). Defined only here. */
 export const PASS_MARK = 70;
 
 /** Rounded per cent of `correct` in `total`; a page without questions is 100 % of 0. */

@@ -31,7 +31,7 @@ class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
-  /** What is not saved yet: only that the page was opened, or answers too. */
+  /** What is unsaved: only the opening of the page, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #earlyVisits = new EarlyVisits();
   #timeSpent: TimeSpent;
@@ -89,7 +89,7 @@ class ProgressTracker implements Tracker {
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
-    // Whoever asks knows it at once; to tell all others would hold up the verdict.
+    // The caller has the result at once; notifying the others now would delay the feedback.
     this.#snapshot = undefined;
     this.#ports.afterPaint(this.#changed);
     return eventOf(record, this.getPageProgress());
@@ -107,7 +107,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt || attempt.result) return nothingToSave(this.#ports.outbox);
     if (attempt.restored || !this.#loading) return this.#save(attempt);
-    // What was answered before on another device must not be overwritten by a page that does not know it yet.
+    // Answers from another device must not be overwritten by a page that does not know them yet.
     const onDevice = attempt.records.length > 0 ? this.#ports.outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
     const outcome = this.#loading.then(() => this.#save(restoreAttempt(attempt, this.#history)).outcome);
     return { onDevice, outcome };
@@ -225,7 +225,7 @@ class ProgressTracker implements Tracker {
     return saving;
   }
 
-  /** For screens alone: what is saved is the attempt's own session. */
+  /** For screens only: the attempt's own session is what is saved. */
   #showInHistory(attempt: Attempt) {
     const session = sessionOf(attempt);
     if (isPageSession(session)) this.#history = withSession(this.#history, session);
@@ -246,5 +246,5 @@ class ProgressTracker implements Tracker {
   }
 }
 
-/** The tracker of one tab, which saves to `outbox`. */
+/** Creates the tracker of one tab, which saves to `outbox`. */
 export const createTracker = (ports: TrackerPorts): Tracker => new ProgressTracker(ports);

@@ -6,8 +6,8 @@ import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 
 /**
- * Saves the open session, or reviews of practice, or both; with an empty `progressData` it renews the token and changes
- * nothing. A service of before takes reviews for nothing.
+ * Saves the open session, or practice reviews, or both; an empty `progressData` renews the token and changes nothing.
+ * An older service ignores reviews.
  */
 export const sessionSaveSchema = z.object({
   updateType: z.literal('session_save'),
@@ -15,7 +15,7 @@ export const sessionSaveSchema = z.object({
   timestamp: isoTime,
 });
 
-/** Completes a page, which ends its session: what it held stays as reviews. */
+/** Completes a page, which ends its session: its answers stay as reviews. */
 export const pageCompleteSchema = z.object({
   updateType: z.literal('page_complete'),
   progressData: z.object({
@@ -29,7 +29,7 @@ export const pageCompleteSchema = z.object({
 /** The body of POST /api/progress-update (docs/behaviour.md#progress-update). */
 export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
-/** What a caller finds in `progressSummary`; the service may say more. */
+/** The fields of `progressSummary` that callers use; the service may send more. */
 export const progressSummarySchema: z.ZodMiniType<
   { overallStats?: OverallStats | undefined } & { [key: string]: unknown }
 > = z.looseObject({
@@ -43,7 +43,7 @@ export const progressUpdateResponseSchema = z.object({
   progressSummary: progressSummarySchema,
 });
 
-/** What the body lacks travels in headers (docs/behaviour.md#progress-headers); a request without them is accepted. */
+/** Headers carry what the body lacks (docs/behaviour.md#progress-headers); they are optional. */
 export const PROGRESS_HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   clientSequence: 'X-Client-Sequence',
@@ -55,5 +55,5 @@ export type PageComplete = z.infer<typeof pageCompleteSchema>;
 export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
 export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
 
-/** What the endpoint says when all sign-ins of a learner have ended. */
+/** The endpoint's answer when all sessions of a learner have ended. */
 export const signOutResponseSchema = z.object({ success: z.literal(true) });

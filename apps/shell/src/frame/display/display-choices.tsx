@@ -6,7 +6,7 @@ import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-
 import styles from './display-settings.module.css';
 import { languageChoice } from './language-choice.ts';
 
-// Once, as the page has this code.
+// Once, when the page has loaded this code.
 followOtherTabs();
 
 const themes = {
@@ -15,7 +15,7 @@ const themes = {
   dark: { label: 'themeDark', icon: 'moon' },
 } as const;
 
-/** How the page looks on this device: its colours, and the size of its text. */
+/** Display settings of this device: theme and text size. */
 export function DisplayChoices() {
   const words = frameMessages.use();
   return (

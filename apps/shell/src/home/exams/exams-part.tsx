@@ -9,13 +9,13 @@ import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
 import type { ExamScore, ExamsOverview, RunningExam } from './read-exams.ts';
 
-/** The exams come apart from the progress, and may fail by themselves. */
+/** Exams load separately from the progress, and may fail independently. */
 export type ExamsState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; exams: ExamsOverview };
 
-/** An exam that runs, with the time left, and the points of the last ones. */
+/** A running exam with its remaining time, and the points of the last ones. */
 export function ExamsPart({ state }: { state: ExamsState }) {
   const words = homeMessages.use();
   return (
@@ -91,7 +91,7 @@ function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
   );
 }
 
-/** Never more than there is. */
+/** Never more than the maximum. */
 function leftText(words: ReturnType<typeof homeMessages.now>, ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (ms <= 0) return words.timeUp();

@@ -7,11 +7,11 @@ import { LevelPicture } from './level-picture.tsx';
 import styles from './levels.module.css';
 
 interface LevelsProps extends Pick<LearningProgress, 'levels'> {
-  /** Route of the page or topic that comes next: its level is open. */
+  /** Route of the next page or topic, whose level is expanded. */
   next: string | undefined;
 }
 
-/** The level that the learner is in, with its topics, and the other levels as links to their indexes. */
+/** The learner's level with its topics, and links to the other levels. */
 export function Levels({ levels, next = '' }: LevelsProps) {
   const words = homeMessages.use();
   const current = levels.find(({ path }) => next.startsWith(`${path}/`)) ?? levels[0];

@@ -6,7 +6,7 @@ import { homeMessages } from '../messages.ts';
 import { tryCode } from './lazy-try.ts';
 import styles from './try-part.module.css';
 
-/** The part of the front page in which a visitor answers a question. Its code loads when the browser is idle. */
+/** The part of the front page where a visitor answers a question. Its code loads when the browser is idle. */
 export function TryPart({ start }: { start: ReactNode }) {
   const words = homeMessages.use();
   const code = useLoaded(tryCode);

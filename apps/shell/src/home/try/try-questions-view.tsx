@@ -8,7 +8,7 @@ import styles from './try-part.module.css';
 import { type TryQuestion, tryQuestions } from './try-questions.ts';
 
 interface TryQuestionsProps {
-  /** The way to an account. */
+  /** Leads to an account. */
   start: ReactNode;
   questions?: readonly TryQuestion[];
 }
@@ -18,7 +18,10 @@ const icons = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'inf
   IconName
 >;
 
-/** One question of each level, with the verdict and the reason that the lesson gives. What is answered waits for an account. */
+/**
+ * One question per level, with the lesson's feedback and explanation. Answers are stored until the visitor has an
+ * account.
+ */
 export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsProps) {
   const words = homeMessages.use();
   const [answers, setAnswers] = useState(() => answersOf(questions));

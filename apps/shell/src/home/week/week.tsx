@@ -7,10 +7,10 @@ import { homeMessages } from '../messages.ts';
 import { type Goal, goals, keepGoal, readGoal } from './goal.ts';
 import styles from './week.module.css';
 
-/** A bar of full height stands for this much where no day has more. */
+/** The minimum for a bar of full height. */
 const LEAST_FULL_SECONDS = 15 * 60;
 
-/** The goal for seven days, and the time of the last seven. */
+/** The weekly goal, and the time of the last seven days. */
 export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
   const words = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
@@ -32,7 +32,7 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
         full={Math.max(LEAST_FULL_SECONDS, ...days.map(({ seconds }) => seconds))}
         bars={days.map(({ day, seconds }) => ({
           key: day,
-          // Two letters fit where the text is large, too.
+          // Two letters fit even with large text.
           label: dayText(day, { weekday: 'short' }).slice(0, 2),
           value: seconds,
           name: dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }),
@@ -49,7 +49,7 @@ interface GoalProps {
   onChoose: (value: string) => void;
 }
 
-/** How far the goal is reached, as a ring, and the choice of it. */
+/** Progress towards the goal as a ring, and the choice of the goal. */
 function GoalOfWeek({ minutes, goal, onChoose }: GoalProps) {
   const words = homeMessages.use();
   const id = useId();
@@ -102,7 +102,7 @@ function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
-/** The day is a date without a time: it is read in the zone in which it is written. */
+/** The day is a date without a time, so format it in the time zone in which it was parsed. */
 function dayText(day: string, form: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), {
     ...form,

@@ -12,7 +12,7 @@ interface LevelFiles {
   bytes: number;
 }
 
-/** How it stands with a level on this device. */
+/** The state of a level on this device. */
 export async function levelState(ports: WorkerPorts, level: string): Promise<LevelState> {
   const found = await filesOfLevel(ports, level).catch(() => undefined);
   if (!found) return NOTHING;
@@ -30,19 +30,19 @@ export async function levelState(ports: WorkerPorts, level: string): Promise<Lev
 
 type Tell = (state: LevelState) => void;
 
-/** A level that is being kept, and the pages that follow it. */
+/** A level that is being stored, and the pages that watch it. */
 interface Keeping {
   listeners: Tell[];
   last: LevelState;
   done: Promise<void>;
 }
 
-/** By level, of each device: tests have many. */
+/** By device and level; tests have many devices. */
 const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
 
 /**
- * Keeps all pages and pictures of a level, and reports how far it is, at least every five seconds: a page that hears nothing asks
- * again. A page that asks while it runs follows it. Once wanted, the level is kept in every later release, too.
+ * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
+ * nothing asks again. A page that asks while it runs joins it. A wanted level is stored in every later release, too.
  *
  * @param before what has to be done first
  */
@@ -93,14 +93,14 @@ async function work(ports: WorkerPorts, level: string, tell: Tell, before?: Prom
     });
     tell({ state: 'kept', progress: 1, bytes });
   } catch (error) {
-    // On a full disk not even that can be noted: then it is tried again with the next release.
+    // On a full disk this cannot be recorded either; the next release retries it.
     await wantLevel(ports, level, false).catch((reason) => console.warn('The level stays wanted.', reason));
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     tell({ state: isFull ? 'no-room' : 'failed', progress: bytes === 0 ? 0 : done / bytes, bytes });
   }
 }
 
-/** Takes a level off the device. */
+/** Removes a level from the device. */
 export async function dropLevel(ports: WorkerPorts, level: string): Promise<LevelState> {
   await wantLevel(ports, level, false);
   const found = await filesOfLevel(ports, level).catch(() => undefined);
@@ -110,7 +110,7 @@ export async function dropLevel(ports: WorkerPorts, level: string): Promise<Leve
   return { state: 'not-kept', progress: 0, bytes: found.bytes };
 }
 
-/** The files of a level, in the release that is kept and has it. Rejects when nothing is kept that has the level. */
+/** The files of a level in the stored release that contains it. Rejects if no stored release does. */
 async function filesOfLevel(ports: WorkerPorts, level: string): Promise<LevelFiles> {
   const folders = foldersOf((await (await keptPage(ports))?.text()) ?? '') ?? [];
   for (const folder of folders) {

@@ -15,8 +15,8 @@ import { wantedLevels } from './wanted-levels.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
 /**
- * Keeps the product as the gateway serves it to this visitor now. The page comes last, when all that it names is there, so that
- * the page on the device always fits its releases. Topics that are on the device stay, in the new release of their remote.
+ * Stores the product as the gateway serves it to this visitor now. The page is stored last, after everything that it
+ * refers to, so that it always fits its releases. Topics on the device are updated to the new release of their remote.
  *
  * @param loaded addresses that the asking page has loaded
  * @returns whether the page that is kept is the one of now
@@ -35,7 +35,7 @@ export async function keepProduct(ports: WorkerPorts, loaded: readonly string[])
     await keepFiles(ports, release, paths, { others });
   }
   await putKeptPage(ports, html, answer);
-  // Open tabs may still run what was kept before.
+  // Open tabs may still run what was stored before.
   await dropOtherReleases(ports, [...folders, ...before]);
   return true;
 }
@@ -53,7 +53,7 @@ async function pathsToKeep(
   const kept = await Promise.all([release, ...others].map(({ folder }) => keptPaths(ports, folder)));
   const seen = loaded.filter((url) => url.startsWith(release.folder)).map((url) => url.slice(release.folder.length));
   const used = new Set([...kept.flat(), ...seen]);
-  // A picture alone is shown beside a title: it does not mean that the topic was opened.
+  // A picture alone appears beside a title; it does not mean that the topic was opened.
   const pages = [...used].filter((path) => path.startsWith('content/'));
   const topics = new Set(pages.flatMap((path) => topicOf(path) ?? []));
   const levels = await wantedLevels(ports);

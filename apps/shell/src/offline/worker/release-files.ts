@@ -2,16 +2,16 @@ import { check } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
 import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
 
-/** The files of one release: its folder, and what is in it. */
+/** The files of one release: its folder and its list. */
 export interface KeptRelease {
   folder: string;
   files: FileList['files'];
 }
 
-/** How many files are fetched at once: more would hold up what the learner asks for. */
+/** Number of concurrent downloads: more would delay the learner's own requests. */
 const AT_ONCE = 4;
 
-/** Reads what is in a release, from the device where its list is kept. Rejects when the list cannot be had. */
+/** Reads the file list of a release, from the device if stored. Rejects if the list is unavailable. */
 export async function readRelease(ports: WorkerPorts, folder: string): Promise<KeptRelease> {
   const files = await openFiles(ports);
   const address = folder + FILE_LIST;
@@ -24,7 +24,7 @@ export async function readRelease(ports: WorkerPorts, folder: string): Promise<K
   return { folder, files: list.data.files };
 }
 
-/** What every screen of a release may need: its code, styles and fonts, and the outlines of its content. */
+/** Files that every screen of a release may need: its code, styles and fonts, and the outlines of its content. */
 export function isCore(path: string): boolean {
   if (path.endsWith('.map')) return false;
   return /^(static\/|icons\/|(remoteEntry\.js|favicon\.svg|manifest(\.\w+)?\.webmanifest|content\/\w+\/outline\.json)$)/.test(
@@ -32,14 +32,14 @@ export function isCore(path: string): boolean {
   );
 }
 
-/** Code for some learners alone, such as that of Firestore: it is kept where a page has loaded it. */
+/** Code that only some learners need, such as that of Firestore: stored if a page has loaded it. */
 const LARGE = 100_000;
 
 export function isLarge({ bytes }: { bytes: number }): boolean {
   return bytes > LARGE;
 }
 
-/** The level and topic that a path is of: "A1/nouns" of `content/A1/nouns/01.json` and of its pictures; else undefined. */
+/** The level and topic of a path: "A1/nouns" for `content/A1/nouns/01.json` and its pictures; else undefined. */
 export function topicOf(path: string): string | undefined {
   return /^(?:content|pictures)\/(\w+\/\w+)\//.exec(path)?.[1];
 }
@@ -49,8 +49,8 @@ export function isOfLevel(path: string, level: string): boolean {
 }
 
 /**
- * Keeps files of a release: what the device has of an earlier one is copied, the rest fetched and checked against its hash.
- * Rejects when one cannot be had or there is no room; what came until then stays.
+ * Stores files of a release: copies what the device has of an earlier one, and downloads and verifies the rest. Rejects
+ * if a file is unavailable or there is no room; files stored so far stay.
  *
  * @param others releases whose files may be the same
  * @param onFile called with each file that is there, with its size
@@ -95,7 +95,7 @@ export async function keptPaths(ports: WorkerPorts, folder: string): Promise<str
     .map((url) => url.slice(folder.length));
 }
 
-/** Takes every file away that is of none of these folders. */
+/** Removes all files outside these folders. */
 export async function dropOtherReleases(ports: WorkerPorts, folders: readonly string[]): Promise<void> {
   const files = await openFiles(ports);
   for (const { url } of await files.keys()) {

@@ -31,7 +31,7 @@ async function tell(id: string, unsent = 0) {
 const known = () => devicesOf(account).map(({ id, unsent }) => [id, unsent]);
 
 describe('a device', () => {
-  test('is known to its account with how much waits there, the one that was last heard of first', async () => {
+  test('reports its pending changes to the account, which lists the latest report first', async () => {
     await tell('phone0001', 3);
     await tell('desk00001');
     expect(known()).toEqual([
@@ -41,7 +41,7 @@ describe('a device', () => {
     expect(devicesOf(account)[1]).toMatchObject({ browser: 'Samsung Internet', system: 'Android' });
   });
 
-  test('tells again when something has changed, or after a day', async () => {
+  test('reports again after a change, or after a day', async () => {
     await tell('phone0001', 3);
     await tell('phone0001', 3);
     expect(asked).toBe(1);
@@ -52,7 +52,7 @@ describe('a device', () => {
     expect(asked).toBe(3);
   });
 
-  test('is one of eight: a ninth takes the place of the oldest on which nothing waited', async () => {
+  test('is one of eight: a ninth replaces the oldest one without pending changes', async () => {
     await tell('waiting01', 2);
     for (const id of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await tell(`device00${id}`);
     await tell('device00i');
@@ -68,7 +68,7 @@ describe('a device', () => {
     ]);
   });
 
-  test('that took the same place as another one at the same moment takes another place later', async () => {
+  test('that wrote the same setting as another one at the same moment uses another setting later', async () => {
     await tell('phone0001');
     account = {
       version: 1,
@@ -78,7 +78,7 @@ describe('a device', () => {
     expect(known().map(([id]) => id)).toEqual(['desk00001', 'phone0001']);
   });
 
-  test('whose entry is damaged is left out, and its place is free', async () => {
+  test('with a malformed entry is skipped, and its setting is free', async () => {
     for (const value of ['', 'x', 'phone0001 3', `phone0001 3 <b>/Android`, 'phone0001 -1 Chrome/Android'])
       account = mergeSettings(account, { version: 1, settings: { deviceA: { value, at: '2026-05-03T00:00:00Z' } } });
     expect(known()).toEqual([]);
@@ -95,7 +95,7 @@ test('the longest entry fits a setting', () => {
   expect(value.length).toBeLessThanOrEqual(100);
 });
 
-test('a browser has a random id of its own for each learner', () => {
+test('a browser has a separate random id per learner', () => {
   const ana = ownDevice.id('ana');
   expect(ana).toMatch(/^[a-z0-9]{12}$/);
   expect([ownDevice.id('ana'), ownDevice.id('ben') === ana]).toEqual([ana, false]);
@@ -124,6 +124,6 @@ test.each([
   ],
   ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   ['', '', 'curl/8'],
-])('%s on %s is told by its names', (browser, system, userAgent) => {
+])('%s on %s is described by its names', (browser, system, userAgent) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });

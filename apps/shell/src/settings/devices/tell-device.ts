@@ -2,7 +2,7 @@ import type { ServiceAnswer } from '@tensely/core/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 import { type Device, devicesOf, entryOf, placeFor } from './device-entry.ts';
 
-/** A device on which nothing changes tells of itself once a day. */
+/** A device without changes reports once a day. */
 const TELL_AGAIN_MS = 24 * 3_600_000;
 
 interface Wire {
@@ -11,7 +11,9 @@ interface Wire {
   ask(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
 }
 
-/** Tells the account how much waits on this device, where it does not say so already: docs/decisions/0056-devices.md */
+/**
+ * Reports to the account how much waits on this device, unless that is already there: docs/decisions/0056-devices.md
+ */
 export async function tellDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
   const known = devicesOf(account).find(({ id }) => id === device.id);
   if (known?.unsent === device.unsent && now() - Date.parse(known.at) < TELL_AGAIN_MS) return;
