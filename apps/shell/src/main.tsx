@@ -12,7 +12,7 @@ import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/listen-for-reports.ts';
-import { keepInstallPrompt } from './offline/install-prompt.ts';
+import { captureInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
 import { markHydrated, prerenderedAddress, prerenderedPlace } from './prerender/prerendered-screen.ts';
@@ -156,7 +156,7 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
-  keepInstallPrompt(window);
+  captureInstallPrompt(window);
   loadEarly();
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
@@ -197,6 +197,6 @@ async function showPreviews(buckets: Record<string, string>) {
 
 /** A page with parts from a developer's machine shows a banner, and waits for their declarations. */
 async function bootFromSource({ settings, offers }: PageData, overrides: Readonly<Record<string, string>>) {
-  const { takeSources } = await import(/* webpackChunkName: "overrides" */ './overrides/take-sources.ts');
-  boot({ settings, offers: await takeSources(offers, overrides) });
+  const { applySources } = await import(/* webpackChunkName: "overrides" */ './overrides/apply-sources.ts');
+  boot({ settings, offers: await applySources(offers, overrides) });
 }

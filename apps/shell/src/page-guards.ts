@@ -10,8 +10,8 @@ import {
   matches,
   oneOf,
   optional,
-  recordOf,
   shapeOf,
+  toRecord,
 } from '@tensely/core/logic';
 import {
   buckets,
@@ -98,7 +98,7 @@ const isDeclaration = shapeOf<Declaration>({
   basename: isPath,
   routes: (value): value is RouteDeclaration[] => listOf(isRoute)(value) && value.length > 0,
   sidebar: listOf(isSection),
-  labels: optional(recordOf(recordOf(isLabel))),
+  labels: optional(toRecord(toRecord(isLabel))),
   drawn: optional(isBoolean),
   contentIndex: isUnknown,
 });
@@ -138,7 +138,7 @@ export const isPageSettings = shapeOf<PageSettings>({
   budgets: shapeOf<PageSettings['budgets']>({ script: isNumber, load: isNumber, mount: isNumber }),
   trust: listOf(isTrustedKey),
   shell: shapeOf<PageSettings['shell']>({ version: isString, bucket: isBucket }),
-  buckets: recordOf(isBucket),
+  buckets: toRecord(isBucket),
   offline: optional(isBoolean),
-  overrides: optional(recordOf(isString)),
+  overrides: optional(toRecord(isString)),
 });

@@ -87,7 +87,7 @@ const answer = () => screen.getByLabelText<HTMLInputElement>('Answer').value;
 test('an expired session does not interrupt an exam, and the header shows the truth', async () => {
   const { header, endSignIn, nav } = await showExam();
   endSignIn();
-  expect(await header.findByText('Not logged in')).toBeDefined();
+  await header.findByText('Not logged in');
   expect(answer()).toBe('because');
   expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
 });
@@ -104,7 +104,7 @@ test('Login in the header asks first', async () => {
   const { header, endSignIn, nav } = await showExam();
   endSignIn();
   await userEvent.click(await header.findByRole('link', { name: 'Login' }));
-  expect(await screen.findByRole('button', { name: 'Leave the exam' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Leave the exam' });
   expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
 });
 
@@ -170,7 +170,7 @@ test('shows a learner whose browser refuses storage one notice, on any screen', 
   progress.start();
   await showExam();
   const said = 'Wait until it is saved before you close this tab.';
-  expect(await screen.findByText(said, { exact: false })).toBeDefined();
+  await screen.findByText(said, { exact: false });
   expect(answer()).toBe('because');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(said, { exact: false })).toBeNull();

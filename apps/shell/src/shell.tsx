@@ -12,7 +12,7 @@ import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
 import { sidebarSections } from './frame/sidebar-sections.ts';
 import { useLevelPath } from './frame/use-level-path.ts';
-import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
+import { useSidebarActions } from './frame/use-sidebar-actions.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
 import { useRefusedNotice } from './notices/use-refused-notice.tsx';
@@ -63,9 +63,9 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
   );
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, { held, prerendered });
-  const words = frameMessages.use();
+  const t = frameMessages.use();
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
-  const pageActions = usePageActionsOfSidebar();
+  const pageActions = useSidebarActions();
   const syncNotice = useSyncNotice(state.status === 'signedIn');
   const storageNotice = useStorageNotice(state.status === 'signedIn');
   const refusedNotice = useRefusedNotice();
@@ -85,7 +85,7 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
       level={useLevelPath()}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
-      notice={saving ? { kind: 'neutral', text: words.saving() } : notice}
+      notice={saving ? { kind: 'neutral', text: t.saving() } : notice}
       announcement={announcement}
     >
       <ScreenView

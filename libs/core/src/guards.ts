@@ -31,7 +31,7 @@ export function listOf<Value>(guard: Guard<Value>): Guard<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(guard);
 }
 
-export function recordOf<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
+export function toRecord<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
   return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(guard);
 }
 

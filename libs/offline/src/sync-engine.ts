@@ -24,7 +24,7 @@ export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
   /** Requests persistent storage from the browser, because work waits on this device. */
-  keepStorage(): void;
+  requestPersistentStorage(): void;
   log(message: string): void;
 }
 
@@ -191,7 +191,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   }
 
   #waitAfter(failure: ServiceFailure) {
-    this.#ports.keepStorage();
+    this.#ports.requestPersistentStorage();
     if (failure.kind === 'signIn') {
       this.#paused = true;
       this.#set({ lastError: 'signIn' });

@@ -20,9 +20,9 @@ export {
   type ErrorName,
   errorNames,
   type Frame,
-  framesOf,
-  knownWords,
+  knownWording,
   parseFrame,
+  parseFrames,
   TRACE_LIMITS,
 } from './beacon/trace.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
@@ -134,5 +134,5 @@ export {
   trustedKeySchema,
 } from './trust/signed.schema.ts';
 export { type Statement, statementSchema } from './trust/statement.schema.ts';
-export { statementOf } from './trust/statement-of.ts';
+export { toStatement } from './trust/to-statement.ts';
 export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { levelOutlines, parsePage } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
-import { drawingOf } from './drawing-of.ts';
+import { parseDrawing } from './parse-drawing.ts';
 
 /**
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build
@@ -17,7 +17,7 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
     setup(api) {
       const root = folder ?? api.context.rootPath;
       const pages = cachedReader(root, readPage);
-      const drawings = cachedReader(root, (_path, svg) => drawingOf(svg));
+      const drawings = cachedReader(root, (_path, svg) => parseDrawing(svg));
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));

@@ -1,4 +1,4 @@
-import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@tensely/core/browser';
+import { askWorker, storeLevelOnDevice, requestPersistentStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
 interface KeptLevel {
@@ -21,7 +21,7 @@ export function useKeptLevel(level: string): KeptLevel {
       if (!isShown) return;
       setState(next);
       if (next.isWanted && next.state === 'not-kept' && navigator.onLine !== false)
-        stop.current = keepLevelOnDevice(level, setState);
+        stop.current = storeLevelOnDevice(level, setState);
     };
     const look = () => askWorker({ ask: 'level', level }, hear);
     // On a first visit the worker takes over a few seconds after the page has come.
@@ -36,9 +36,9 @@ export function useKeptLevel(level: string): KeptLevel {
   return {
     state,
     keep() {
-      void keepStorage();
+      void requestPersistentStorage();
       stop.current();
-      stop.current = keepLevelOnDevice(level, setState);
+      stop.current = storeLevelOnDevice(level, setState);
     },
     drop: () => askWorker({ ask: 'drop-level', level }, setState),
   };

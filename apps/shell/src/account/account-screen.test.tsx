@@ -70,19 +70,19 @@ describe('settings', () => {
     expect(sounds.value).toBe('off');
     await userEvent.selectOptions(sounds, 'On');
     expect(localStorage.getItem('tensely.sounds')).toBe('on');
-    expect(screen.getByText('These settings are the same on all your devices.')).toBeDefined();
+    screen.getByText('These settings are the same on all your devices.');
   });
 
   test("of an anonymous visitor are the browser's", async () => {
     await open('settings', { isSignedIn: false });
-    expect(screen.getByRole('radio', { name: 'Dark' })).toBeDefined();
+    screen.getByRole('radio', { name: 'Dark' });
     expect(screen.queryByRole('combobox', { name: 'Weekly goal' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Your data' })).toBeNull();
   });
 
   test('report that all work is saved', async () => {
     await open('settings');
-    expect(await screen.findByText('All your work is saved to your account.')).toBeDefined();
+    await screen.findByText('All your work is saved to your account.');
   });
 });
 
@@ -102,17 +102,17 @@ describe('other devices', () => {
       expect.stringMatching(/^Chrome on Android3 changes were waiting to be sent on 3 May 2026/),
       expect.stringMatching(/^Firefox on WindowsEverything was sent on 1 May 2026/),
     ]);
-    expect(list.getByText(/A device that is offline may hold work/)).toBeDefined();
+    list.getByText(/A device that is offline may hold work/);
   });
 
   test('show a message if there are none', async () => {
     await open('settings');
-    expect(await screen.findByText("You haven't used any other device yet.")).toBeDefined();
+    await screen.findByText("You haven't used any other device yet.");
   });
 
   test('require a connection, and say so', async () => {
     await open('settings', { mode: 'offline' });
-    expect(await screen.findByText('Go online to see your other devices.')).toBeDefined();
+    await screen.findByText('Go online to see your other devices.');
   });
 });
 
@@ -153,7 +153,7 @@ describe('downloading', () => {
     const { endpoint } = await open('settings');
     endpoint.mode = 'offline';
     await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
-    expect(await screen.findByText(/couldn't get your data. Check your connection/)).toBeDefined();
+    await screen.findByText(/couldn't get your data. Check your connection/);
     expect(saved).toEqual([]);
   });
 });
@@ -193,7 +193,7 @@ describe('deleting', () => {
   test('asks, explains what remains, deletes, and signs out', async () => {
     const { endpoint, signOut } = await open('settings');
     const question = await ask();
-    expect(question.getByText(/Not deleted: your account \(ana@example.com\)/)).toBeDefined();
+    question.getByText(/Not deleted: your account \(ana@example.com\)/);
     expect(endpoint.tables).not.toEqual({});
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
     await expect.poll(() => signOut.mock.calls.length).toBe(1);
@@ -214,7 +214,7 @@ describe('deleting', () => {
     const question = await ask();
     endpoint.mode = 'offline';
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
-    expect(await question.findByText(/couldn't delete everything/)).toBeDefined();
+    await question.findByText(/couldn't delete everything/);
     expect(signOut).not.toHaveBeenCalled();
   });
 });
@@ -222,13 +222,13 @@ describe('deleting', () => {
 test('help and privacy name the contact, if there is one', async () => {
   await open('help', { supportUrl: 'mailto:help@example.org' });
   expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
-  expect(screen.getByRole('table', { name: 'Keys in lessons' })).toBeDefined();
+  screen.getByRole('table', { name: 'Keys in lessons' });
 });
 
 test('without an address they refer learners to their school', async () => {
   await open('privacy', { isSignedIn: false });
-  expect(screen.getByRole('table', { name: 'Cookies and storage on this device' })).toBeDefined();
-  expect(screen.getByText(/Ask your school/)).toBeDefined();
+  screen.getByRole('table', { name: 'Cookies and storage on this device' });
+  screen.getByText(/Ask your school/);
 });
 
 describe('in French', () => {
@@ -240,12 +240,12 @@ describe('in French', () => {
 
   test('settings, help and privacy are French, and so are the window titles', async () => {
     await open('settings');
-    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' })).toBeDefined();
+    screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' });
     expect(document.title).toBe('Réglages - Tensely');
     await open('help');
-    expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();
+    screen.getByRole('table', { name: 'Touches dans les leçons' });
     await open('privacy');
-    expect(screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' })).toBeDefined();
+    screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' });
   });
 
   test('the page with the data is French too, and declares it', () => {

@@ -24,7 +24,7 @@ interface MyDataProps {
 
 /** Download and deletion of all stored data of the learner. */
 export function MyData({ email, onDeleted }: MyDataProps) {
-  const words = myDataMessages.use();
+  const t = myDataMessages.use();
   const progress = useProgress();
   const [busy, setBusy] = useState<Form>();
   const [problem, setProblem] = useState<Problem>();
@@ -40,17 +40,17 @@ export function MyData({ email, onDeleted }: MyDataProps) {
 
   return (
     <section aria-labelledby="my-data">
-      <h2 id="my-data">{words.title()}</h2>
-      <p>{words.about()}</p>
+      <h2 id="my-data">{t.title()}</h2>
+      <p>{t.about()}</p>
       <div className={styles.actions}>
         <Button busy={busy === 'html'} onClick={() => void download('html')}>
-          {words.toRead()}
+          {t.toRead()}
         </Button>
         <Button busy={busy === 'json'} onClick={() => void download('json')}>
-          {words.asJson()}
+          {t.asJson()}
         </Button>
       </div>
-      <div role="status">{problem && <Message kind="error">{words[problem]()}</Message>}</div>
+      <div role="status">{problem && <Message kind="error">{t[problem]()}</Message>}</div>
       <DeleteMyData email={email} onDeleted={onDeleted} />
     </section>
   );

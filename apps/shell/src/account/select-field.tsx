@@ -23,9 +23,9 @@ export function SelectField<Value extends string>({ label, hint, value, options,
         aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => isOption(target.value) && onChange(target.value)}
       >
-        {Object.entries<string>(options).map(([one, words]) => (
+        {Object.entries<string>(options).map(([one, label]) => (
           <option key={one} value={one}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

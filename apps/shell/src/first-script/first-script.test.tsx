@@ -279,10 +279,10 @@ it.each(['/shell/js/shell.js', '/shell/js/async/main.js'])(
     run('check-browser');
     const breaks = (filename: string) =>
       window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));
-    const told = () => !document.getElementById('old-browser')?.hidden;
+    const isReported = () => !document.getElementById('old-browser')?.hidden;
     breaks(new URL('/lessons/remoteEntry.js', location.href).href);
-    expect(told()).toBe(false);
+    expect(isReported()).toBe(false);
     breaks(new URL(script, location.href).href);
-    expect(told()).toBe(true);
+    expect(isReported()).toBe(true);
   },
 );

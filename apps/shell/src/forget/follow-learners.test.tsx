@@ -4,7 +4,7 @@ import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLearners, forgetOnSignOut, forgetOtherLearners } from './follow-learners.ts';
-import { markedLearners, markForgotten, noteArrival, readLearners } from './marks.ts';
+import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const realIndexedDb = globalThis.indexedDB;
 const tokenFor = (uid: string) =>
@@ -61,7 +61,7 @@ test('a start finishes what an earlier page could not, before anyone signs in', 
 });
 
 test('when another learner signs in, the copies of the previous one are removed, and only those', async () => {
-  noteArrival('ana', Date.now());
+  recordSignIn('ana', Date.now());
   for (const uid of ['ana', 'ben']) localStorage.setItem(`tensely.name.${uid}`, uid);
   await open('ben');
   await expect.poll(() => localStorage.getItem('tensely.name.ana')).toBeNull();

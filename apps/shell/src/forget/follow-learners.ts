@@ -1,7 +1,7 @@
 import type { Auth } from '@tensely/auth/logic';
 import { messageOf, systemClock, withTimeout } from '@tensely/core/logic';
 import { claimPlaces } from '@tensely/platform/host';
-import { markedLearners, markForgotten, noteArrival } from './marks.ts';
+import { markedLearners, markForgotten, recordSignIn } from './marks.ts';
 
 /** The page is left after this time, whatever is still stored: the mark makes the next start remove the rest. */
 const LEAVE_MS = 2000;
@@ -33,7 +33,7 @@ export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     if (uid === undefined || uid === known) return;
     known = uid;
     claimPlaces(document, uid);
-    noteArrival(uid, systemClock.now());
+    recordSignIn(uid, systemClock.now());
   });
   if (markedLearners().length > 0) void finish((forget) => forget.forgetOthers(undefined, systemClock.now()));
 }
@@ -58,5 +58,5 @@ function signedIn({ getState }: Pick<Auth, 'getState'>): string | undefined {
 function finish(work: (forget: Awaited<ReturnType<typeof load>>) => Promise<unknown>): Promise<unknown> {
   return load()
     .then(work)
-    .catch((error: unknown) => console.warn(`The next start goes on: ${messageOf(error)}`));
+    .catch((error: unknown) => console.warn(`The next start will continue: ${messageOf(error)}`));
 }

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLearner, forgetOthers } from './forget-learner.ts';
 import { learnerStorage } from './learner-storage.ts';
-import { markedLearners, markForgotten, noteArrival, readLearners } from './marks.ts';
+import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const NOW = Date.parse('2026-05-04T09:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -102,7 +102,7 @@ describe('a learner who logs out', () => {
     await fill('ben');
     const ofBen = await placesOf('ben');
     await fill('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toEqual([]);
@@ -113,7 +113,7 @@ describe('a learner who logs out', () => {
   test('leaves unsent work, as the question before Logout says, and nothing else', async () => {
     await fill('ana', { isSent: false });
     await leaveUnsent('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toEqual(['copies', 'tensely.learners', 'tensely.progress.waiting.1', 'waiting']);
@@ -166,7 +166,7 @@ describe('a learner whose session ended', () => {
   beforeEach(async () => {
     await fill('ana', { isSent: false });
     await leaveUnsent('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
   });
 
   test('keeps everything until another learner signs in', async () => {

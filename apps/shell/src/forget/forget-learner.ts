@@ -1,5 +1,5 @@
 import { learnerStorage } from './learner-storage.ts';
-import { markedLearners, noteForgotten, noteSeen, readLearners, type Scope, scopeOf } from './marks.ts';
+import { markedLearners, readLearners, recordForgotten, recordSeen, type Scope, scopeOf } from './marks.ts';
 
 /** A learner's waiting work and other data stay for this long after their last sign-in here. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ export async function forgetLearner(uid: string, scope: Scope = scopeOf(uid) ?? 
   const results = await Promise.allSettled(learnerStorage.map(async ({ remove }) => remove(uid, scope)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw new Error('Something of the learner stays in this browser.', { cause: failed.reason });
-  noteForgotten(
+  recordForgotten(
     uid,
     results.some((result) => result.status === 'fulfilled' && result.value),
   );
@@ -26,7 +26,7 @@ export async function forgetLearner(uid: string, scope: Scope = scopeOf(uid) ?? 
  */
 export async function forgetOthers(current: string | undefined, now: number): Promise<void> {
   for (const uid of markedLearners()) await tryTo(uid);
-  for (const uid of learnersOfBefore()) if (readLearners()[uid] === undefined) noteSeen(uid, now);
+  for (const uid of learnersOfBefore()) if (readLearners()[uid] === undefined) recordSeen(uid, now);
   for (const [uid, seenAt] of Object.entries(readLearners())) {
     if (uid === current) continue;
     if (now - seenAt > LONGEST_MS) await tryTo(uid, 'everything');

@@ -1,4 +1,4 @@
-import { noteDeparture, noteReturn } from '@tensely/core/browser';
+import { recordDeparture, recordReturn } from '@tensely/core/browser';
 
 /**
  * How much of a learner's data is removed. `everything`: they deleted their data, or have not signed in here for 30
@@ -15,7 +15,7 @@ const LEARNERS = 'tensely.learners';
  * next start finds the mark. A deletion stays one if Logout follows it.
  */
 export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {
-  noteDeparture(uid, scope === 'everything');
+  recordDeparture(uid, scope === 'everything');
   if (scopeOf(uid) !== 'everything') set(MARK + uid, scope);
 }
 
@@ -31,13 +31,13 @@ export function markedLearners(): string[] {
 }
 
 /** Records that the learner is signed in here, at this time in milliseconds. */
-export function noteArrival(uid: string, now: number): void {
-  noteReturn(uid);
-  noteSeen(uid, now);
+export function recordSignIn(uid: string, now: number): void {
+  recordReturn(uid);
+  recordSeen(uid, now);
 }
 
 /** Records that this browser may store data of the learner, whose last sign-in here was at this time. */
-export function noteSeen(uid: string, at: number): void {
+export function recordSeen(uid: string, at: number): void {
   writeLearners({ ...readLearners(), [uid]: at });
 }
 
@@ -55,7 +55,7 @@ export function readLearners(): Record<string, number> {
 }
 
 /** The removal for a learner has finished. With `hasRest` some of their work waits here for their next sign-in. */
-export function noteForgotten(uid: string, hasRest: boolean): void {
+export function recordForgotten(uid: string, hasRest: boolean): void {
   remove(MARK + uid);
   const { [uid]: _, ...others } = readLearners();
   if (!hasRest) writeLearners(others);

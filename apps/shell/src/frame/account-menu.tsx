@@ -6,7 +6,7 @@ import { frameMessages } from './messages.ts';
 
 interface AccountMenuProps {
   /** The signed-in learner as text, beside the menu if there is room. */
-  words: ReactNode;
+  accountText: ReactNode;
   /** Only with a signed-in learner. */
   onLogout?: (() => void) | undefined;
 }
@@ -15,7 +15,7 @@ interface AccountMenuProps {
  * A button that discloses the account, the display settings, and Logout. The settings close the menu on Escape, or a
  * press or focus elsewhere; until they load it has its button and Logout.
  */
-export function AccountMenu({ words, onLogout }: AccountMenuProps) {
+export function AccountMenu({ accountText, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
       </button>
       {open && (
         <div className={styles.panel}>
-          {words}
+          {accountText}
           {Settings && <Settings place={place} onClose={close} />}
           {onLogout && (
             <Button

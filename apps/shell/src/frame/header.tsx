@@ -42,7 +42,7 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
         )}
         <AccountMenu
           // If there is no room beside it.
-          words={<Who account={account} className={styles.inMenu} />}
+          accountText={<Who account={account} className={styles.inMenu} />}
           onLogout={account.status === 'signedIn' ? onLogout : undefined}
         />
       </div>

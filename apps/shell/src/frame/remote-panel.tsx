@@ -19,14 +19,14 @@ const texts = {
 
 /** Replaces a part of the product that cannot be shown. */
 export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
-  const words = troubleMessages.use();
+  const t = troubleMessages.use();
   const { heading, explanation, action } = texts[trouble];
-  const problem = words[heading]({ part: title });
+  const problem = t[heading]({ part: title });
   return (
     <WarningPanel heading={problem}>
-      <p>{words[explanation]()}</p>
+      <p>{t[explanation]()}</p>
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
-        {words[action]()}
+        {t[action]()}
       </Button>
       <LazyErrorHelp problem={problem} />
     </WarningPanel>

@@ -74,7 +74,7 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
         <li key={item.path}>
           {item.disabled ? (
             <span className={classNames(styles.link, styles.disabled)}>
-              <Words item={item} />
+              <NavLabel item={item} />
             </span>
           ) : (
             <Link
@@ -83,7 +83,7 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
               aria-current={item.path === pathname ? 'page' : item.current || undefined}
               onClick={onFollow}
             >
-              <Words item={item} />
+              <NavLabel item={item} />
             </Link>
           )}
         </li>
@@ -96,7 +96,7 @@ function Label({ label, lang }: ShownLabel) {
   return <span lang={lang}>{label}</span>;
 }
 
-function Words({ item }: { item: NavItem }) {
+function NavLabel({ item }: { item: NavItem }) {
   return (
     <>
       <Label {...item} />

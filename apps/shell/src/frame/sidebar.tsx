@@ -76,7 +76,7 @@ interface ProgressSectionProps extends PageActions {
 /** Save and Complete of the current page. The drawer closes, because the page shows the result. */
 function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
   const id = useId();
-  const words = frameMessages.use();
+  const t = frameMessages.use();
   const whyNot = available ? completeReason : reason;
   const offer = (isOffered: boolean) => ({
     busy,
@@ -85,7 +85,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
   });
   return (
     <section className={styles.progress} aria-labelledby={id}>
-      <h2 id={id}>{words.progress()}</h2>
+      <h2 id={id}>{t.progress()}</h2>
       <div className={styles.actions}>
         <Button
           {...offer(available)}
@@ -95,7 +95,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             save();
           }}
         >
-          {words.save()}
+          {t.save()}
         </Button>
         <Button
           {...offer(available && !completeReason)}
@@ -105,7 +105,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             complete();
           }}
         >
-          {words.complete()}
+          {t.complete()}
         </Button>
       </div>
       {whyNot && (

@@ -4,7 +4,7 @@ import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 import { createClaims } from './claims.ts';
 import { createHoldCookie } from './hold-cookie.ts';
-import { createHold } from './keep-hold.ts';
+import { createHold } from './maintain-hold.ts';
 import { type UnsavedWork, watchUnsavedWork } from './unsaved-work.ts';
 
 /** Starts to maintain the hold of this page; `running` returns its versions, `work.look` reports that they changed. */

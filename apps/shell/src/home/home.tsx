@@ -48,12 +48,12 @@ export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
 }
 
 function Checking() {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <div role="status" className={styles.checking}>
       <Spinner />
-      <h1>{words.loading()}</h1>
-      <p>{words.checking()}</p>
+      <h1>{t.loading()}</h1>
+      <p>{t.checking()}</p>
     </div>
   );
 }

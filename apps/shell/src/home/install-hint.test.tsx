@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepInstallPrompt } from '../offline/install-prompt.ts';
+import { captureInstallPrompt } from '../offline/install-prompt.ts';
 import { InstallHint } from './install-hint.tsx';
 
 const target = new EventTarget();
-keepInstallPrompt(target);
+captureInstallPrompt(target);
 
 function offer() {
   const prompt = vi.fn();
@@ -49,7 +49,7 @@ test('shows instructions once on an iPhone, which has no install prompt', async 
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
   const { unmount } = render(<InstallHint />);
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-  expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  screen.getByText(/Add to Home Screen/);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   unmount();
   render(<InstallHint />);

@@ -16,14 +16,14 @@ declare global {
 
 /** Suggests once to install the product, if the browser supports it or the learner can do it by hand. */
 export function InstallHint() {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [hint, answer] = useSetting(hintSetting);
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.getSnapshot, () => undefined);
   const isByHand = navigator.standalone === false;
   if (hint === 'answered' || !(prompt || isByHand)) return null;
   return (
     <Message
-      title={words.installTitle()}
+      title={t.installTitle()}
       actions={
         <>
           {prompt && (
@@ -33,16 +33,16 @@ export function InstallHint() {
                 void prompt.prompt();
               }}
             >
-              {words.install()}
+              {t.install()}
             </Button>
           )}
           <Button variant="quiet" onClick={() => answer('answered')}>
-            {prompt ? words.notNow() : words.ok()}
+            {prompt ? t.notNow() : t.ok()}
           </Button>
         </>
       }
     >
-      {prompt ? words.aboutInstall() : words.installByHand()}
+      {prompt ? t.aboutInstall() : t.installByHand()}
     </Message>
   );
 }

@@ -14,18 +14,18 @@ interface SignOutEverywhereProps {
 
 /** The button that ends the learner's sessions on all devices, with a confirmation. */
 export function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEverywhereProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <ConfirmedButton
-      label={words.signOutEverywhere()}
-      question={words.askSignOutEverywhere()}
-      keep={words.staySignedIn()}
-      confirm={words.signOutEverywhere()}
+      label={t.signOutEverywhere()}
+      question={t.askSignOutEverywhere()}
+      keep={t.staySignedIn()}
+      confirm={t.signOutEverywhere()}
       work={signOutEverywhere}
-      problemText={(problem) => words[PROBLEMS[problem]]()}
+      problemText={(problem) => t[PROBLEMS[problem]]()}
       onDone={onSignOut}
     >
-      <p>{words.aboutSignOutEverywhere()}</p>
+      <p>{t.aboutSignOutEverywhere()}</p>
     </ConfirmedButton>
   );
 }

@@ -29,17 +29,17 @@ interface SignedInProps extends AccountCardProps {
 
 /** The learner's home: next steps, progress, and the account. */
 export function SignedIn({ email, name: ownName, dashboard, exams, practice, cover, ...account }: SignedInProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
         {name
-          ? fillMessage(words.hi, { name: <span translate="no">{name}</span> })
-          : fillMessage(words.welcome, { name: <Address email={email} /> })}
+          ? fillMessage(t.hi, { name: <span translate="no">{name}</span> })
+          : fillMessage(t.welcome, { name: <Address email={email} /> })}
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
-        <h2 id="dashboard">{words.dashboard()}</h2>
+        <h2 id="dashboard">{t.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
       </section>
       <AccountCard {...account} />
@@ -62,11 +62,11 @@ function Address({ email }: { email: string }) {
 type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   if (dashboard.status === 'loading') {
     return (
       <div role="status" className={styles.waiting}>
-        <VisuallyHidden>{words.loading()}</VisuallyHidden>
+        <VisuallyHidden>{t.loading()}</VisuallyHidden>
         <Skeleton lines={5} />
       </div>
     );
@@ -75,14 +75,14 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
     return (
       <Message
         kind="error"
-        title={words.progressFailed()}
+        title={t.progressFailed()}
         actions={
           <Button icon="retry" onClick={dashboard.onRetry}>
-            {words.retry()}
+            {t.retry()}
           </Button>
         }
       >
-        {words.nothingLost()}
+        {t.nothingLost()}
       </Message>
     );
   }
@@ -92,14 +92,14 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
 function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const { suggestion, dismiss } = useSuggestion(progress, uid);
   const { continueAt } = progress;
   const isNew = progress.completedPages === 0 && !continueAt;
   return (
     <>
       <section className={styles.today} aria-labelledby="today">
-        <h3 id="today">{words.today()}</h3>
+        <h3 id="today">{t.today()}</h3>
         <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
         {!isNew && <ToDo practice={practice} suggestion={suggestion} onDismiss={dismiss} />}
         <div className={styles.side}>

@@ -16,13 +16,13 @@ export async function loadErrorHelp() {
 
 /** Shown below an error: the support number of this page, and the button that reports the error. */
 function ErrorHelp({ problem }: { problem: string }) {
-  const words = errorHelpMessages.use();
+  const t = errorHelpMessages.use();
   return (
     <>
       <Button variant="quiet" onClick={() => askToReport({ problem })}>
-        {words.report()}
+        {t.report()}
       </Button>
-      <p className={styles.number}>{words.number({ number: pageNumber() })}</p>
+      <p className={styles.number}>{t.number({ number: pageNumber() })}</p>
     </>
   );
 }

@@ -12,13 +12,13 @@ import { noticeMessages } from './notice-text.ts';
 export function useRefusedNotice(): { kind: 'info'; text: ReactNode } | undefined {
   const { refused = 0 } = useSyncState();
   const [dismissed, setDismissed] = useState(0);
-  const words = noticeMessages.use();
+  const t = noticeMessages.use();
   const { settings } = frameMessages.use();
   if (refused < dismissed) setDismissed(refused);
   if (refused <= dismissed) return undefined;
   const text = (
     <DismissibleNotice onDismiss={() => setDismissed(refused)}>
-      {words.refused({ n: refused })} <Link to="/settings">{settings()}</Link>
+      {t.refused({ n: refused })} <Link to="/settings">{settings()}</Link>
     </DismissibleNotice>
   );
   return { kind: 'info', text };

@@ -11,7 +11,7 @@ const offered = createStore<InstallPrompt | undefined>(undefined);
 export const installPrompt: ReadableStore<InstallPrompt | undefined> = offered;
 
 /** The browser offers it once, at any time: the event is stored, and the browser's own prompt suppressed. */
-export function keepInstallPrompt(target: EventTarget): void {
+export function captureInstallPrompt(target: EventTarget): void {
   target.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) offered.set(event);

@@ -3,9 +3,9 @@ import { createFakeClock, settle } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
-import { dropLevel, keepLevel, levelState } from './worker/keep-level.ts';
-import { keepProduct } from './worker/keep-product.ts';
-import { keptPage } from './worker/kept-page.ts';
+import { dropLevel, levelState, storeLevel } from './worker/store-level.ts';
+import { storeProduct } from './worker/store-product.ts';
+import { readStoredPage } from './worker/stored-page.ts';
 import { wantLevel } from './worker/wanted-levels.ts';
 import { dropOldCaches } from './worker/worker-ports.ts';
 
@@ -15,7 +15,7 @@ const NEXT = '/remotes/lessons/2.0.0/';
 
 let device: ReturnType<typeof fakeDevice>;
 let clock: ReturnType<typeof createFakeClock>;
-const page = async () => (await keptPage(device.ports))?.text();
+const page = async () => (await readStoredPage(device.ports))?.text();
 const visit = (path: string) => answerFile(device.ports, new Request(ORIGIN + path), (work) => afterwards.push(work));
 let afterwards: Promise<unknown>[] = [];
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('storing the product', () => {
   test('stores the code of every release, and each topic of which the page has loaded a file', async () => {
-    expect(await keepProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`])).toBe(true);
+    expect(await storeProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`])).toBe(true);
     expect((await device.kept()).sort()).toEqual([
       `${LESSONS}content/A1/nouns/01.json`,
       `${LESSONS}content/A1/nouns/02.json`,
@@ -62,24 +62,24 @@ describe('storing the product', () => {
   });
 
   test('stores no topic of which only a picture was loaded, as on the index of a level', async () => {
-    await keepProduct(device.ports, [`${LESSONS}pictures/A1/nouns/1.json`]);
+    await storeProduct(device.ports, [`${LESSONS}pictures/A1/nouns/1.json`]);
     expect((await device.kept()).filter((address) => address.includes('/nouns/'))).toEqual([]);
   });
 
   test('stores code that only some learners need if the page has loaded it', async () => {
-    await keepProduct(device.ports, [`${LESSONS}static/js/async/firestore.js`]);
+    await storeProduct(device.ports, [`${LESSONS}static/js/async/firestore.js`]);
     expect(await device.kept()).toContain(`${LESSONS}static/js/async/firestore.js`);
   });
 
   test('requests nothing twice', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     device.asked.length = 0;
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     expect(device.asked).toEqual(['/?page-to-keep']);
   });
 
   test('stores a new release completely or not at all: the page changes last', async () => {
-    await keepProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`]);
+    await storeProduct(device.ports, [`${LESSONS}content/A1/nouns/01.json`]);
     const before = await page();
     device.release(NEXT, {
       'remoteEntry.js': 'entry 2',
@@ -88,12 +88,12 @@ describe('storing the product', () => {
     });
     device.serve(`${NEXT}remoteEntry.js`, 'none', 503);
     device.page('1.0.0', { lessons: '2.0.0' });
-    await expect(keepProduct(device.ports, [])).rejects.toThrow('503');
+    await expect(storeProduct(device.ports, [])).rejects.toThrow('503');
     expect(await page()).toBe(before);
 
     device.serve(`${NEXT}remoteEntry.js`, 'entry 2');
     device.asked.length = 0;
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     expect(await page()).toContain('/remotes/lessons/2.0.0/');
     // Unchanged files are copied, and topics stay.
     expect(device.asked).not.toContain(`${NEXT}content/A1/nouns/01.json`);
@@ -101,11 +101,11 @@ describe('storing the product', () => {
   });
 
   test('removes releases that are neither live nor in an open tab', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     for (const version of ['2.0.0', '3.0.0']) {
       device.release(`/remotes/lessons/${version}/`, { 'remoteEntry.js': version });
       device.page('1.0.0', { lessons: version });
-      await keepProduct(device.ports, []);
+      await storeProduct(device.ports, []);
     }
     const folders = new Set((await device.kept()).map((address) => address.split('/').slice(2, 4).join(' ')));
     expect([...folders].sort()).toEqual(['lessons 2.0.0', 'lessons 3.0.0', 'shell 1.0.0']);
@@ -116,13 +116,13 @@ describe('storing the product', () => {
     ['is configured to store nothing', { offline: false }],
   ])('does not store a page that %s', async (_, settings) => {
     device.page('1.0.0', { lessons: '1.0.0' }, settings);
-    expect(await keepProduct(device.ports, [])).toBe(false);
+    expect(await storeProduct(device.ports, [])).toBe(false);
     expect(await page()).toBeUndefined();
   });
 
   test("does not store another site's page", async () => {
     device.serve('/?page-to-keep', '<html><body>Sign in to the Wi-Fi</body></html>');
-    expect(await keepProduct(device.ports, [])).toBe(false);
+    expect(await storeProduct(device.ports, [])).toBe(false);
   });
 });
 
@@ -130,13 +130,13 @@ describe('a page', () => {
   const fresh = async () => device.ports.ask('/?page-to-keep');
 
   test('comes from the gateway as long as that is reachable, so a rollback shows on the next page', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     device.page('1.0.0', { lessons: '0.9.0' });
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/0.9.0/');
   });
 
   test('comes from the device offline, and while the gateway fails', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     device.connect('gone');
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('data-kept');
     device.connect('there');
@@ -145,7 +145,7 @@ describe('a page', () => {
   });
 
   test('comes from the device after eight seconds without a response', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     device.connect('hangs');
     const answer = answerPage(device.ports, fresh);
     await clock.pass(8000);
@@ -160,7 +160,7 @@ describe('a page', () => {
 
 describe('a browser that cannot open its cache', () => {
   test('loads pages and files from the network, as without a worker', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     device.breakCaches();
     const fresh = async () => device.ports.ask('/?page-to-keep');
     expect((await answerPage(device.ports, fresh)).status).toBe(200);
@@ -170,20 +170,20 @@ describe('a browser that cannot open its cache', () => {
   });
 
   test('loads what does not fit from the network, and continues with what it had', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     const before = await page();
     device.leaveRoom(0);
     expect(await (await visit(`${LESSONS}content/A1/verbs/01.json`)).text()).toBe('verbs 1');
     await Promise.all(afterwards);
     device.release(NEXT, { 'remoteEntry.js': 'entry 2' });
     device.page('1.0.0', { lessons: '2.0.0' });
-    await expect(keepProduct(device.ports, [])).rejects.toThrow('No room.');
+    await expect(storeProduct(device.ports, [])).rejects.toThrow('No room.');
     expect(await page()).toBe(before);
   });
 });
 
 test('removes data of an outdated worker, and keeps its own', async () => {
-  await keepProduct(device.ports, []);
+  await storeProduct(device.ports, []);
   for (const name of ['tensely-v1', 'tensely-precache-2025', 'of-another-app']) await device.ports.caches.open(name);
   await dropOldCaches(device.cacheNames);
   expect((await device.cacheNames.keys()).sort()).toEqual(['of-another-app', 'tensely-files', 'tensely-page']);
@@ -196,7 +196,7 @@ test('replaces a stored page in an unknown format with the next page, and never 
   await (await device.ports.caches.open('tensely-files')).put('/remotes/lessons/0.1.0/old.js', new Response('old'));
   const fresh = async () => device.ports.ask('/?page-to-keep');
   expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/1.0.0/');
-  expect(await keepProduct(device.ports, [])).toBe(true);
+  expect(await storeProduct(device.ports, [])).toBe(true);
   expect(await page()).toContain('/remotes/lessons/1.0.0/');
   expect((await device.kept()).filter((address) => address.includes('0.1.0'))).toEqual([]);
 });
@@ -211,7 +211,7 @@ describe('a file of a release', () => {
   });
 
   test('is found on the device by a retry under another address', async () => {
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     expect(await (await visit(`${LESSONS}~17/remoteEntry.js`)).text()).toBe('entry');
   });
 
@@ -223,19 +223,19 @@ describe('a file of a release', () => {
 });
 
 describe('a level', () => {
-  const told: LevelState[] = [];
+  const reported: LevelState[] = [];
   beforeEach(async () => {
-    told.length = 0;
-    await keepProduct(device.ports, []);
+    reported.length = 0;
+    await storeProduct(device.ports, []);
   });
-  const keep = (level: string) => keepLevel(device.ports, level, (state) => told.push(state));
+  const keep = (level: string) => storeLevel(device.ports, level, (state) => reported.push(state));
 
   test('is stored with all of its topics, reports size and progress, and can be removed', async () => {
     const bytes = 'nouns 1nouns 2picture of nounsverbs 1'.length;
     expect(await levelState(device.ports, 'A1')).toEqual({ state: 'not-kept', progress: 0, bytes, isWanted: false });
     await keep('A1');
-    expect(told[0]).toEqual({ state: 'keeping', progress: 0, bytes });
-    expect(told.at(-1)).toEqual({ state: 'kept', progress: 1, bytes });
+    expect(reported[0]).toEqual({ state: 'keeping', progress: 0, bytes });
+    expect(reported.at(-1)).toEqual({ state: 'kept', progress: 1, bytes });
     expect(await levelState(device.ports, 'A1')).toEqual({ state: 'kept', progress: 1, bytes, isWanted: true });
     expect((await levelState(device.ports, 'B1')).state).toBe('not-kept');
     expect((await dropLevel(device.ports, 'A1')).state).toBe('not-kept');
@@ -249,7 +249,7 @@ describe('a level', () => {
     const before = await device.kept();
     const fetchedBefore = device.asked.length;
     await keep('A1');
-    expect(told.at(-1)?.state).toBe('kept');
+    expect(reported.at(-1)?.state).toBe('kept');
     expect(device.asked.slice(fetchedBefore).filter((address) => before.includes(address))).toEqual([]);
   });
 
@@ -258,10 +258,10 @@ describe('a level', () => {
     void keep('A1');
     await settle();
     const others: LevelState[] = [];
-    void keepLevel(device.ports, 'A1', (state) => others.push(state));
+    void storeLevel(device.ports, 'A1', (state) => others.push(state));
     const asked = device.asked.length;
     for (let beat = 0; beat < 3; beat++) await clock.pass(5000);
-    expect(told.map(({ state }) => state)).toEqual(Array(4).fill('keeping'));
+    expect(reported.map(({ state }) => state)).toEqual(Array(4).fill('keeping'));
     expect(others.length).toBe(4);
     expect(device.asked.length).toBe(asked);
   });
@@ -274,7 +274,7 @@ describe('a level', () => {
       'content/A1/new/01.json': 'new',
     });
     device.page('1.0.0', { lessons: '2.0.0' });
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     expect((await levelState(device.ports, 'A1')).state).toBe('kept');
     expect(await device.kept()).toContain(`${NEXT}content/A1/new/01.json`);
   });
@@ -282,9 +282,9 @@ describe('a level', () => {
   test('that does not fit says so, and is not retried automatically', async () => {
     device.leaveRoom((await device.kept()).length + 2);
     await keep('A1');
-    expect(told.at(-1)?.state).toBe('no-room');
+    expect(reported.at(-1)?.state).toBe('no-room');
     device.leaveRoom(100);
-    await keepProduct(device.ports, []);
+    await storeProduct(device.ports, []);
     expect((await levelState(device.ports, 'A1')).state).toBe('not-kept');
   });
 
@@ -292,18 +292,18 @@ describe('a level', () => {
     device.leaveRoom(0);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await keep('A1');
-    expect(told.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
+    expect(reported.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
   });
 
   test('that fails to download says so', async () => {
     device.connect('gone');
     await keep('A1');
-    expect(told.at(-1)?.state).toBe('failed');
+    expect(reported.at(-1)?.state).toBe('failed');
   });
 
   test('that no release has says so', async () => {
     await keep('C2');
-    expect(told).toEqual([{ state: 'failed', progress: 0, bytes: 0 }]);
+    expect(reported).toEqual([{ state: 'failed', progress: 0, bytes: 0 }]);
   });
 });
 

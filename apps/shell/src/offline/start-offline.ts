@@ -3,7 +3,7 @@ import { systemClock } from '@tensely/core/logic';
 import type { Nav, PageSettings } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import { releaseFolder, scriptAddress } from '../remotes/release-address.ts';
-import { watchKeptPage } from './watch-kept-page.ts';
+import { watchStoredPage } from './watch-stored-page.ts';
 
 /**
  * Lets the browser store the product for offline use once the page is idle: what this page runs, and the topics of
@@ -17,7 +17,7 @@ export async function startOffline({ offline, overrides }: PageSettings, nav: Na
   await container.register(scriptAddress(OFFLINE_WORKER), { updateViaCache: 'none' });
   await isControlled(container);
   if (document.documentElement.dataset.kept !== undefined)
-    watchKeptPage({
+    watchStoredPage({
       folders: () => [...new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []))],
       fetch: (url, init) => fetch(url, init),
       window,

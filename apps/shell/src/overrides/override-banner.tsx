@@ -12,12 +12,12 @@ export function showOverrideBanner(overrides: Readonly<Record<string, string>>):
 
 /** The banner itself. Its link requests the released remotes from the gateway. */
 export function OverrideBanner({ overrides }: { overrides: Readonly<Record<string, string>> }) {
-  const words = previewMessages.use();
-  const parts = Object.entries(overrides).map(([name, url]) => words.partFrom({ name, address: new URL(url).origin }));
+  const t = previewMessages.use();
+  const parts = Object.entries(overrides).map(([name, url]) => t.partFrom({ name, address: new URL(url).origin }));
   return (
-    <aside className={styles.banner} aria-label={words.overridden()}>
-      <p>{fillMessage(words.runs, { parts: <strong translate="no">{parts.join(', ')}</strong> })}</p>
-      <a href="?overrides=off">{words.reset()}</a>
+    <aside className={styles.banner} aria-label={t.overridden()}>
+      <p>{fillMessage(t.runs, { parts: <strong translate="no">{parts.join(', ')}</strong> })}</p>
+      <a href="?overrides=off">{t.reset()}</a>
     </aside>
   );
 }

@@ -12,11 +12,11 @@ export function showPreviewBanner(names: readonly string[]): void {
 
 /** The banner itself. Its link requests the public versions from the gateway. */
 export function PreviewBanner({ names }: { names: readonly string[] }) {
-  const words = previewMessages.use();
+  const t = previewMessages.use();
   return (
-    <aside className={styles.banner} aria-label={words.label()}>
-      <p>{fillMessage(words.isPreview, { names: <strong translate="no">{names.join(', ')}</strong> })}</p>
-      <a href="?preview=off">{words.end()}</a>
+    <aside className={styles.banner} aria-label={t.label()}>
+      <p>{fillMessage(t.isPreview, { names: <strong translate="no">{names.join(', ')}</strong> })}</p>
+      <a href="?preview=off">{t.end()}</a>
     </aside>
   );
 }

@@ -90,7 +90,7 @@ describe('around a prerendered screen', () => {
     return {
       place,
       complaints,
-      tell: (state: VisitState) => act(() => states[0]?.(state)),
+      notify: (state: VisitState) => act(() => states[0]?.(state)),
       close: unmount,
     };
   }
@@ -104,8 +104,8 @@ describe('around a prerendered screen', () => {
   });
 
   test('a retry starts with an empty container', async () => {
-    const { place, tell, close } = openPage();
-    tell('missing');
+    const { place, notify, close } = openPage();
+    notify('missing');
     const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(setMarkup).not.toHaveBeenCalled();

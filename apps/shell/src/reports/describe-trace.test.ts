@@ -40,8 +40,8 @@ test('reports nothing that a learner may have written', () => {
 
 test('reports each place once, three in total', () => {
   const traceOf = createTraces();
-  const told = [1, 1, 2, 3, 4, 5].map((line) => traceOf(crash, thrownAt(line)) !== undefined);
-  expect(told).toEqual([true, false, true, true, false, false]);
+  const reported = [1, 1, 2, 3, 4, 5].map((line) => traceOf(crash, thrownAt(line)) !== undefined);
+  expect(reported).toEqual([true, false, true, true, false, false]);
 });
 
 test.each([['a text'], [undefined], [new Error('of the browser itself')]])('%s has no trace', (thrown) => {

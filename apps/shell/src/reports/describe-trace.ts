@@ -1,8 +1,8 @@
 import {
   type BeaconEvent,
   errorNames,
-  framesOf,
-  knownWords,
+  knownWording,
+  parseFrames,
   TRACE_LIMITS,
   type TraceEvent,
 } from '@tensely/platform/host';
@@ -12,15 +12,15 @@ import {
  * may quote what a learner wrote, so only the known wordings of browsers are reported.
  */
 export function createTraces(): (event: BeaconEvent, thrown: unknown) => TraceEvent | undefined {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ remote, version, bucket }, thrown) => {
-    if (!(thrown instanceof Error) || told.size >= TRACE_LIMITS.perPage) return undefined;
-    const frames = framesOf(thrown.stack ?? '');
+    if (!(thrown instanceof Error) || reported.size >= TRACE_LIMITS.perPage) return undefined;
+    const frames = parseFrames(thrown.stack ?? '');
     const place = `${remote} ${version} ${frames[0]}`;
-    if (frames.length === 0 || told.has(place)) return undefined;
-    told.add(place);
+    if (frames.length === 0 || reported.has(place)) return undefined;
+    reported.add(place);
     const error = errorNames.find((name) => name === thrown.name) ?? 'Error';
-    const words = knownWords(thrown.message);
+    const words = knownWording(thrown.message);
     return { kind: 'trace', remote, version, bucket, error, ...(words && { words }), frames };
   };
 }

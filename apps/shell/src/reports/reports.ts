@@ -1,5 +1,5 @@
 import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/host';
-import type { Subject } from './subject-of.ts';
+import type { Subject } from './find-subject.ts';
 
 /** The reports of this page. They contain no user, address or page. */
 export interface Reports {
@@ -28,8 +28,8 @@ export function createReports({ bucketOf }: Options): Reports {
   const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();
   let errors = 0;
-  let take: Take = (...words) => {
-    waiting.push(words);
+  let take: Take = (...args) => {
+    waiting.push(args);
   };
 
   function about({ remote, version }: Subject) {
@@ -57,7 +57,7 @@ export function createReports({ bucketOf }: Options): Reports {
     takeWaiting: () => waiting.splice(0).map(([event]) => event),
     deliverTo(receiver) {
       take = receiver;
-      for (const words of waiting.splice(0)) take(...words);
+      for (const args of waiting.splice(0)) take(...args);
     },
   };
 }

@@ -3,9 +3,9 @@ import { systemClock } from '@tensely/core/logic';
 import type { Beacon } from '@tensely/platform/host';
 import { batchEvents } from './batch-events.ts';
 import { createTraces } from './describe-trace.ts';
+import type { Subject } from './find-subject.ts';
 import type { PageJournal } from './page-journal.ts';
 import type { Reports } from './reports.ts';
-import type { Subject } from './subject-of.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchVitals } from './watch-vitals.ts';
 

@@ -1,5 +1,5 @@
+import { findSubject, type Subject } from './find-subject.ts';
 import type { Reports } from './reports.ts';
-import { type Subject, subjectOf } from './subject-of.ts';
 
 /** Reports errors that reach the window, for the running release whose code threw. */
 export function watchErrors(
@@ -8,7 +8,7 @@ export function watchErrors(
   isRunning: (subject: Subject) => boolean,
 ): void {
   const report = (places: string, kind: 'script' | 'rejection', thrown: unknown) => {
-    const subject = subjectOf(places);
+    const subject = findSubject(places);
     if (subject && isRunning(subject)) reports.error(subject, kind, thrown);
   };
   window.addEventListener('error', ({ error, filename }) => report(`${stackOf(error)} ${filename}`, 'script', error));

@@ -3,7 +3,7 @@ import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react'
 import { createTestProgress } from '@tensely/progress/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theme } from '../frame/display/display-choice.ts';
-import { keepGoal, readGoal } from '../home/week/goal.ts';
+import { readGoal, storeGoal } from '../home/week/goal.ts';
 import { startSettings } from './start-settings.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
@@ -63,7 +63,7 @@ test('an unsupported language of the account does not change the page', async ()
 test('sends a choice on any screen soon, and simultaneous ones in one request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
-  for (const choose of [() => advanceSetting.save('on'), () => keepGoal('ana', 30)]) {
+  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', 30)]) {
     choose();
     document.dispatchEvent(new Event('change'));
     await clock.pass(100);

@@ -4,11 +4,11 @@ import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 import { browserName } from './devices/browser-name.ts';
-import { ownDevice } from './devices/own-device.ts';
-import { tellDevice } from './devices/tell-device.ts';
+import { getDeviceId } from './devices/device-id.ts';
+import { reportDevice } from './devices/report-device.ts';
 import { settingSources } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 /** A choice is recorded after its screen has stored it, and simultaneous ones are batched. */
 const AFTER_CHOICE_MS = 1000;
@@ -52,9 +52,9 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
     const ask = async () => {
       if (learner() !== uid) return;
       const account = await syncSettings(uid, { ...ports, ask: askFor(uid) });
-      if (account) await devices.tell(uid, account);
+      if (account) await devices.report(uid, account);
     };
-    last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be kept.', error));
+    last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be saved.', error));
   }
 
   /** Ignores an answer that arrives after the learner has left, and stores nothing. */
@@ -66,7 +66,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
 
   function sendChoices() {
     const uid = learner();
-    if (uid !== undefined && hasUnsent(noteChoices(uid, ports))) sync();
+    if (uid !== undefined && hasUnsent(recordChoices(uid, ports))) sync();
   }
 
   function onChange() {
@@ -101,7 +101,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
 
 /** Reports to the account how much waits on this device: after each sync, and when that has changed for a while. */
 function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clock'> & { sync(): void }) {
-  let told: number | undefined;
+  let reportedCount: number | undefined;
   let cancel = () => {};
   function waiting() {
     const { pending, lastError } = progress.getSyncState();
@@ -110,17 +110,17 @@ function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clo
   const end = progress.subscribeSync(() => {
     cancel();
     cancel = clock.after(WAITS_MS, () => {
-      if (told !== undefined && told !== waiting()) sync();
+      if (reportedCount !== undefined && reportedCount !== waiting()) sync();
     });
   });
   return {
-    async tell(uid: string, account: LearnerSettings) {
-      const id = ownDevice.id(uid);
+    async report(uid: string, account: LearnerSettings) {
+      const id = getDeviceId.id(uid);
       if (id === undefined) return;
       const unsent = waiting();
       const device = { id, unsent, ...browserName(navigator.userAgent) };
-      await tellDevice(device, account, { now: () => clock.now(), ask: progress.settings });
-      told = unsent;
+      await reportDevice(device, account, { now: () => clock.now(), ask: progress.settings });
+      reportedCount = unsent;
     },
     end() {
       cancel();

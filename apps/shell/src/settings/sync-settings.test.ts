@@ -2,7 +2,7 @@ import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SettingSource } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 let minute = 0;
 const now = () => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
@@ -44,7 +44,7 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   return {
     shown,
     state,
-    note: (uid = 'ana') => noteChoices(uid, ports),
+    note: (uid = 'ana') => recordChoices(uid, ports),
     async sync(uid = 'ana') {
       minute += 1;
       return syncSettings(uid, {

@@ -22,7 +22,7 @@ interface Wire extends Ports {
  * Records what was chosen in this browser since the last time: settings whose value has changed. The settings of
  * another learner who used this browser are replaced by this one's.
  */
-export function noteChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
+export function recordChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
   const known = ledger.read(uid);
   const entries: Record<string, LedgerEntry> = { ...known };
   const isOwner = ledger.isOwner(uid);
@@ -50,10 +50,10 @@ function showOwn(uid: string, sources: readonly SettingSource[], entries: Record
  * undefined if it is unreachable.
  */
 export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promise<LearnerSettings | undefined> {
-  const asked = noteChoices(uid, ports);
+  const asked = recordChoices(uid, ports);
   const answer = await ask(unsentOf(asked));
   if (answer.kind !== 'answer') return undefined;
-  const entries: Record<string, LedgerEntry> = { ...noteChoices(uid, ports) };
+  const entries: Record<string, LedgerEntry> = { ...recordChoices(uid, ports) };
   for (const source of ports.sources) {
     const { name } = source;
     const kept = answer.value.settings[name];

@@ -9,22 +9,22 @@ interface SignOutQuestionProps {
 
 /** Asks before a learner signs out with unsent changes on this device. */
 export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
-  const words = signOutMessages.use();
+  const t = signOutMessages.use();
   return (
     <Dialog
       open={unsent > 0}
-      title={words.title()}
+      title={t.title()}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="primary" onClick={() => onAnswer(false)}>
-            {words.stay()}
+            {t.stay()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>{words.signOut()}</Button>
+          <Button onClick={() => onAnswer(true)}>{t.signOut()}</Button>
         </>
       }
     >
-      <p>{words.unsent({ n: unsent })}</p>
+      <p>{t.unsent({ n: unsent })}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isInteger, isString, recordOf, shapeOf } from '@tensely/core/logic';
+import { isInteger, isString, shapeOf, toRecord } from '@tensely/core/logic';
 import type { SeenPlacement } from './judge-placement.ts';
 
 /** The placements that this browser has accepted, so that a replay of older ones fails. */
@@ -9,7 +9,7 @@ export interface SequenceMemory {
 }
 
 const KEY = 'tensely-placements';
-const isStored = recordOf(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
+const isStored = toRecord(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
 /** Stores the memory in `storage`. An inaccessible storage counts as empty. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ChoicePorts, choose, readChoices } from './choices-of-gateway.ts';
+import { type ChoicePorts, choose, readChoices } from './gateway-choices.ts';
 import { type PageVersions, pageParts } from './page-parts.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 

@@ -2,7 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
-import type { Choices } from './choices-of-gateway.ts';
+import type { Choices } from './gateway-choices.ts';
 import type { PagePart } from './page-parts.ts';
 import styles from './versions-panel.module.css';
 

@@ -83,7 +83,7 @@ test('a late cookie signs in and clears the report', async () => {
 test('a federated learner does not need the cookie', async () => {
   const learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
   const identity = {
-    watch: async (tell: (who: typeof learner) => void) => tell(learner),
+    watch: async (notify: (who: typeof learner) => void) => notify(learner),
     getToken: async () => 'id-token',
     signOut: async () => {},
   };

@@ -1,7 +1,7 @@
 import { backoffMs, type Clock } from '@tensely/core/logic';
 
 /** How long before `exp` the renewal starts (docs/behaviour.md#signin-token-renewal). */
-export const RENEW_BEFORE_MS = 10 * 60_000;
+const RENEW_BEFORE_MS = 10 * 60_000;
 /** Jitter: the first tab's new token serves the other tabs. */
 const SPREAD_MS = 5000;
 /** setTimeout fires immediately for longer delays. */

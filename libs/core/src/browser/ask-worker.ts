@@ -56,9 +56,9 @@ const MOST_SILENCES = 3;
  * missing files. `onState` is called as in `askWorker`. The returned function stops watching; the download continues.
  *
  * @example
- * const stop = keepLevelOnDevice('A1', setState);
+ * const stop = storeLevelOnDevice('A1', setState);
  */
-export function keepLevelOnDevice(
+export function storeLevelOnDevice(
   level: string,
   onState: (state: LevelState) => void,
   clock: Clock = systemClock,
@@ -68,7 +68,7 @@ export function keepLevelOnDevice(
   let isOver = false;
   let cancel = () => {};
 
-  function hear(next: LevelState) {
+  function receive(next: LevelState) {
     if (isOver) return;
     if (next.progress > last.progress) silences = 0;
     // Progress resets the count of silences.
@@ -81,12 +81,12 @@ export function keepLevelOnDevice(
 
   function onSilence() {
     silences += 1;
-    if (silences > MOST_SILENCES) hear({ ...last, state: 'failed' });
+    if (silences > MOST_SILENCES) receive({ ...last, state: 'failed' });
     else ask();
   }
 
   function ask() {
-    if (askWorker({ ask: 'keep-level', level }, hear)) cancel = clock.after(SILENCE_MS, onSilence);
+    if (askWorker({ ask: 'keep-level', level }, receive)) cancel = clock.after(SILENCE_MS, onSilence);
   }
 
   ask();

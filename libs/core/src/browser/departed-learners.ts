@@ -20,14 +20,14 @@ export function hasDeleted(uid: string): boolean {
   return read().includes(fingerprintOf(uid) + DELETED);
 }
 
-/** Records that the learner logged out or deleted their data: `hasDeparted` is true until `noteReturn`. */
-export function noteDeparture(uid: string, isDeletion = false): void {
+/** Records that the learner logged out or deleted their data: `hasDeparted` is true until `recordReturn`. */
+export function recordDeparture(uid: string, isDeletion = false): void {
   const own = fingerprintOf(uid) + (isDeletion || hasDeleted(uid) ? DELETED : '');
   write([own, ...read().filter((other) => !isOf(other, uid))].slice(0, MOST));
 }
 
 /** Records that the learner has signed in again. */
-export function noteReturn(uid: string): void {
+export function recordReturn(uid: string): void {
   if (hasDeparted(uid)) write(read().filter((departed) => !isOf(departed, uid)));
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 import { BEACON_LIMITS, buckets, errorKinds, loadFaults, vitalNames } from './beacon.ts';
-import { errorNames, knownWords, parseFrame, TRACE_LIMITS } from './trace.ts';
+import { errorNames, knownWording, parseFrame, TRACE_LIMITS } from './trace.ts';
 
 /** The release that an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
@@ -48,7 +48,7 @@ const traceEventSchema = z.strictObject({
   words: z.optional(
     z.string().check(
       z.maxLength(200),
-      z.refine((words) => knownWords(words) === words),
+      z.refine((words) => knownWording(words) === words),
     ),
   ),
   frames: z

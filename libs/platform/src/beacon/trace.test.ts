@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framesOf, knownWords, parseFrame } from './trace.ts';
+import { knownWording, parseFrame, parseFrames } from './trace.ts';
 
 describe('the message of an error', () => {
   test.each([
@@ -11,9 +11,9 @@ describe('the message of an error', () => {
       "Failed to execute 'removeChild' on 'Node'",
     ],
     ['Minified React error #418; visit https://react.dev/errors/418?args[]=HTML', 'Minified React error #418'],
-  ])('%s is reduced to the words of the browser', (message, told) => {
-    expect(knownWords(message)).toBe(told);
-    expect(knownWords(told)).toBe(told);
+  ])('%s is reduced to the words of the browser', (message, words) => {
+    expect(knownWording(message)).toBe(words);
+    expect(knownWording(words)).toBe(words);
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('the message of an error', () => {
     'ana@example.org is not a function of My secret diary',
     'My secret diary could not be saved for Ana',
   ])('reports nothing that may quote a learner: %s', (message) => {
-    expect(knownWords(message) ?? '').not.toMatch(/ana|diary|name/i);
+    expect(knownWording(message) ?? '').not.toMatch(/ana|diary|name/i);
   });
 });
 
@@ -34,7 +34,7 @@ describe('a stack', () => {
       '    at https://learn.example/remotes/shell/2.0.0-5f3c2a1b/static/js/~2/shell.js:2:30',
       'render@http://localhost:4200/remotes/shell/2.0.0/static/js/react.js:10:7',
     ];
-    expect(framesOf(stack.join('\n'))).toEqual([
+    expect(parseFrames(stack.join('\n'))).toEqual([
       'lessons/1.2.0/static/js/async/app.0a1b2c3d.js:1:2345',
       'shell/2.0.0-5f3c2a1b/static/js/shell.js:2:30',
       'shell/2.0.0/static/js/react.js:10:7',
@@ -47,12 +47,12 @@ describe('a stack', () => {
       '    at chrome-extension://abcdef/remotes.js:1:2',
       '    at https://learn.example/remotes/lessons/1.2.0/app.js?name=ana:1:2',
     ];
-    expect(framesOf(stack.join('\n'))).toEqual([]);
+    expect(parseFrames(stack.join('\n'))).toEqual([]);
   });
 
   test('reports at most ten places', () => {
     const line = 'at https://learn.example/remotes/lessons/1.2.0/app.js:1:2';
-    expect(framesOf(Array(40).fill(line).join('\n'))).toHaveLength(10);
+    expect(parseFrames(Array(40).fill(line).join('\n'))).toHaveLength(10);
   });
 
   test('parses a reported place', () => {

@@ -49,9 +49,9 @@ const KNOWN_WORDS: readonly RegExp[] = [
  * The part of a message that is safe to report; undefined if there is none.
  *
  * @example
- * knownWords("Cannot read properties of undefined (reading 'title')"); // 'Cannot read properties of undefined'
+ * knownWording("Cannot read properties of undefined (reading 'title')"); // 'Cannot read properties of undefined'
  */
-export function knownWords(message: string): string | undefined {
+export function knownWording(message: string): string | undefined {
   for (const pattern of KNOWN_WORDS) {
     const [found] = pattern.exec(message) ?? [];
     if (found) return found;
@@ -72,7 +72,7 @@ const FRAME = /^([a-z][a-z0-9-]{0,30})\/([\w.-]{1,64})\/([\w./-]{1,100}):(\d{1,6
 const PLACE = /\/remotes\/([a-z][a-z0-9-]{0,30}\/[\w.-]{1,64}\/[\w./~-]{1,100}:\d{1,6}:\d{1,7})(?!\d)/;
 
 /** The stack frames that lie in releases, as reports carry them: "lessons/1.2.0/static/js/app.js:1:234". */
-export function framesOf(stack: string): string[] {
+export function parseFrames(stack: string): string[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, place] = PLACE.exec(line) ?? [];
     // The address of a retried file has an extra segment.

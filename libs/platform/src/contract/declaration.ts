@@ -14,7 +14,7 @@ const labelsSchema: z.ZodMiniType<{ [x: string]: { [x: string]: string } }> = z.
  * A link in the sidebar. `first` puts it beside Home, above all sections; a shell that does not know the field leaves
  * it in its section.
  */
-export const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
+const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
 
 const sidebarSectionSchema = z.object({
   title: label,

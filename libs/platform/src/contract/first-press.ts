@@ -18,7 +18,7 @@ export function useFirstPress(): FirstPress {
 /**
  * Reads which option was pressed on a prerendered screen. From then on presses are queued until the screen is hydrated.
  */
-export function takeFirstPress({ dataset }: HTMLElement): number | undefined {
+export function consumeFirstPress({ dataset }: HTMLElement): number | undefined {
   dataset.waking = '';
   return dataset.pressed === undefined ? undefined : Number(dataset.pressed);
 }

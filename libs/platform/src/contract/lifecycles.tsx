@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
-import { takeFirstPress } from './first-press.ts';
+import { consumeFirstPress } from './first-press.ts';
 import { idPrefix, RemoteTree } from './remote-tree.tsx';
 
 /** The mount props that the shell passes to a remote. */
@@ -58,7 +58,7 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
         // at fault.
         const onRecoverableError = (error: unknown) => console.warn(error);
         const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail, onRecoverableError };
-        const pressed = canHydrate ? takeFirstPress(domElement) : undefined;
+        const pressed = canHydrate ? consumeFirstPress(domElement) : undefined;
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
         if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));

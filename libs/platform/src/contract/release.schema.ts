@@ -12,7 +12,7 @@ export const releaseSchema = z.object({
   metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
   /**
-   * What the shell needs, with the declaration, to rebuild and verify the release's signed statement (see statementOf).
+   * What the shell needs, with the declaration, to rebuild and verify the release's signed statement (see toStatement).
    * The first release of a remote carries the remote's placement. The shell loads no release without these.
    */
   extras: z.object({

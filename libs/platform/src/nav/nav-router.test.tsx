@@ -39,9 +39,9 @@ test('a guarded screen is asked before a link is followed, and its answer contin
   const ask = vi.fn<AskToLeave>();
   showExam(ask);
   follow('All tests');
-  expect(screen.getByText('/exams/fede/test-1')).toBeDefined();
+  screen.getByText('/exams/fede/test-1');
   act(() => ask.mock.lastCall?.[0]());
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });
 
 test('uses the question of the latest render', () => {
@@ -62,7 +62,7 @@ test('an inactive guard lets everything through, and can become active again', (
   press('Finish');
   follow('All tests');
   expect(ask).not.toHaveBeenCalled();
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });
 
 test('an unmounted screen removes its guard', () => {
@@ -78,5 +78,5 @@ test('outside a NavRouter the guard does nothing', () => {
     </MemoryRouter>,
   );
   follow('All tests');
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });

@@ -26,8 +26,8 @@ export async function verifySigned(
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
-    const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
-    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);
+    const right = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
+    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${right} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
   const right = await isOver(message, signature.value, key.publicKey, verify);

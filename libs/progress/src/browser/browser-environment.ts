@@ -10,10 +10,10 @@ export function browserEnvironment(): Environment {
     announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
       const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
-      const endHearing = channel.hear(onNews);
+      const unsubscribe = channel.hear(onNews);
       return () => {
         endLife();
-        endHearing();
+        unsubscribe();
       };
     },
   };

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { browserLocks, keepStorage } from '@tensely/core/browser';
+import { browserLocks, requestPersistentStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
 import { type OnlineState, offlineStores } from '@tensely/offline/logic';
@@ -48,7 +48,7 @@ export function browserPorts({ auth, firestore, mayStore, log }: Options) {
     store,
     // Two tabs may send at the same time: the endpoint recognises repeats by their key.
     lock: (name, task) => locks.request(name, { patienceMs: LOCK_PATIENCE_MS }, task),
-    keepStorage,
+    requestPersistentStorage,
     fetch: (url, init) => fetch(url, init),
     clock: systemClock,
     random: () => Math.random(),

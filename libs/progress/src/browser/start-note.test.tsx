@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepStart, readStart } from './start-note.ts';
+import { readStart, storeStart } from './start-note.ts';
 
 afterEach(() => localStorage.clear());
 
 test('reads back what is stored, for this learner only', () => {
-  keepStart('ana', { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
+  storeStart('ana', { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
   expect(readStart('ana')).toEqual({ kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
   expect(readStart('ben')).toBeUndefined();
-  keepStart('ben', { kind: 'skipped' });
+  storeStart('ben', { kind: 'skipped' });
   expect(readStart('ben')).toEqual({ kind: 'skipped' });
 });
 

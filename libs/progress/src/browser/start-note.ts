@@ -13,7 +13,7 @@ export function readStart(uid: string): StartNote | undefined {
 }
 
 /** Stores it if the browser allows. */
-export function keepStart(uid: string, note: StartNote): void {
+export function storeStart(uid: string, note: StartNote): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(note));
   } catch {

@@ -11,7 +11,7 @@ import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { LastingClient } from './lasting-client.ts';
 import { readPageAnswers } from './page-answers.ts';
-import { readHistoryOf } from './read-learner.ts';
+import { readHistoryFor } from './read-learner.ts';
 import { reviewsOnServer } from './reviews-in-firestore.ts';
 import { syncSettings } from './settings-in-firestore.ts';
 
@@ -109,7 +109,7 @@ export class FirestoreRemote implements FederatedRemote {
   #read(uid: string) {
     const { clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
-    return this.#ask(async (database) => readHistoryOf({ database, uid, index: await contentIndex(), today }));
+    return this.#ask(async (database) => readHistoryFor({ database, uid, index: await contentIndex(), today }));
   }
 
   /** Data read for the signed-in learner. */

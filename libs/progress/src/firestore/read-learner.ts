@@ -12,7 +12,7 @@ import {
   sum,
 } from 'firebase/firestore';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
+import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
 import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
@@ -31,7 +31,7 @@ interface Reading {
  * Reads the history from the server, which also computes the mean and the total time. The cache saves transferring
  * unchanged documents, but never answers alone: it may be incomplete. Rejects if the server is unreachable.
  */
-export async function readHistoryOf(reading: Reading): Promise<History> {
+export async function readHistoryFor(reading: Reading): Promise<History> {
   const { database, uid } = reading;
   const collectionOf = (name: string) => collection(database, 'users', uid, name);
   const pages = collectionOf('completedPages');
@@ -65,7 +65,7 @@ function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, ag
   const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };
   return {
     ...history,
-    overallStats: overallStatsOf({ ...counted, index, today }, aggregates),
+    overallStats: computeOverallStats({ ...counted, index, today }, aggregates),
     currentSession: whereLast(history.sessions, stored),
   };
 }

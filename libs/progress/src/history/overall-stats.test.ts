@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleRecord, sampleSession } from '../testing.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
-import { overallStatsOf, streakOf, streakToday } from './overall-stats.ts';
+import { computeOverallStats, computeStreak, streakToday } from './overall-stats.ts';
 import { readHistory } from './read-history.ts';
 
 const index = {
@@ -23,7 +23,7 @@ test('stats count topics with all their pages, and every second of pages and ope
   const sessions = [sampleSession([sampleRecord('q1', { timeSpent: 7 })])];
   const activeDays = ['2026-05-03', '2026-05-04'];
   const counted = { pages, sessions, activeDays, index, today: '2026-05-05' };
-  expect(overallStatsOf(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
+  expect(computeOverallStats(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
     totalTopicsCompleted: 1,
     averageScore: 86,
     totalTimeSpent: 187,
@@ -34,7 +34,7 @@ test('stats count topics with all their pages, and every second of pages and ope
 
 test('a new learner has a mean of 0 and no day', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  expect(overallStatsOf(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
+  expect(computeOverallStats(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
     totalTopicsCompleted: 0,
     averageScore: 0,
     totalTimeSpent: 0,
@@ -57,7 +57,7 @@ test.each([
   ['"tomorrow", after a flight to the west', ['2026-05-03', '2026-05-04', '2026-05-05'], 3],
   ['a day from a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
 ])('a streak of %s', (_, days, length) => {
-  expect(streakOf(days, '2026-05-04')).toBe(length);
+  expect(computeStreak(days, '2026-05-04')).toBe(length);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
 
 test('the total time does not exceed the schema of the stats', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  const { totalTimeSpent } = overallStatsOf(counted, { averageScore: null, totalTimeSpent: 2e9 });
+  const { totalTimeSpent } = computeOverallStats(counted, { averageScore: null, totalTimeSpent: 2e9 });
   expect(totalTimeSpent).toBe(1e9);
   const read = readHistory({ overallStats: { ...EMPTY_HISTORY.overallStats, streak: 3, totalTimeSpent: 2e9 } });
   expect(read?.overallStats).toMatchObject({ streak: 3, totalTimeSpent: 1e9 });

@@ -27,14 +27,14 @@ export interface Aggregates {
  * The overall stats: the mean of the best scores in whole per cent without pages that have no questions, the seconds of
  * every attempt and of the open sessions, topics of which every page is completed.
  */
-export function overallStatsOf(counted: Counted, aggregates: Aggregates): OverallStats {
+export function computeOverallStats(counted: Counted, aggregates: Aggregates): OverallStats {
   const { pages, sessions, activeDays, index, today } = counted;
   const open = sum(sessions, ({ questions }) => sum(questions, ({ timeSpent }) => timeSpent));
   return {
     totalTopicsCompleted: topicsCompleted(pages, index),
     averageScore: Math.round(aggregates.averageScore ?? 0),
     totalTimeSpent: Math.min(Math.round(aggregates.totalTimeSpent + open), MAX_TOTAL_SECONDS),
-    streak: streakOf(activeDays, today),
+    streak: computeStreak(activeDays, today),
     lastActiveDate: activeDays.toSorted().at(-1) ?? null,
   };
 }
@@ -43,7 +43,7 @@ export function overallStatsOf(counted: Counted, aggregates: Aggregates): Overal
  * Counts the consecutive days of activity up to today or yesterday (docs/behaviour.md#scores-streak). A learner who has
  * flown west may have been active "tomorrow", which continues the streak; later days come from a wrong clock.
  */
-export function streakOf(activeDays: readonly string[], today: string): number {
+export function computeStreak(activeDays: readonly string[], today: string): number {
   const days = new Set(activeDays.filter((day) => dayBefore(day) <= today));
   const latest = [...days].sort().at(-1) ?? '';
   if (latest < dayBefore(today)) return 0;

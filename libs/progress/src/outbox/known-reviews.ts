@@ -30,15 +30,15 @@ export function createKnownReviews({ remote, copies, now, waiting }: Ports) {
       const before = (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
       const copy = await copyOf(uid);
       const answer = await remote.reviews(uid);
-      const told = answer.kind === 'answer' ? answer.value : undefined;
+      const known = answer.kind === 'answer' ? answer.value : undefined;
       const own = mergePages(
         before,
         (await waiting(uid)).flatMap(({ update }) => reviewsIn(update)),
       );
-      const pages = mergePages(told ?? copy ?? [], withReceipts(own, now()));
-      if (told) void keep(uid, pages);
+      const pages = mergePages(known ?? copy ?? [], withReceipts(own, now()));
+      if (known) void keep(uid, pages);
       const withoutRemote = copy ? 'copy' : 'device';
-      return { pages, from: told ? 'remote' : withoutRemote };
+      return { pages, from: known ? 'remote' : withoutRemote };
     },
     /** Adds an update's reviews to the copy, if there is one, so that they remain known here after they were sent. */
     async add(uid: string, update: ProgressUpdate): Promise<void> {

@@ -3,7 +3,7 @@ import { Rating } from 'ts-fsrs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '../history/local-day.ts';
 import type { Review } from '../wire/reviews.ts';
-import { cardsOf, gradeOf } from './cards.ts';
+import { cardsOf, toGrade } from './cards.ts';
 
 const place = { level: 'A1', topic: 'nouns', page: 1 };
 const DAY = 86_400_000;
@@ -115,11 +115,11 @@ describe('the grade', () => {
     ['right and quick', { timeSpent: 6 }, Rating.Easy],
     ['right in an unmeasured time', { timeSpent: 0 }, Rating.Good],
   ])('of an answer that was %s', (_, change, grade) => {
-    expect(gradeOf(review(0, change), false)).toBe(grade);
+    expect(toGrade(review(0, change), false)).toBe(grade);
   });
 
   test('of a first answer is never Easy, because the lesson has just been read', () => {
-    expect(gradeOf(review(0, { timeSpent: 2 }), true)).toBe(Rating.Good);
+    expect(toGrade(review(0, { timeSpent: 2 }), true)).toBe(Rating.Good);
   });
 });
 

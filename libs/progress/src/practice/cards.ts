@@ -47,13 +47,13 @@ function dueDay(reviews: readonly Review[]): string {
   let latest = Number.NEGATIVE_INFINITY;
   const card = reviews.reduce<Card>((before, review) => {
     latest = Math.max(latest, Date.parse(dayOf(review)));
-    return scheduler.next(before, new Date(latest), gradeOf(review, review === first)).card;
+    return scheduler.next(before, new Date(latest), toGrade(review, review === first)).card;
   }, createEmptyCard());
   return card.due.toISOString().slice(0, 10);
 }
 
 /** Grades an answer: wrong is Again; with a hint or slow is Hard; quick is Easy, but not the first time. */
-export function gradeOf({ isCorrect, hinted, timeSpent, words }: Review, isFirst: boolean): Grade {
+export function toGrade({ isCorrect, hinted, timeSpent, words }: Review, isFirst: boolean): Grade {
   if (!isCorrect) return Rating.Again;
   if (hinted || timeSpent > slow(words)) return Rating.Hard;
   // 0 means that the time was not measured.

@@ -36,12 +36,12 @@ test('a screen follows the tracker', async () => {
       <Score />
     </ProgressProvider>,
   );
-  expect(screen.getByText('No page')).toBeDefined();
+  screen.getByText('No page');
   act(() => {
     progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
     progress.tracker.recordAnswer(sampleAnswer('q1'));
   });
-  expect(screen.getByText('Score 100')).toBeDefined();
+  screen.getByText('Score 100');
 });
 
 test("without a provider screens share the shell's instance, and the sidebar reaches the page", async () => {
@@ -74,7 +74,7 @@ test('a dashboard loads the history when it opens', async () => {
     </ProgressProvider>,
   );
   await act(settle);
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
 });
 
 test('a screen shows what waits on this device', async () => {
@@ -89,7 +89,7 @@ test('a screen shows what waits on this device', async () => {
     progress.tracker.startSession(samplePage(), { questions: [] });
     await progress.tracker.saveCurrentProgress();
   });
-  expect(screen.getByText('1 pending')).toBeDefined();
+  screen.getByText('1 pending');
 });
 
 test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {
@@ -106,17 +106,17 @@ test('a screen reloads the history when the tab returns after some time, and sho
   endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };
   learner.leave();
   await act(() => clock.pass(60_000));
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
   act(() => learner.resume());
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
   await act(settle);
-  expect(screen.getByText('ready 6')).toBeDefined();
+  screen.getByText('ready 6');
   endpoint.history = { ...endpoint.history, currentSession: samplePage(7) };
   learner.news();
   await act(() => clock.pass(1000));
-  expect(screen.getByText('ready 7')).toBeDefined();
+  screen.getByText('ready 7');
   endpoint.mode = 'offline';
   act(() => learner.resume());
   await act(settle);
-  expect(screen.getByText('ready 7')).toBeDefined();
+  screen.getByText('ready 7');
 });

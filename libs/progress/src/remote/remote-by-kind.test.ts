@@ -4,7 +4,7 @@ import { samplePage } from '../testing.ts';
 import { RemoteByKind } from './remote-by-kind.ts';
 import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
 
-const told = { kind: 'answer', value: EMPTY_HISTORY } as const;
+const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
 function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   const calls: string[] = [];
@@ -12,7 +12,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
     send: async () => ({ kind: 'signIn' }),
     history: async (uid) => {
       calls.push(`${name} ${uid}`);
-      return told;
+      return historyAnswer;
     },
     answers: async (uid, { page }) => {
       calls.push(`${name} ${uid} answers of ${page}`);
@@ -65,7 +65,7 @@ test('a store that fails to load counts as unreachable, and loads again at the n
   state.federated = true;
   expect(await byKind.history('fed')).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
   state.fails = false;
-  expect(await byKind.history('fed')).toBe(told);
+  expect(await byKind.history('fed')).toBe(historyAnswer);
   expect(calls).toEqual(['load', 'load', 'firestore fed']);
 });
 

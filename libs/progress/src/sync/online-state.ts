@@ -11,13 +11,13 @@ const ANSWER_TIMEOUT_MS = 10_000;
  */
 export class OnlineWatch {
   readonly #clock: Clock;
-  readonly #tell: (state: OnlineState) => void;
+  readonly #notify: (state: OnlineState) => void;
   #state: OnlineState = 'unknown';
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, tell: (state: OnlineState) => void) {
+  constructor(clock: Clock, notify: (state: OnlineState) => void) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   /** A request to the backend has started. */
@@ -45,6 +45,6 @@ export class OnlineWatch {
     this.stop();
     if (state === this.#state) return;
     this.#state = state;
-    this.#tell(state);
+    this.#notify(state);
   }
 }

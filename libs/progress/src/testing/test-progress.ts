@@ -71,10 +71,19 @@ export function createTestProgress(
   const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
   const announce = () => {};
   const timeZone = () => 'Europe/Lisbon';
-  const keepStorage = () => storageAsks.push(clock.now());
+  const requestPersistentStorage = () => storageAsks.push(clock.now());
   const ownStorage = memoryStorage();
   const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
-  const wiring = { ...common, fetch: endpoint.fetch, journal, store: device, lock, timeZone, announce, keepStorage };
+  const wiring = {
+    ...common,
+    fetch: endpoint.fetch,
+    journal,
+    store: device,
+    lock,
+    timeZone,
+    announce,
+    requestPersistentStorage,
+  };
   const open = () => createLearnerSync(wiring);
   const progress = createProgress({
     ...common,

@@ -2,7 +2,7 @@ import { isoNow } from '../wire/iso-now.ts';
 import { isSamePage, normalRef } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
-import { recordOf } from './record-of.ts';
+import { toRecord } from './to-record.ts';
 import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
@@ -46,5 +46,5 @@ function withAnswer(attempt: Attempt, answer: Answer, timestamp: string): Attemp
   const contentHash = attempt.hashes.get(answer.questionId);
   const isAnswered = attempt.records.some(({ questionId }) => questionId === answer.questionId);
   if (attempt.result || contentHash === undefined || isAnswered) return attempt;
-  return withRecord(attempt, recordOf(answer, { contentHash, timestamp, timeSpent: 0, attempts: attempt.number }));
+  return withRecord(attempt, toRecord(answer, { contentHash, timestamp, timeSpent: 0, attempts: attempt.number }));
 }

@@ -156,7 +156,7 @@ export function laterThan(time: string, ...others: (string | undefined)[]): stri
 }
 
 /** The completion of a lesson page at `now` (milliseconds), after a visit of `visit` seconds. */
-export function completedPageOf(
+export function toCompletedPage(
   attempt: Attempt,
   ref: PageRef,
   { now, visit }: { now: number; visit: number },

@@ -1,5 +1,5 @@
 /** Pass mark in per cent (docs/behaviour.md#scores-pass-mark). Defined only here. */
-export const PASS_MARK = 70;
+const PASS_MARK = 70;
 
 /** Rounded per cent of `correct` in `total`; a page without questions is 100 % of 0. */
 export function percent(correct: number, total: number): number {

@@ -9,7 +9,6 @@ import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.
 import type { SessionRef } from '../wire/session-ref.ts';
 import {
   type Attempt,
-  completedPageOf,
   describeAttempt,
   isAnswered,
   laterThan,
@@ -18,12 +17,13 @@ import {
   progressOf,
   restoreAttempt,
   sessionOf,
+  toCompletedPage,
   withRecord,
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
-import { eventOf, recordOf } from './record-of.ts';
 import { TimeSpent } from './time-spent.ts';
+import { eventOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
@@ -85,7 +85,7 @@ class ProgressTracker implements Tracker {
     if (!attempt || attempt.result || contentHash === undefined) return undefined;
     if (attempt.records.some(({ questionId }) => questionId === answer.questionId)) return undefined;
     const [timestamp, timeSpent] = [this.#now(), this.#timeSpent.stop(answer.questionId)];
-    const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
+    const record = toRecord(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
@@ -206,7 +206,7 @@ class ProgressTracker implements Tracker {
         : nothingToSave(this.#ports.outbox);
     this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
-    const page = completedPageOf(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
+    const page = toCompletedPage(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
     return this.#follow(this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records)), attempt);

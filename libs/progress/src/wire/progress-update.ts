@@ -9,14 +9,14 @@ import { sessionSchema } from './session.ts';
  * Saves the open session, or practice reviews, or both; an empty `progressData` renews the token and changes nothing.
  * An older service ignores reviews.
  */
-export const sessionSaveSchema = z.object({
+const sessionSaveSchema = z.object({
   updateType: z.literal('session_save'),
   progressData: z.object({ currentSession: z.optional(sessionSchema), reviews: z.optional(newReviewsSchema) }),
   timestamp: isoTime,
 });
 
 /** Completes a page, which ends its session: its answers stay as reviews. */
-export const pageCompleteSchema = z.object({
+const pageCompleteSchema = z.object({
   updateType: z.literal('page_complete'),
   progressData: z.object({
     completedPage: completedPageSchema,
@@ -30,11 +30,10 @@ export const pageCompleteSchema = z.object({
 export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
 /** The fields of `progressSummary` that callers use; the service may send more. */
-export const progressSummarySchema: z.ZodMiniType<
-  { overallStats?: OverallStats | undefined } & { [key: string]: unknown }
-> = z.looseObject({
-  overallStats: z.catch(z.optional(overallStatsSchema), undefined),
-});
+const progressSummarySchema: z.ZodMiniType<{ overallStats?: OverallStats | undefined } & { [key: string]: unknown }> =
+  z.looseObject({
+    overallStats: z.catch(z.optional(overallStatsSchema), undefined),
+  });
 
 /** The answer to a progress update. An answer without one of the three is a failed save. */
 export const progressUpdateResponseSchema = z.object({

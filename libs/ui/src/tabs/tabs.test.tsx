@@ -31,7 +31,7 @@ const focused = () => document.activeElement?.textContent;
 
 test('the panel is named by the selected tab, which is marked as selected', async () => {
   render(<Example />);
-  expect(screen.getByRole('tablist', { name: 'Sections' })).toBeDefined();
+  screen.getByRole('tablist', { name: 'Sections' });
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('Bees'));
   await userEvent.click(tab('Tea'));
   const panel = screen.getByRole('tabpanel', { name: 'Tea' });

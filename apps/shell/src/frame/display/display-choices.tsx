@@ -17,22 +17,22 @@ const themes = {
 
 /** Display settings of this device: theme and text size. */
 export function DisplayChoices() {
-  const words = frameMessages.use();
+  const t = frameMessages.use();
   return (
     <>
-      <Choice legend={words.theme()} choice={theme}>
+      <Choice legend={t.theme()} choice={theme}>
         {(value) => (
           <>
             <Icon name={themes[value].icon} />
-            {words[themes[value].label]()}
+            {t[themes[value].label]()}
           </>
         )}
       </Choice>
-      <Choice legend={words.textSize()} choice={textSize}>
+      <Choice legend={t.textSize()} choice={textSize}>
         {(value) => `${value} %`}
       </Choice>
       {languageChoice.values.length > 1 && (
-        <Choice legend={words.language()} choice={languageChoice}>
+        <Choice legend={t.language()} choice={languageChoice}>
           {(language) => <span lang={localeOf(language)}>{languageNames[language]}</span>}
         </Choice>
       )}

@@ -10,7 +10,7 @@ export interface Bar {
   value: number;
   name: ReactNode;
   /** The formatted value. */
-  words: ReactNode;
+  valueText: ReactNode;
 }
 
 interface BarChartProps {
@@ -25,7 +25,7 @@ interface BarChartProps {
 
 /** A small bar chart, with an equivalent table for screen readers. */
 export function BarChart({ caption, header, bars, full }: BarChartProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <div className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">
@@ -39,8 +39,13 @@ export function BarChart({ caption, header, bars, full }: BarChartProps) {
         ))}
       </div>
       <details>
-        <summary>{words.asTable()}</summary>
-        <Table caption={caption} header={header} rows={bars.map(({ name, words }) => [name, words])} rowHeaders />
+        <summary>{t.asTable()}</summary>
+        <Table
+          caption={caption}
+          header={header}
+          rows={bars.map(({ name, valueText }) => [name, valueText])}
+          rowHeaders
+        />
       </details>
     </div>
   );

@@ -23,7 +23,7 @@ const icons = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'inf
  * account.
  */
 export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [answers, setAnswers] = useState(() => answersOf(questions));
   const [level, setLevel] = useState(questions[0]?.ref.level ?? '');
   const place = questions.findIndex(({ ref }) => ref.level === level);
@@ -42,7 +42,7 @@ export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsPr
     <>
       <Tabs
         id="try"
-        label={words.tryLevels()}
+        label={t.tryLevels()}
         tabs={questions.map(({ ref }) => ({ key: ref.level, label: ref.level }))}
         selected={level}
         onSelect={setLevel}
@@ -56,11 +56,11 @@ export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsPr
         </div>
         {answer && (
           <div className={styles.onwards}>
-            <p>{words.triedIsKept()}</p>
+            <p>{t.triedIsKept()}</p>
             {start}
             {next && (
               <Button variant="quiet" onClick={() => setLevel(next)}>
-                {words.tryNext({ level: next })}
+                {t.tryNext({ level: next })}
               </Button>
             )}
           </div>

@@ -15,7 +15,7 @@ export function readGoal(uid: string): Goal | undefined {
 }
 
 /** Stores the goal if the browser allows; undefined removes it. */
-export function keepGoal(uid: string, goal: Goal | undefined): void {
+export function storeGoal(uid: string, goal: Goal | undefined): void {
   try {
     if (goal === undefined) localStorage.removeItem(keyOf(uid));
     else localStorage.setItem(keyOf(uid), String(goal));

@@ -1,7 +1,7 @@
 import { withTimeout } from '@tensely/core/logic';
 import { FILE_LIST } from '@tensely/platform/host';
-import { keptPage } from './kept-page.ts';
 import { topicOf } from './release-files.ts';
+import { readStoredPage } from './stored-page.ts';
 import { openFiles, type WorkerPorts } from './worker-ports.ts';
 
 /** After this long without a response, the stored page is shown. */
@@ -31,7 +31,7 @@ export function kindOf(
  * next page. The stored page is for when it is not.
  */
 export async function answerPage(ports: WorkerPorts, request: () => Promise<Response>): Promise<Response> {
-  const kept = await keptPage(ports).catch(nothing);
+  const kept = await readStoredPage(ports).catch(nothing);
   if (!kept) return request();
   try {
     const answer = await withTimeout(request(), PAGE_TIMEOUT_MS, () => undefined, ports.clock);

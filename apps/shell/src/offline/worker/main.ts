@@ -1,9 +1,9 @@
 import type { LevelState } from '@tensely/core/browser';
 import { check, systemClock } from '@tensely/core/logic';
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
-import { dropLevel, keepLevel, levelState } from './keep-level.ts';
-import { keepProduct } from './keep-product.ts';
 import { questionSchema } from './question.schema.ts';
+import { dropLevel, levelState, storeLevel } from './store-level.ts';
+import { storeProduct } from './store-product.ts';
 import { dropOldCaches, type WorkerPorts } from './worker-ports.ts';
 import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 
@@ -46,21 +46,21 @@ scope.addEventListener('message', (event) => event.waitUntil(answer(event)));
 async function answer({ data, ports: [port] }: AskedEvent): Promise<void> {
   const question = check(questionSchema, data);
   if (!question.success) return;
-  const tell = (state: LevelState) => port?.postMessage(state);
+  const reply = (state: LevelState) => port?.postMessage(state);
   switch (question.data.ask) {
     case 'keep': {
       const { loaded } = question.data;
       keeping = keeping
-        .then(() => keepProduct(ports, loaded))
+        .then(() => storeProduct(ports, loaded))
         .catch((error) => console.warn('Not kept for offline.', error));
       await keeping;
       return;
     }
     case 'keep-level':
-      return keepLevel(ports, question.data.level, tell, keeping);
+      return storeLevel(ports, question.data.level, reply, keeping);
     case 'drop-level':
-      return tell(await dropLevel(ports, question.data.level));
+      return reply(await dropLevel(ports, question.data.level));
     case 'level':
-      return tell(await levelState(ports, question.data.level));
+      return reply(await levelState(ports, question.data.level));
   }
 }

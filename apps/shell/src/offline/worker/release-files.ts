@@ -3,7 +3,7 @@ import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host
 import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
 
 /** The files of one release: its folder and its list. */
-export interface KeptRelease {
+export interface StoredRelease {
   folder: string;
   files: FileList['files'];
 }
@@ -12,7 +12,7 @@ export interface KeptRelease {
 const AT_ONCE = 4;
 
 /** Reads the file list of a release, from the device if stored. Rejects if the list is unavailable. */
-export async function readRelease(ports: WorkerPorts, folder: string): Promise<KeptRelease> {
+export async function readRelease(ports: WorkerPorts, folder: string): Promise<StoredRelease> {
   const files = await openFiles(ports);
   const address = folder + FILE_LIST;
   const known = await files.match(address);
@@ -55,11 +55,11 @@ export function isOfLevel(path: string, level: string): boolean {
  * @param others releases whose files may be the same
  * @param onFile called with each file that is there, with its size
  */
-export async function keepFiles(
+export async function storeFiles(
   ports: WorkerPorts,
-  release: KeptRelease,
+  release: StoredRelease,
   paths: readonly string[],
-  { others = [], onFile = () => {} }: { others?: readonly KeptRelease[]; onFile?(bytes: number): void } = {},
+  { others = [], onFile = () => {} }: { others?: readonly StoredRelease[]; onFile?(bytes: number): void } = {},
 ): Promise<void> {
   const cache = await openFiles(ports);
   const waiting = [...paths];
@@ -81,13 +81,13 @@ export async function keepFiles(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function copyOf(cache: FileCache, path: string, integrity: string, others: readonly KeptRelease[]) {
+async function copyOf(cache: FileCache, path: string, integrity: string, others: readonly StoredRelease[]) {
   const same = others.find(({ files }) => files[path]?.integrity === integrity);
   return same && cache.match(same.folder + path);
 }
 
 /** The paths of a release that are on the device. */
-export async function keptPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
+export async function storedPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
   const requests = await (await openFiles(ports)).keys();
   return requests
     .map(({ url }) => url.replace(ports.origin, ''))

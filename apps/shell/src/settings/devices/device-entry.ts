@@ -23,12 +23,12 @@ const ENTRY = /^([a-z0-9]{8,16}) (\d{1,4}) ([A-Za-z ]{0,20})\/([A-Za-z ]{0,20})$
 const MOST_UNSENT = 9999;
 
 /** The device as the value of a setting. */
-export function entryOf({ id, unsent, browser, system }: Device): string {
+export function toEntry({ id, unsent, browser, system }: Device): string {
   return `${id} ${Math.min(unsent, MOST_UNSENT)} ${browser}/${system}`;
 }
 
 /** The devices of an account, latest report first. Skips malformed ones. */
-export function devicesOf(account: LearnerSettings): KnownDevice[] {
+export function parseDevices(account: LearnerSettings): KnownDevice[] {
   const known = PLACES.flatMap((place) => deviceAt(account, place) ?? []);
   return known.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -37,12 +37,12 @@ function readBlock(html: string, id: string): unknown {
 }
 
 /** The stored page, for any address. */
-export async function keptPage(ports: WorkerPorts): Promise<Response | undefined> {
+export async function readStoredPage(ports: WorkerPorts): Promise<Response | undefined> {
   return (await openPages(ports)).match(KEPT);
 }
 
 /** Stores this page as the one shown offline. */
-export async function putKeptPage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
+export async function storePage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
   const kept = new Headers(headers);
   // The report token is dropped, so that a stored page counts for no release. The body is no longer compressed.
   for (const name of ['Server-Timing', 'Content-Encoding', 'Content-Length', 'ETag']) kept.delete(name);

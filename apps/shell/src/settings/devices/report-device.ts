@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from '@tensely/core/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
-import { type Device, devicesOf, entryOf, placeFor } from './device-entry.ts';
+import { type Device, parseDevices, placeFor, toEntry } from './device-entry.ts';
 
 /** A device without changes reports once a day. */
 const TELL_AGAIN_MS = 24 * 3_600_000;
@@ -14,9 +14,9 @@ interface Wire {
 /**
  * Reports to the account how much waits on this device, unless that is already there: docs/decisions/0056-devices.md
  */
-export async function tellDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
-  const known = devicesOf(account).find(({ id }) => id === device.id);
+export async function reportDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
+  const known = parseDevices(account).find(({ id }) => id === device.id);
   if (known?.unsent === device.unsent && now() - Date.parse(known.at) < TELL_AGAIN_MS) return;
-  const entry = { value: entryOf(device), at: new Date(now()).toISOString() };
+  const entry = { value: toEntry(device), at: new Date(now()).toISOString() };
   await ask({ version: 1, settings: { [placeFor(device.id, account)]: entry } });
 }

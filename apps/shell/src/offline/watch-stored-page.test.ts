@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { watchKeptPage } from './watch-kept-page.ts';
+import { watchStoredPage } from './watch-stored-page.ts';
 
 const lessons = '/remotes/lessons/1.2.0/';
 let answers: (number | 'offline')[];
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function watch() {
-  watchKeptPage({
+  watchStoredPage({
     folders: () => [lessons],
     fetch: async (url) => {
       asked.push(String(url));

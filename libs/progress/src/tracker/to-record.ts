@@ -7,7 +7,7 @@ import type { Answer, AnswerEvent } from './tracker-contract.ts';
 type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpent' | 'attempts'>;
 
 /** The record of an answer, cut to the limits of the wire, so that no answer is rejected for its length. */
-export function recordOf(answer: Answer, circumstances: Circumstances): QuestionRecord {
+export function toRecord(answer: Answer, circumstances: Circumstances): QuestionRecord {
   const day = localDay(Date.parse(circumstances.timestamp));
   return {
     questionId: answer.questionId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeClock } from '../testing.ts';
-import { keepLevelOnDevice, type LevelState } from './ask-worker.ts';
+import { type LevelState, storeLevelOnDevice } from './ask-worker.ts';
 
 let asked: number;
 let answer: (state: LevelState) => void;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keep = () => keepLevelOnDevice('A1', (state) => seen.push(state), clock);
+const keep = () => storeLevelOnDevice('A1', (state) => seen.push(state), clock);
 
 test('a worker that keeps reporting is not asked again, however long it takes', async () => {
   keep();

@@ -18,7 +18,7 @@ interface Options {
  * This page came from the device. As soon as the gateway is reachable, it reloads if something that it runs was revoked
  * meanwhile. A browser's "online" event may come too early or not at all, so it polls until it gets an answer.
  */
-export function watchKeptPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
+export function watchStoredPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
   const retry = createRetry(clock, random, look);
 
   async function ask() {

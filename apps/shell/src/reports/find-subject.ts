@@ -7,7 +7,7 @@ export interface Subject {
 }
 
 /** The first release in an address or a stack; undefined for code of no release. */
-export function subjectOf(text: string): Subject | undefined {
+export function findSubject(text: string): Subject | undefined {
   const release = parseReleaseUrl(text);
   return release && { remote: release.name, version: release.version };
 }

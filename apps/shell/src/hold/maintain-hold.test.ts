@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HeldVersions } from './held-versions.ts';
-import { createHold } from './keep-hold.ts';
+import { createHold } from './maintain-hold.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

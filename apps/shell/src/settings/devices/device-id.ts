@@ -1,7 +1,7 @@
 const keyOf = (uid: string) => `tensely.device.of.${uid}`;
 
 /** The random id of this browser in a learner's account, stored here. */
-export const ownDevice = {
+export const getDeviceId = {
   /** Undefined if the browser refuses storage: it would be another device at each visit. */
   id(uid: string): string | undefined {
     try {

@@ -14,7 +14,7 @@ const ALLOWED = new Set('svg g path circle ellipse rect line polyline polygon te
  *
  * @throws Error where it holds anything but shapes and text: scripts, styles, references.
  */
-export function drawingOf(svg: string): DrawingNode {
+export function parseDrawing(svg: string): DrawingNode {
   let drawing: DrawingNode | undefined;
   const take: CustomPlugin = {
     name: 'take',
