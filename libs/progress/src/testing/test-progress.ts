@@ -70,20 +70,11 @@ export function createTestProgress(
   const serviceTime = createServiceTime(clock);
   const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
   const announce = () => {};
-  const timeZone = () => 'Europe/Lisbon';
   const requestPersistentStorage = () => storageAsks.push(clock.now());
+  const browser = { lock, timeZone: () => 'Europe/Lisbon', announce, requestPersistentStorage };
   const ownStorage = memoryStorage();
   const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
-  const wiring = {
-    ...common,
-    fetch: endpoint.fetch,
-    journal,
-    store: device,
-    lock,
-    timeZone,
-    announce,
-    requestPersistentStorage,
-  };
+  const wiring = { ...common, ...browser, fetch: endpoint.fetch, journal, store: device };
   const open = () => createLearnerSync(wiring);
   const progress = createProgress({
     ...common,
