@@ -63,6 +63,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Whether a file prerenders an app's pages at build time: it is built for Node and never reaches a browser. */
-export function isDrawing(path: string): boolean {
-  return /^apps\/[^/]+\/src\/draw\.tsx?$/.test(path);
+export function isPrerenderEntry(path: string): boolean {
+  return /^apps\/[^/]+\/src\/prerender\.tsx?$/.test(path);
 }

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { sharedModules, sharedRouterNames } from '@tensely/platform/host';
-import { allowedEntries, exceptions, isDrawing, nodeOnlyLibs } from './allowed-imports.ts';
+import { allowedEntries, exceptions, isPrerenderEntry, nodeOnlyLibs } from './allowed-imports.ts';
 import type { SourceImport } from './source-imports.ts';
 import type { Workspace, WorkspacePackage } from './workspace-packages.ts';
 
@@ -47,7 +47,7 @@ function stayInPackage({ owner, path, imported: { specifier } }: ImportSite): st
 function whoMayImportWhom({ workspace, owner, path, role, imported: { specifier } }: ImportSite): string | undefined {
   const name = packageName(specifier);
   if (!name?.startsWith('@tensely/') || path in exceptions) return undefined;
-  if (isDrawing(path) && specifier === `${name}/draw`) return undefined;
+  if (isPrerenderEntry(path) && specifier === `${name}/prerender`) return undefined;
   if (name === owner.name) return `"${specifier}" is this package itself; import the file by its relative path.`;
   const target = workspace.packages.find((candidate) => candidate.name === name);
   if (!target) return `"${specifier}" names no package of this workspace.`;
@@ -85,7 +85,7 @@ function routerNamesOfTheShell(site: ImportSite): string | undefined {
 const pureEntries = new Set(['@tensely/progress/stats']);
 
 function oneCopyOfShared(site: ImportSite): string | undefined {
-  if (isDrawing(site.path)) return undefined;
+  if (isPrerenderEntry(site.path)) return undefined;
   const { specifier, typeOnly } = site.imported;
   const name = packageName(specifier);
   if (typeOnly || !name || !isInRemotes(site)) return undefined;

@@ -5,7 +5,9 @@ import { messageRules } from './messages/messages-plugin.ts';
 import { browserslist } from './oldest-browsers.ts';
 import { pluginVendorCode } from './plugin-vendor-code.ts';
 
-/** What shell and remotes have in common: browsers, React, inline drawings, integrity of every file, CSS Modules. */
+/**
+ * Build settings that shell and remotes share: browsers, React, inline drawings, integrity of every file, CSS Modules.
+ */
 export function commonConfig(name: string, mode: 'production' | 'development'): RsbuildConfig {
   return {
     mode,
@@ -27,7 +29,7 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
   };
 }
 
-/** Drawings become React components; colours stay tokens, so that dark mode and print re-colour them. */
+/** Drawings become React components; colours stay tokens, so that dark mode and print can change them. */
 const drawings = {
   svgo: true,
   svgoConfig: {

@@ -5,12 +5,12 @@ import { inWords, oldestBrowsers } from './oldest-browsers.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/browsers.md'), 'utf8');
 
-test('the page names the versions that the build is for', () => {
+test('the page names the versions that the build supports', () => {
   const page = readFileSync(join(import.meta.dirname, '../../apps/shell/src/page.html'), 'utf8');
   expect(page).toContain(`Tensely needs a newer browser: ${inWords()}, or a later version.`);
 });
 
-test('the docs name the versions that the build is for', () => {
+test('the docs name the versions that the build supports', () => {
   for (const [name, version] of Object.entries(oldestBrowsers)) expect(docs).toContain(`| ${name} | ${version} |`);
   expect(docs).toContain(inWords());
 });
@@ -18,7 +18,7 @@ test('the docs name the versions that the build is for', () => {
 const firstScript = join(import.meta.dirname, '../../apps/shell/src/first-script');
 const parts = readdirSync(firstScript).filter((name) => name.endsWith('.js'));
 
-test.each(parts)('%s, which is part of the first script, can be read by any browser', (name) => {
+test.each(parts)('any browser can parse %s, which is part of the first script', (name) => {
   const script = readFileSync(join(firstScript, name), 'utf8');
   expect(script.replace(/\/\/.*/g, '')).not.toMatch(
     /=>|`|\?[.?]|\.\.\.|\b(const|let|class|async|await|of|import|export)\b/,

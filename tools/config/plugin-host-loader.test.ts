@@ -33,7 +33,7 @@ describe('a script of a bundle', () => {
     expect(byBundler).toEqual([]);
   });
 
-  test("reports the host's fault as the type of its end", async () => {
+  test("reports the host's fault as the type of its end event", async () => {
     vi.stubGlobal('tenselyLoadFile', () => Promise.reject(failure));
     load();
     await expect.poll(() => ends).toEqual([{ type: 'load-timeout', target: { src: '/app.js' } }]);
@@ -76,12 +76,12 @@ describe('a style sheet of a bundle', () => {
     await expect.poll(() => ends).toEqual(['load-timeout']);
   });
 
-  test('is put into the page in a host without a loader', () => {
+  test('is added to the page in a host without a loader', () => {
     insert();
     expect(head).toHaveLength(1);
   });
 });
 
-test.each([loadThroughHost, insertStyles])('%o runs as its text alone, in a bundle', (part) => {
+test.each([loadThroughHost, insertStyles])('%o is self-contained, inside a bundle', (part) => {
   expect(() => new Function(`return (${part})`)()).not.toThrow();
 });

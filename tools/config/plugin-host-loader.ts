@@ -3,11 +3,11 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type {} from '@tensely/platform/host';
 
 /**
- * Lets a bundle load its chunks and style sheets through its host where the host offers a loader (see `LoadFile`): the shell knows
- * time budgets, retries and the addresses of releases. In any other host the bundler's own loader does it.
+ * Loads the chunks and style sheets of a bundle through its host if the host provides a loader (see `LoadFile`): the
+ * shell handles time budgets, retries and the addresses of releases. In any other host the bundler's own loader does.
  *
- * Scripts go through a runtime module of our own that wraps the bundler's loader, style sheets through the `insert` option of the
- * CSS plugin. The bundler's own code stays as it is.
+ * Scripts go through our runtime module, which wraps the bundler's loader, style sheets through the `insert` option of
+ * the CSS plugin. The bundler's own code is unchanged.
  */
 export function pluginHostLoader(): RsbuildPlugin {
   return {
@@ -41,14 +41,17 @@ function wrapScriptLoader({ hooks }: Rspack.Compiler, { RuntimeGlobals, RuntimeM
   });
 }
 
-/** The part of the bundler's `require` that loads scripts, by the names that it has in every bundle. */
+/** The part of the bundler's `require` that loads scripts, with its names in every bundle. */
 interface BundlerRequire {
   l(url: string, done: (event: object) => void, key?: string, chunkId?: string): void;
-  /** Hashes of the chunks, by their ids. */
+  /** Hashes of the chunks, by id. */
   sriHashes?: Record<string, string>;
 }
 
-/** Runs in the bundle, as its text: it may use nothing of this module. The caller of the bundler's loader takes an event as its end. */
+/**
+ * Runs in the bundle as text, so it must not use anything of this module. The caller of the bundler's loader expects an
+ * end event.
+ */
 export function loadThroughHost(bundler: BundlerRequire): void {
   const loadByBundler = bundler.l;
   bundler.l = (url, done, key, chunkId) => {
@@ -62,7 +65,7 @@ export function loadThroughHost(bundler: BundlerRequire): void {
   };
 }
 
-/** Runs in the bundle, as its text: it may use nothing of this module. */
+/** Runs in the bundle as text, so it must not use anything of this module. */
 export function insertStyles(link: HTMLLinkElement): void {
   const load = globalThis.tenselyLoadFile;
   if (!load) {

@@ -27,10 +27,10 @@ const editVendor: RsbuildPlugin = {
   },
 };
 
-test('a build with the code of a package as it ships succeeds', async () => {
+test('a build with the code of a package as shipped succeeds', async () => {
   await build();
 });
 
-test('a build with edited code of a package fails', async () => {
+test('a build with modified code of a package fails', async () => {
   await expect(build(editVendor)).rejects.toThrow();
 });

@@ -23,7 +23,7 @@ export function pluginVendorCode(): RsbuildPlugin {
   };
 }
 
-/** Loaders that keep what the code does: the compiler for the supported browsers. */
+/** Loaders that preserve the code's behaviour: the compiler for the supported browsers. */
 const HARMLESS = /^builtin:swc-loader/;
 
 function changedPackageFiles(modules: Iterable<Rspack.Module>): string[] {

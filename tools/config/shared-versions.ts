@@ -4,12 +4,12 @@ import { packageVersion } from './read-json-file.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
-/** The version of the package behind each shared module: what a shell that is built now provides. */
+/** The version of the package behind each shared module: what a shell from the current sources provides. */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(sharedModules.map((module) => [module, versionBehind(module)]));
 }
 
-/** The versions that a remote which is built now can run with: that of its build, or a later one that npm takes for it. */
+/** The versions that a remote from the current sources can run with: that of its build, or a later compatible one. */
 export function sharedRanges(modules: readonly string[]): Record<string, string> {
   return Object.fromEntries(modules.toSorted().map((module) => [module, `^${versionBehind(module)}`]));
 }

@@ -6,10 +6,10 @@ import { ownSharedModules, surfacePath } from '../surface/surface-path.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The members of each shared module with a short hash of their type; "?" before it where the member is optional. */
+/** The members of each shared module with a short hash of their type; prefixed with "?" if the member is optional. */
 export type RecordedSurface = Record<string, Record<string, string>>;
 
-/** The surface that a shell which is built now offers. */
+/** The surface that a shell from the current sources offers. */
 export function offeredSurface(): RecordedSurface {
   return Object.fromEntries(
     ownSharedModules.map((module) => {
@@ -20,8 +20,8 @@ export function offeredSurface(): RecordedSurface {
 }
 
 /**
- * The part of the surface that a remote uses, of the modules that it imports: the members whose name occurs in its scripts, because names of properties are not
- * minified. Of the types that it hands to the shell all members count.
+ * The part of the surface that a remote uses of the modules that it imports: the members whose name occurs in its
+ * scripts, because property names are not minified. All members of types that it passes to the shell count.
  */
 export function usedSurface(scripts: string, imported: readonly string[]): RecordedSurface {
   const words = new Set(scripts.match(/[\w$]+/g));

@@ -1,6 +1,6 @@
 import { createCatalogue } from '@tensely/core/react';
 
-/** What the shell says, in every language of the interface. */
+/** All messages of the shell, in every interface language. */
 export const shellMessages = createCatalogue({
   fr: () => import(/* webpackChunkName: "fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "es" */ './es.ts'),

@@ -1,3 +1,3 @@
-/** What the page does once its first screen is there, as one file. */
+/** Everything that the page does after its first screen, as one chunk. */
 export { prefetchRemotes } from './remotes/prefetch-remotes.ts';
 export { startSending } from './reports/start-sending.ts';

@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react';
 
 interface ConfirmedButtonProps<Problem extends string> {
   label: string;
-  /** Asked before anything is done. */
+  /** The question before the action. */
   question: string;
-  /** What the button says that leaves all as it is. */
+  /** The label of the cancel button. */
   keep: string;
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   confirm: string;
-  /** What becomes of it, below the question. */
+  /** The consequences, below the question. */
   children: ReactNode;
   work: () => Promise<'done' | Problem>;
   problemText: (problem: Problem) => string;
   onDone: () => void;
 }
 
-/** A button that asks before it does its work; the question stays while the work goes on, and where there is a problem. */
+/** A button that asks for confirmation; the question stays open during the action, and if it fails. */
 export function ConfirmedButton<Problem extends string>({
   label,
   question,

@@ -10,7 +10,7 @@ whenPainted(document)
   .then(() => import(/* webpackChunkName: "main" */ './main.tsx'))
   .catch((error) => {
     console.error('Tensely could not start.', error);
-    // The first script says it of a browser that cannot read the chunk.
+    // The first script reports a browser that cannot parse the chunk.
     if (document.getElementById('old-browser')?.hidden === false) return;
     document.getElementById('not-loaded')?.removeAttribute('hidden');
     document.getElementById('app')?.setAttribute('hidden', '');

@@ -12,7 +12,7 @@ import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/listen-for-reports.ts';
-import { keepInstallPrompt } from './offline/install-prompt.ts';
+import { captureInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
 import { markHydrated, prerenderedAddress, prerenderedPlace } from './prerender/prerendered-screen.ts';
@@ -24,16 +24,16 @@ import { loadOwnScreen } from './screen/own-screens.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
 
-/** The first answers are to have the processor for themselves. */
+/** Leaves the processor to the first answers. */
 const AFTER_ANSWERABLE_MS = 300;
-/** How long the frame leaves the processor to the screen in it. */
+/** How long the frame yields the processor to the screen in it. */
 const FRAME_WAIT_MS = 200;
 
 const place = findPlace();
 let root: Root | undefined;
 
-// The first script has shown these words in a browser that is too old; without an answer they stay hidden until the first
-// screen takes their place.
+// The first script has shown this text in a browser that is too old; otherwise it stays hidden until the first screen
+// replaces it.
 const isTooOld = document.getElementById('old-browser')?.hidden === false;
 if (!isTooOld) start();
 
@@ -55,7 +55,7 @@ function findPlace(): HTMLElement {
   return found;
 }
 
-/** Brings the frame to life that came drawn with the page; where none did it is rendered. */
+/** Hydrates the prerendered frame, or renders it if there is none. */
 function show(screen: ReactNode) {
   const tree = <Live>{screen}</Live>;
   if (place.dataset.drawn === undefined) {
@@ -64,7 +64,7 @@ function show(screen: ReactNode) {
   } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
 }
 
-/** What is rendered answers from now on, be it the product or its last screen. */
+/** From now on the page responds, with the product or its error screen. */
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => markHydrated(place), []);
   return children;
@@ -77,7 +77,7 @@ function giveUp(error: unknown) {
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
 
-/** Brings the frame to life, after the screen in it where that came drawn: what is pressed meanwhile is kept. */
+/** Hydrates the frame, after a prerendered screen in it: presses are queued meanwhile. */
 async function showFrame(props: ShellProps) {
   if (pageLanguage.getSnapshot() !== ENGLISH) await waitForLanguage();
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
@@ -88,14 +88,14 @@ async function showFrame(props: ShellProps) {
   );
 }
 
-/** What no first screen needs: it waits until the page is idle. */
+/** What no first screen needs waits until the page is idle. */
 async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promise<unknown>) {
   loadReports().catch(console.warn);
   const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
   await loadWhatComesLater(nav, page);
 }
 
-/** Who is signed in. Whatever else follows the learner hears of them after the list of this browser's learners. */
+/** The sign-in. The list of this browser's learners is updated before any other listener runs. */
 function openAuth(
   { parentUrl, cookieDomain, firebase }: PageData['settings'],
   serviceTime: ServiceTime,
@@ -118,7 +118,7 @@ function boot({ settings, offers }: PageData) {
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
-  const drawn = prerenderedPlace();
+  const prerendered = prerenderedPlace();
   const address = prerenderedAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
@@ -126,8 +126,8 @@ function boot({ settings, offers }: PageData) {
   const loadReports = listenForReports({ auth, settings, journal });
   const screenIsUp = () => {
     reporting.screenIsUp();
-    // In a lesson that is only being begun nothing is to be restored: the first answers come before.
-    if (drawn?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
+    // A lesson that is only starting has nothing to restore: the first answers have priority.
+    if (prerendered?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
     else setTimeout(progress.loadRest);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
@@ -156,9 +156,9 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
-  keepInstallPrompt(window);
+  captureInstallPrompt(window);
   loadEarly();
-  const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
+  const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
     nav,
@@ -166,7 +166,7 @@ function boot({ settings, offers }: PageData) {
     loader,
     mountBudget: budgets.mount,
     supportUrl,
-    drawn: drawn?.name,
+    prerendered: prerendered?.name,
     firstVisit,
   };
   showFrame(frame).catch(giveUp);
@@ -178,7 +178,7 @@ function boot({ settings, offers }: PageData) {
     return declaredContent(declarations.getSnapshot());
   }
 
-  /** Whatever this address will show is fetched while the sign-in is still being checked. */
+  /** Prefetches what this address needs while the sign-in is still being checked. */
   function loadEarly() {
     const { pathname } = nav.getSnapshot().location;
     const owned = findRoute(declarations.getSnapshot(), pathname);
@@ -187,7 +187,7 @@ function boot({ settings, offers }: PageData) {
   }
 }
 
-/** A page with versions that are previewed says so. */
+/** A page with previewed versions shows a banner. */
 async function showPreviews(buckets: Record<string, string>) {
   const names = Object.keys(buckets).filter((name) => buckets[name] === 'preview');
   if (names.length === 0) return;
@@ -195,8 +195,8 @@ async function showPreviews(buckets: Record<string, string>) {
   showPreviewBanner(names);
 }
 
-/** A page with parts from a developer's machine says so, and waits for what they declare. */
+/** A page with parts from a developer's machine shows a banner, and waits for their declarations. */
 async function bootFromSource({ settings, offers }: PageData, overrides: Readonly<Record<string, string>>) {
-  const { takeSources } = await import(/* webpackChunkName: "overrides" */ './overrides/take-sources.ts');
-  boot({ settings, offers: await takeSources(offers, overrides) });
+  const { applySources } = await import(/* webpackChunkName: "overrides" */ './overrides/apply-sources.ts');
+  boot({ settings, offers: await applySources(offers, overrides) });
 }

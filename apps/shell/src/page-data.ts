@@ -2,7 +2,7 @@ import type { PageSettings } from '@tensely/platform/host';
 import { isPageSettings } from './page-guards.ts';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
-/** What an installation sets (the gateway's environment), as the page carries it. */
+/** The settings of an installation (the gateway's environment), as the page carries them. */
 export type Settings = PageSettings;
 
 export interface PageData {
@@ -11,8 +11,8 @@ export interface PageData {
 }
 
 /**
- * Reads the settings and the release map that the gateway wrote into the page. Throws when either is not usable at all;
- * a release of the map that is not usable takes nothing else with it.
+ * Reads the settings and the release map that the gateway wrote into the page. Throws if either is unusable; an
+ * unusable release in the map does not affect the others.
  */
 export function readPageData(document: Document): PageData {
   const settings = readBlock(document, 'settings');

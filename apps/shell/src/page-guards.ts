@@ -10,8 +10,8 @@ import {
   matches,
   oneOf,
   optional,
-  recordOf,
   shapeOf,
+  toRecord,
 } from '@tensely/core/logic';
 import {
   buckets,
@@ -33,8 +33,8 @@ import {
   versionPattern,
 } from '@tensely/platform/host';
 
-// What the schemas of libs/platform say of the page, for the first screen, which loads no schema library. The types are inferred from
-// the schemas, so a field that is missing here is a type error; page-guards.test.ts compares what both accept.
+// Guards that mirror the schemas of libs/platform, for the first screen, which loads no schema library. The types are
+// inferred from the schemas, so a missing field is a type error; page-guards.test.ts compares what both accept.
 
 const isBucket = oneOf(buckets);
 const isPath = matches(pathPattern);
@@ -98,7 +98,7 @@ const isDeclaration = shapeOf<Declaration>({
   basename: isPath,
   routes: (value): value is RouteDeclaration[] => listOf(isRoute)(value) && value.length > 0,
   sidebar: listOf(isSection),
-  labels: optional(recordOf(recordOf(isLabel))),
+  labels: optional(toRecord(toRecord(isLabel))),
   drawn: optional(isBoolean),
   search: optional(isBoolean),
   contentIndex: isUnknown,
@@ -139,7 +139,7 @@ export const isPageSettings = shapeOf<PageSettings>({
   budgets: shapeOf<PageSettings['budgets']>({ script: isNumber, load: isNumber, mount: isNumber }),
   trust: listOf(isTrustedKey),
   shell: shapeOf<PageSettings['shell']>({ version: isString, bucket: isBucket }),
-  buckets: recordOf(isBucket),
+  buckets: toRecord(isBucket),
   offline: optional(isBoolean),
-  overrides: optional(recordOf(isString)),
+  overrides: optional(toRecord(isString)),
 });

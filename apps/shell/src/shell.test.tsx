@@ -44,7 +44,7 @@ function Exam() {
 }
 
 beforeEach(() => {
-  // Shell and remote are two React roots, and the mount of a parcel is no act of this test: what comes is waited for.
+  // Shell and remote are two React roots, and mounting a parcel is not wrapped in act: wait for the result.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   window.history.replaceState(null, '', '/exams/fede/test-1');
   setProgress(createTestProgress().progress);
@@ -65,7 +65,7 @@ function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
       declarations={{ getSnapshot: () => declared, subscribe: () => nothing }}
       loader={{ ...loader, reset: nothing }}
       mountBudget={1000}
-      drawn={undefined}
+      prerendered={undefined}
     />,
   );
   return { ...test, nav };
@@ -84,15 +84,15 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
 
 const answer = () => screen.getByLabelText<HTMLInputElement>('Answer').value;
 
-test('a sign-in that ends interrupts no exam, and the header tells the truth', async () => {
+test('an expired session does not interrupt an exam, and the header shows the truth', async () => {
   const { header, endSignIn, nav } = await showExam();
   endSignIn();
-  expect(await header.findByText('Not logged in')).toBeDefined();
+  await header.findByText('Not logged in');
   expect(answer()).toBe('because');
   expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
 });
 
-test('an exam stays while an identity provider is asked who is there', async () => {
+test('an exam stays while an identity provider is asked', async () => {
   const { header, endSignIn, auth } = await showExam({ ports: { loadIdentity: () => new Promise(() => {}) } });
   endSignIn();
   await expect.poll(() => auth.getState().status).toBe('loading');
@@ -104,11 +104,11 @@ test('Login in the header asks first', async () => {
   const { header, endSignIn, nav } = await showExam();
   endSignIn();
   await userEvent.click(await header.findByRole('link', { name: 'Login' }));
-  expect(await screen.findByRole('button', { name: 'Leave the exam' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Leave the exam' });
   expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
 });
 
-test('Logout asks first, and signs out with the answer', async () => {
+test('Logout asks first, and signs out after the answer', async () => {
   const { header, auth, visited, nav } = await showExam();
   await userEvent.click(header.getByRole('button', { name: 'Your account' }));
   await userEvent.click(header.getByRole('button', { name: 'Logout' }));
@@ -120,7 +120,7 @@ test('Logout asks first, and signs out with the answer', async () => {
   await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
 });
 
-test('a page under a route has its layout, and the link of the route is marked', async () => {
+test("a page under a route has its layout, and the route's link is marked", async () => {
   await showExam();
   expect(screen.getByRole('main').dataset.layout).toBe('exam');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -130,7 +130,7 @@ test('a page under a route has its layout, and the link of the route is marked',
 const notFound = () => screen.queryByText("We couldn't find that page. Here's your home page.");
 
 test.each(['/nowhere', '/exams/zzz', '/A1/nouns/extra'])(
-  '%s, where nothing is, leads home and says so',
+  '%s, which does not exist, redirects home with a notice',
   async (path) => {
     window.history.replaceState(null, '', path);
     const { nav } = showShell();
@@ -140,13 +140,13 @@ test.each(['/nowhere', '/exams/zzz', '/A1/nouns/extra'])(
   },
 );
 
-test('what could not be found is told until it is taken note of, or until the next navigation', async () => {
+test('the notice stays until it is dismissed, or until the next navigation', async () => {
   window.history.replaceState(null, '', '/nowhere');
   const { nav } = showShell();
   await expect.poll(notFound).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(notFound()).toBeNull();
-  // As a remote does it for a path of its own.
+  // As a remote does for one of its paths.
   nav.replace('/', { notFound: true });
   await expect.poll(notFound).not.toBeNull();
   nav.push('/exams/fede/test-1');
@@ -156,21 +156,21 @@ test('what could not be found is told until it is taken note of, or until the ne
   expect(notFound()).toBeNull();
 });
 
-test('the login screen of a learner who is signed in is home, under its own address', async () => {
+test('a signed-in learner sees home on the login screen, under its own address', async () => {
   window.history.replaceState(null, '', '/login');
   const { nav } = showShell();
-  // Home is a chunk, which takes its time on a machine that does much else at once.
+  // Home is a chunk, which takes time to load on a busy machine.
   await screen.findByRole('heading', { name: 'Welcome, ana@example.com!' }, { timeout: 30_000 });
   await expect.poll(() => nav.getSnapshot().location.pathname).toBe('/');
 });
 
-test('a learner whose browser keeps nothing is told once, in whatever screen', async () => {
+test('shows a learner whose browser refuses storage one notice, on any screen', async () => {
   const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true } });
   setProgress(progress);
   progress.start();
   await showExam();
   const said = 'Wait until it is saved before you close this tab.';
-  expect(await screen.findByText(said, { exact: false })).toBeDefined();
+  await screen.findByText(said, { exact: false });
   expect(answer()).toBe('because');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(said, { exact: false })).toBeNull();

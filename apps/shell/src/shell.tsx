@@ -12,7 +12,7 @@ import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
 import { sidebarSections } from './frame/sidebar-sections.ts';
 import { useLevelPath } from './frame/use-level-path.ts';
-import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
+import { useSidebarActions } from './frame/use-sidebar-actions.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
 import { useRefusedNotice } from './notices/use-refused-notice.tsx';
@@ -34,15 +34,15 @@ export interface ShellProps {
   declarations: Declarations;
   loader: RemoteLoader;
   mountBudget: number;
-  /** Where learners ask for help. */
+  /** The help address for learners. */
   supportUrl?: string | undefined;
-  /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
-  drawn: string | undefined;
-  /** Its visit, if that was begun before the frame. */
+  /** The remote with the prerendered screen, which stays while the sign-in is checked. */
+  prerendered: string | undefined;
+  /** Its visit, if that started before the frame. */
   firstVisit?: FirstVisit | undefined;
 }
 
-/** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
+/** The shell: the router, the sign-in, and the frame around every screen. */
 export function Shell(props: ShellProps) {
   return (
     <NavRouter nav={props.nav} basename="/">
@@ -53,7 +53,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
   const declarations = useSyncExternalStore(
@@ -62,10 +62,10 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
     props.declarations.getSnapshot,
   );
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
-  const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
-  const words = frameMessages.use();
+  const screen = decideScreen(pathname, declarations, state.status, { held, prerendered });
+  const t = frameMessages.use();
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
-  const pageActions = usePageActionsOfSidebar();
+  const pageActions = useSidebarActions();
   const syncNotice = useSyncNotice(state.status === 'signedIn');
   const storageNotice = useStorageNotice(state.status === 'signedIn');
   const refusedNotice = useRefusedNotice();
@@ -87,7 +87,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
       level={useLevelPath()}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
-      notice={saving ? { kind: 'neutral', text: words.saving() } : notice}
+      notice={saving ? { kind: 'neutral', text: t.saving() } : notice}
       announcement={announcement}
     >
       <ScreenView
@@ -107,7 +107,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations' | 'prerendered'> & {
   screen: Screen;
   declarations: readonly Declared[];
   language: Language;
@@ -157,7 +157,7 @@ function ShellLoading() {
   return <Loading>{loading()}</Loading>;
 }
 
-/** Goes elsewhere: home where nothing is, and to the sign-in, which remembers where the visitor wanted to go. */
+/** Redirects: home from an unknown path, or to the sign-in, which remembers the wanted page. */
 function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav }) {
   useEffect(() => {
     if (to === '/') return nav.replace(to, NOT_FOUND);
@@ -167,7 +167,7 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
   return null;
 }
 
-/** A new screen begins at its top; going back leaves the scrolling to the browser. */
+/** A new screen starts at its top; after going back the browser restores the scroll position. */
 function useFreshStart(nav: Nav, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,9 +1,9 @@
 interface TrustedScriptPolicy {
-  /** In truth a TrustedScriptURL, which addresses of scripts take; TypeScript knows strings alone there. */
+  /** Actually a TrustedScriptURL, which script addresses accept; TypeScript only knows strings there. */
   createScriptURL(url: string): string;
 }
 
-/** Trusted Types, where the browser has them. */
+/** Trusted Types, if the browser has them. */
 declare var trustedTypes:
   | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedScriptPolicy }
   | undefined;

@@ -39,8 +39,8 @@ export interface Auth {
   /** Ends timers and listeners. */
   stop(): void;
   /**
-   * Returns the token for a request. Tries three times, 100 ms apart (docs/behaviour.md#signin-token-read).
-   * Rejects with "No JWT token found in storage."
+   * Returns the token for a request. Tries three times, 100 ms apart (docs/behaviour.md#signin-token-read). Rejects
+   * with "No JWT token found in storage."
    */
   getToken(): Promise<string>;
   /**

@@ -54,9 +54,9 @@ export interface AuthPorts {
   serviceTime: ServiceTime;
   /** Updates `serviceTime` from the service. Resolves to false if the service is unreachable. Never rejects. */
   reach(): Promise<boolean>;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
-  /** A value that cannot be guessed. */
+  /** An unguessable value. */
   newState(): string;
   /** Logs an error. Never gets a token. */
   log(message: string): void;

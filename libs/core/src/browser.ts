@@ -3,16 +3,15 @@ export { afterPaint } from './browser/after-paint.ts';
 export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
 export {
   askWorker,
-  keepLevelOnDevice,
   type LevelState,
+  storeLevelOnDevice,
   WORKER_HEARTBEAT_MS,
   WORKER_PROTOCOL,
   type WorkerQuestion,
 } from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
-export { hasDeleted, hasDeparted, noteDeparture, noteReturn } from './browser/departed-learners.ts';
+export { hasDeleted, hasDeparted, recordDeparture, recordReturn } from './browser/departed-learners.ts';
 export { keepOpen } from './browser/keep-open.ts';
-export { keepStorage } from './browser/keep-storage.ts';
 export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';
@@ -21,5 +20,6 @@ export { offerFile } from './browser/offer-file.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
 export { pageNumber } from './browser/page-trace.ts';
 export { reportToken } from './browser/report-token.ts';
+export { requestPersistentStorage } from './browser/request-persistent-storage.ts';
 export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';
 export { whenIdle } from './browser/when-idle.ts';

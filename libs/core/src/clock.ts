@@ -1,4 +1,4 @@
-/** Time, handed in so that tests own it. */
+/** The clock, injected so that tests control time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   after(ms: number, task: () => void): () => void;
 }
 
-/** The time of the browser or the machine. In Node a waiting task does not keep the process alive. */
+/** The system clock. In Node a pending task does not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, task) {

@@ -1,6 +1,7 @@
 /**
- * Checks of values from outside for code that loads before the first question: a schema library would weigh more than all of it.
- * Everything else uses Zod. A guard is typed by the type that its schema infers, so it has to name every field.
+ * Type guards for external values in code that loads before the first question, where a schema library would weigh more
+ * than the code itself. Everything else uses Zod. A guard is typed by the type that its schema infers, so it has to
+ * name every field.
  */
 export type Guard<Value> = (value: unknown) => value is Value;
 
@@ -30,11 +31,11 @@ export function listOf<Value>(guard: Guard<Value>): Guard<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(guard);
 }
 
-export function recordOf<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
+export function toRecord<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
   return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(guard);
 }
 
-/** An object with these fields; it may have others. */
+/** An object with these fields; others are allowed. */
 export function shapeOf<Value extends object>(guards: { [Key in keyof Value]-?: Guard<Value[Key]> }): Guard<Value> {
   const fields: [string, Guard<unknown>][] = Object.entries(guards);
   return (value): value is Value => isRecord(value) && fields.every(([key, guard]) => guard(value[key]));

@@ -13,8 +13,8 @@ export {
   matches,
   oneOf,
   optional,
-  recordOf,
   shapeOf,
+  toRecord,
 } from './guards.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';

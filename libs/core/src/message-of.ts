@@ -1,4 +1,4 @@
-/** Why something failed, in words: the message of an error, anything else as text. */
+/** Describes a failure: the message of an error, or any other value as text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,2 +1,2 @@
-/** What an operator can put right at a command line. The message is a sentence for them; they are shown no stack. */
+/** An error that an operator can fix at the command line. The message is a sentence for them; no stack is printed. */
 export class OperatorError extends Error {}

@@ -1,9 +1,9 @@
-/** The `type` of each of our problem documents (RFC 9457) is this URN and a kind. */
+/** The `type` of each of our problem documents (RFC 9457) is this URN followed by a kind. */
 export const PROBLEM_URN = 'urn:tensely:problem:';
 
 /**
- * Kinds that end a request for good: the service has read the request, and the same request gets the same answer however often it
- * is sent. A client stops only for these (docs/behaviour.md#progress-refused).
+ * Permanent problems: the service has read the request, and the same request always gets the same answer. A client
+ * gives up only for these (docs/behaviour.md#progress-refused).
  */
 export const FINAL_PROBLEMS = [
   'characters',
@@ -22,21 +22,24 @@ export const FINAL_PROBLEMS = [
   'unknown-update-type',
 ] as const;
 
-/** Kinds that refuse the token: the same token gets the same answer, another one may not. */
+/** Problems with the token: the same token gets the same answer, another one may not. */
 export const TOKEN_PROBLEMS = ['invalid-token', 'sign-in-again'] as const;
 
 /**
- * Kinds that pass. Our clients always send a token and whole JSON to an address that exists: the kinds in the second line mean that
- * something between client and service has changed the request.
+ * Temporary problems. Our clients always send a token and whole JSON to an existing address: the kinds in the second
+ * line mean that something between client and service has changed the request.
  */
 type PassingProblem =
   | ('cut-off' | 'exam-keys' | 'internal' | 'storage' | 'token-keys' | 'too-many-requests')
   | ('media-type' | 'method' | 'missing-token' | 'not-json' | 'unknown-route');
 
-/** What a service can say went wrong with any request; exams have more kinds (`EXAM_PROBLEMS`). */
+/** Problems that any request can have; exams have more (`EXAM_PROBLEMS`). */
 export type ProblemKind = (typeof FINAL_PROBLEMS | typeof TOKEN_PROBLEMS)[number] | PassingProblem;
 
-/** The kind of a problem document of ours; undefined for anything else, for example the page of a firewall or a login page. */
+/**
+ * The kind of one of our problem documents; undefined for anything else, such as the page of a firewall or a login
+ * page.
+ */
 export function problemKind(contentType: string | null, body: unknown): string | undefined {
   if (!/^application\/problem\+json *(;|$)/i.test(contentType ?? '')) return undefined;
   if (typeof body !== 'object' || body === null || !('type' in body)) return undefined;

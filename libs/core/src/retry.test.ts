@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backoffMs, createRetry } from './retry.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
 
-test('pauses grow by half from one second to a minute, a quarter of each left to chance', () => {
+test('pauses grow by half from one second to a minute, with up to a quarter of random jitter', () => {
   expect([1, 2, 3, 4, 50].map((failures) => backoffMs(failures, 1))).toEqual([1000, 1500, 2250, 3375, 60_000]);
   expect([1, 50].map((failures) => backoffMs(failures, 0))).toEqual([750, 45_000]);
 });
@@ -19,7 +19,7 @@ function planRetry() {
   return { clock, tries, retry };
 }
 
-test('a failed task is tried again after a pause that grows with each failure', async () => {
+test('retries a failed task after a pause that grows with each failure', async () => {
   const { clock, tries, retry } = planRetry();
   retry.failed();
   await clock.pass(1000);
@@ -30,7 +30,7 @@ test('a failed task is tried again after a pause that grows with each failure', 
   expect(tries).toEqual([1000, 2500]);
 });
 
-test('the service may ask for a longer pause', async () => {
+test('respects a longer pause that the service asks for', async () => {
   const { clock, tries, retry } = planRetry();
   retry.failed(30_000);
   await clock.pass(29_999);
@@ -39,7 +39,7 @@ test('the service may ask for a longer pause', async () => {
   expect(tries).toEqual([30_000]);
 });
 
-test('after a success the next failure counts as the first', async () => {
+test('a success resets the backoff', async () => {
   const { clock, tries, retry } = planRetry();
   retry.failed();
   retry.failed();
@@ -49,7 +49,7 @@ test('after a success the next failure counts as the first', async () => {
   expect(tries).toEqual([1000]);
 });
 
-test('a cancelled try does not come', async () => {
+test('a cancelled retry does not run', async () => {
   const { clock, tries, retry } = planRetry();
   retry.failed();
   retry.cancel();

@@ -5,26 +5,26 @@ const FACTOR = 1.5;
 const LONGEST_MS = 60_000;
 
 /**
- * Milliseconds to wait after `failures` (1 or more) in a row: from one second to a minute, half as long again each time,
- * less up to a quarter by chance. `random` is 0 up to 1.
+ * Backoff in milliseconds after `failures` (1 or more) in a row: from one second to a minute, growing by half each
+ * time, less up to a quarter of random jitter. `random` is in [0, 1).
  */
 export function backoffMs(failures: number, random: number): number {
   const pause = Math.min(FIRST_MS * FACTOR ** (failures - 1), LONGEST_MS);
   return Math.round(pause * (0.75 + random * 0.25));
 }
 
-/** Plans the next try of a task after each failure. */
+/** Schedules retries of a task. */
 export interface Retry {
-  /** Plans the next try, after the backoff and not before `notBeforeMs`, which a service may have asked for. */
+  /** Schedules the next attempt, after the backoff and not before `notBeforeMs`, which a service may have requested. */
   failed(notBeforeMs?: number): void;
-  /** Cancels what is planned; the next failure counts as the first. */
+  /** Cancels the scheduled attempt and resets the backoff. */
   succeeded(): void;
   isWaiting(): boolean;
-  /** Cancels what is planned; the failures still count. */
+  /** Cancels the scheduled attempt; the failures still count. */
   cancel(): void;
 }
 
-/** A retry of `task` with growing pauses. */
+/** Retries `task` with exponential backoff. */
 export function createRetry(clock: Clock, random: () => number, task: () => void): Retry {
   let failures = 0;
   let cancelPlanned: (() => void) | undefined;

@@ -19,7 +19,7 @@ const json = (body: unknown) => async () => Response.json(body);
 const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))));
 
-/** A client of a service that gives this answer until a test sets another one; "ana" is signed in. */
+/** A client of a service that returns this response until a test sets another one; "ana" is signed in. */
 function openClient(first: Answer | 'hangs' = json({ name: 'Ana' })) {
   const clock = createFakeClock();
   const requests: { url: string; init: RequestInit }[] = [];
@@ -50,7 +50,7 @@ function readName(body: unknown): string | undefined {
   return typeof body === 'object' && body && 'name' in body ? String(body.name) : undefined;
 }
 
-test('an answer is read, and asked for with the token', async () => {
+test('sends the token, and reads the answer', async () => {
   const { call, service } = openClient();
   expect(await call({ headers: { 'X-Time-Zone': 'Europe/Lisbon' } })).toEqual({ kind: 'answer', value: 'Ana' });
   expect(service.requests).toMatchObject([
@@ -71,20 +71,20 @@ test('an answer is read, and asked for with the token', async () => {
 
 const busy = (retryAfterMs: number) => ({ kind: 'unreachable', reason: 'server', retryAfterMs });
 
-describe('a failure is classified and never rejects', () => {
+describe('classifies every failure and never rejects', () => {
   test.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { ...busy(0), reason: 'offline' }],
     ['a gateway without its service', status(502), busy(0)],
     ['a service that asks for a pause', status(503, { 'Retry-After': '7' }), busy(7000)],
     ['a pause that is longer than five minutes', status(503, { 'Retry-After': '9999' }), busy(300_000)],
-    ['a pause that is no number', status(503, { 'Retry-After': 'tomorrow' }), busy(0)],
+    ['a malformed pause', status(503, { 'Retry-After': 'tomorrow' }), busy(0)],
     ['too many requests', status(429), busy(0)],
     ['a request that took too long', status(408), busy(0)],
     ['an answer to something else', json({ other: 1 }), busy(0)],
-    ['an answer that is no JSON', status(200), busy(0)],
+    ['an answer that is not JSON', status(200), busy(0)],
     ['a refused token', problem(401, 'invalid-token'), { kind: 'signIn' }],
     ['a final problem', problem(422, 'unknown-place'), { kind: 'refused', problem: 'unknown-place' }],
-    ['a problem that means more than its status', problem(429, 'too-many'), { kind: 'tooMany' }],
+    ['a problem with a meaning of its own', problem(429, 'too-many'), { kind: 'tooMany' }],
   ] as const)('%s', async (_, answer, failure) => {
     const { call, logged } = openClient(answer);
     expect(await call()).toEqual(failure);
@@ -93,7 +93,7 @@ describe('a failure is classified and never rejects', () => {
   });
 
   test.each([400, 401, 403, 404, 405, 407, 410, 413, 422, 451])(
-    'the page of a firewall or proxy with status %i passes, and says nothing of the request or the token',
+    'the page of a firewall or proxy with status %i is temporary, and does not concern the request or the token',
     async (code) => {
       const { call, service } = openClient(html(code));
       expect(await call()).toEqual(busy(0));
@@ -103,24 +103,24 @@ describe('a failure is classified and never rejects', () => {
   );
 
   test.each([
-    ['of a kind that is not known to be final', problem(422, 'of-a-later-service')],
+    ['of a kind that is not known to be permanent', problem(422, 'of-a-later-service')],
     ['of another product', problem(422, 'unknown-place', 'application/problem+json', 'urn:other:problem:')],
     ['that is plain JSON', problem(422, 'unknown-place', 'application/json')],
     ['that arrived in part', async () => new Response('{"type":"urn:tens', { status: 422, headers: PROBLEM })],
-    ['about a body that did not arrive whole', problem(400, 'not-json')],
+    ['about a body that arrived incomplete', problem(400, 'not-json')],
     ['about a token that did not arrive', problem(401, 'missing-token')],
-  ])('a problem document %s passes', async (_, answer) => {
+  ])('a problem document %s is temporary', async (_, answer) => {
     expect(await openClient(answer).call()).toEqual(busy(0));
   });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     const { call, service } = openClient();
     await call();
     expect(service.requests[0]?.init.redirect).toBe('error');
   });
 });
 
-describe('a call that stalls', () => {
+describe('a stalled call', () => {
   const offline = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
   test('is aborted after 15 s without an answer', async () => {
@@ -133,7 +133,7 @@ describe('a call that stalls', () => {
     expect(service.requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test('with a body of 60 kB has the time that its upload takes at 16 kbit/s', async () => {
+  test('with a body of 60 kB gets the time for its upload at 16 kbit/s', async () => {
     const { call, clock, service } = openClient('hangs');
     const answer = call({ method: 'POST', body: { text: 'x'.repeat(60_000 - 11) } });
     await clock.pass(44_999);
@@ -142,7 +142,7 @@ describe('a call that stalls', () => {
     expect(await answer).toEqual(offline);
   });
 
-  /** An answer in parts that a test sends. */
+  /** A response in chunks that a test sends. */
   function inParts() {
     let parts: ReadableStreamDefaultController<Uint8Array> | undefined;
     const stream = new ReadableStream<Uint8Array>({
@@ -154,7 +154,7 @@ describe('a call that stalls', () => {
     return { answer: async () => new Response(stream), send, end: () => parts?.close() };
   }
 
-  test('has 15 s for each next part of the answer: a long answer over a slow line arrives', async () => {
+  test('gets 15 s for each next chunk, so a long answer arrives over a slow line', async () => {
     const { answer, send, end } = inParts();
     const { call, clock } = openClient(answer);
     const result = call();
@@ -167,7 +167,7 @@ describe('a call that stalls', () => {
     expect(await result).toEqual({ kind: 'answer', value: 'Ana' });
   });
 
-  test('in the middle of an answer, or for five minutes in all, is given up', async () => {
+  test('in the middle of an answer, or after five minutes in total, is aborted', async () => {
     const stalled = inParts();
     const first = openClient(stalled.answer);
     const result = first.call();
@@ -199,7 +199,7 @@ describe('the token', () => {
     expect(await call()).toEqual({ kind: 'answer', value: 'Ana' });
   });
 
-  test('of one learner is never sent with the work of another one', async () => {
+  test('of one learner is never sent with the work of another', async () => {
     const { call, service, signedIn } = openClient();
     signedIn.uid = 'ben';
     expect(await call()).toEqual({ kind: 'signIn' });
@@ -224,7 +224,7 @@ describe('a body', () => {
     expect(init?.headers).toMatchObject({ 'Content-Type': 'application/json' });
   });
 
-  test('outlives its page when that is asked for and it is small enough', async () => {
+  test('is sent with keepalive if requested and small enough', async () => {
     const { call, service } = openClient();
     // 59,999 and 60,001 bytes.
     for (const letters of [29_994, 29_995]) {

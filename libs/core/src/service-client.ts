@@ -3,72 +3,78 @@ import type { Clock } from './clock.ts';
 import { messageOf } from './message-of.ts';
 import { FINAL_PROBLEMS, problemKind, TOKEN_PROBLEMS } from './problem-kinds.ts';
 
-/** The service may take this long to answer, and an answer may pause this long before its next part arrives. */
+/** Time for the first byte of the answer, and between two chunks of it. */
 const TIMEOUT_MS = 15_000;
-/** The upload of a body comes on top of that, at the speed of the slowest line that we serve: 16 kbit/s. */
+/** Upload speed that extends the timeout of a body: 16 kbit/s, the slowest line that we support. */
 const SLOWEST_BYTES_PER_MS = 2;
-/** A call that has not ended then has failed. Years of work are ten megabytes: a minute at 1.6 Mbit/s. */
+/** Total timeout of a call. Years of work are ten megabytes: a minute at 1.6 Mbit/s. */
 const LONGEST_MS = 300_000;
-/** A browser allows 64 kB for all requests that outlive their page; one of ours takes at most this much. */
+/** Browsers allow 64 kB for all keepalive requests together; this is the limit for one of ours. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 const LONGEST_RETRY_AFTER_SECONDS = 300;
 const SIGN_IN = { kind: 'signIn' } as const;
 
 /**
- * Why a call has no answer. "unreachable" passes without help, "signIn" with another token. "refused" is final: our service has said
- * so in a problem document of this kind. What anything between client and service answers is "unreachable".
+ * Why a call has no answer. "unreachable" is temporary, "signIn" needs another token. "refused" is permanent: our
+ * service has answered with a problem document of this kind. Answers of anything between client and service count as
+ * "unreachable".
  */
 export type ServiceFailure =
   | { kind: 'unreachable'; reason: 'offline' | 'server'; retryAfterMs: number }
   | { kind: 'signIn' }
   | { kind: 'refused'; problem: string };
 
-/** How a call ended. `Problem` is what the caller makes of problem documents that mean more than their status. */
+/** The result of a call. `Problem` is the caller's own type for problem documents that mean more than their status. */
 export type ServiceAnswer<Value, Problem = never> = { kind: 'answer'; value: Value } | Problem | ServiceFailure;
 
 export interface ServiceClientOptions<Problem = never> {
-  /** For the log, as in "The progress service". */
+  /** For the log, e.g. "The progress service". */
   name: string;
   fetch: typeof fetch;
   clock: Clock;
-  /** The token of the learner; rejects when no one is signed in. */
+  /** The learner's token; rejects without a signed-in learner. */
   getToken(): Promise<string>;
-  /** Whose token `getToken` gave last. */
+  /** The learner whose token `getToken` returned last. */
   learner(): string | undefined;
   /** Reads the headers of each answer. */
   onAnswer?(headers: Headers): void;
-  /** Told what went wrong; never a token. */
+  /** Logs failures; never a token. */
   log(message: string): void;
-  /** What a problem of this kind (`problem-kinds.ts`) is to the caller; undefined for kinds that every caller treats alike. */
+  /**
+   * Maps a problem of this kind (`problem-kinds.ts`) to the caller's own type; undefined for kinds that all callers
+   * treat alike.
+   */
   problemOf?(kind: string): Problem | undefined;
 }
 
-/** One call, for one learner. */
+/** One call for one learner. */
 export interface ServiceCall<Value> {
-  /** Whose work it carries, or whose state it asks for. */
+  /** The learner whose work it carries or whose state it requests. */
   learner: string;
   url: string;
-  /** GET unless said otherwise. */
+  /** Defaults to GET. */
   method?: 'GET' | 'POST' | 'PUT';
   /** Sent as JSON. */
   body?: object;
   headers?: Readonly<Record<string, string>>;
-  /** The request outlives its page, if it is small enough for that. */
+  /** Sends the request with `keepalive` if it is small enough. */
   keepalive?: boolean;
-  /** Reads the JSON of the answer; undefined when it is no answer to this call, which counts as a failing service. */
+  /**
+   * Parses the JSON of the answer; undefined if it does not answer this call, which counts as a failure of the service.
+   */
   read(body: unknown): Value | undefined;
 }
 
 /** Calls a service of ours from a browser. */
 export interface ServiceClient<Problem = never> {
-  /** Every failure is classified; nothing rejects. */
+  /** Classifies every failure; never rejects. */
   call<Value>(call: ServiceCall<Value>): Promise<ServiceAnswer<Value, Problem>>;
 }
 
 /**
- * A client of one service, with what every call to it needs: the token, the id of the page, a timeout, `Retry-After` and a log of
- * what went wrong. It never makes one learner's call with another one's token, and never sends a token again that the service
- * has refused. A redirect is a failure: our services send none, login pages of networks do.
+ * Creates a client of one service with the token, the page id, a timeout, `Retry-After` and a failure log. It never
+ * sends one learner's call with another's token, and never resends a token that the service has refused. A redirect is
+ * a failure: our services send none, but login pages of networks do.
  *
  * @example
  * const client = createServiceClient({ name: 'The progress service', fetch, clock, getToken, learner, log });
@@ -124,11 +130,11 @@ export function createServiceClient<Problem = never>(options: ServiceClientOptio
 
 interface StallWatch {
   signal: AbortSignal;
-  /** The next sign of life has to come within this time. */
+  /** Restarts the timeout: the next chunk has to arrive within this time. */
   expect(ms: number): void;
 }
 
-/** The result of a request; "offline" when it stalls, which aborts it. */
+/** The result of a request; "offline" if it stalls, which aborts it. */
 function untilStalled<T>(request: (watch: StallWatch) => Promise<T>, clock: Clock): Promise<T | ServiceFailure> {
   const { promise, resolve, reject } = Promise.withResolvers<T | ServiceFailure>();
   const ending = new AbortController();
@@ -150,7 +156,7 @@ function untilStalled<T>(request: (watch: StallWatch) => Promise<T>, clock: Cloc
   return promise;
 }
 
-/** The JSON of a response, part by part as it arrives; undefined where it is none. */
+/** Reads the JSON of a response chunk by chunk; undefined if it is not JSON. */
 async function readJson({ body }: Response, onPart: () => void): Promise<unknown> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();

@@ -5,7 +5,7 @@ import { createFakeClock } from './testing/fake-clock.ts';
 const HOUR = 3_600_000;
 const answeredAt = (time: number) => new Headers({ Date: new Date(time).toUTCString() });
 
-test.each([HOUR, -HOUR, 365 * 24 * HOUR])('a device clock that is %i ms ahead is corrected by an answer', (ahead) => {
+test.each([HOUR, -HOUR, 365 * 24 * HOUR])('an answer corrects a device clock that is %i ms ahead', (ahead) => {
   const clock = createFakeClock();
   const time = createServiceTime(clock);
   expect(time.now()).toBe(clock.now());
@@ -13,7 +13,7 @@ test.each([HOUR, -HOUR, 365 * 24 * HOUR])('a device clock that is %i ms ahead is
   expect(time.now()).toBe(clock.now() - ahead);
 });
 
-test('seconds of difference and answers without a date change nothing; a device clock that is set right counts again', async () => {
+test('ignores a difference of seconds and answers without a date; a device clock that is corrected counts again', async () => {
   const clock = createFakeClock();
   const time = createServiceTime(clock);
   time.heard(answeredAt(clock.now() - 5000));
@@ -24,7 +24,7 @@ test('seconds of difference and answers without a date change nothing; a device 
   expect(time.now()).toBe(clock.now());
 });
 
-test('notifies when an answer has moved the time, and reports it as known', () => {
+test('notifies when an answer corrects the time, and reports it as known', () => {
   const clock = createFakeClock();
   const time = createServiceTime(clock);
   let moves = 0;

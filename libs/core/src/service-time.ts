@@ -1,18 +1,21 @@
 import type { Clock } from './clock.ts';
 import { Subscribable } from './subscribable.ts';
 
-/** Smaller differences are the network's and the header's whole seconds. */
+/** Smaller differences are network latency and the header's resolution of a second. */
 const LEAST_MS = 60_000;
 
-/** The time by the service's clock: this device's clock, corrected by the latest answer. Before the first answer, this device's. */
+/**
+ * The time by the service's clock: the device clock, corrected by the latest answer. Uncorrected before the first
+ * answer.
+ */
 export interface ServiceTime {
   /** Milliseconds since 1970. */
   now(): number;
   /** Reads the `Date` header of an answer that has just arrived. */
   heard(headers: Headers): void;
-  /** Whether an answer has said the time. */
+  /** Whether an answer has set the time. */
   isKnown(): boolean;
-  /** Calls `listener` when an answer has moved the time; the returned function ends it. */
+  /** Calls `listener` when an answer corrects the time; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

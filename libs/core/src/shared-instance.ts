@@ -1,12 +1,12 @@
-/** The one instance of something that shell and remotes share. */
+/** A singleton that shell and remotes share. */
 export interface SharedInstance<T> {
   set(instance: T): void;
-  /** Throws before one was set. */
+  /** Throws before `set` was called. */
   get(): T;
 }
 
 /**
- * A place for an instance that one part of the page makes and all parts use.
+ * Creates a holder for an instance that one part of the page sets and all parts read.
  *
  * @param missing what `get` throws while there is none
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 import { Subscribable } from './subscribable.ts';
 
-test('listeners hear of changes until they unsubscribe', () => {
+test('calls listeners on changes until they unsubscribe', () => {
   const heard: string[] = [];
   const changes = new Subscribable<string>();
   const unsubscribe = changes.subscribe((news) => heard.push(`first ${news}`));
@@ -26,7 +26,7 @@ test('the same function subscribed twice is removed once', () => {
   expect({ calls, hasListeners: changes.hasListeners }).toEqual({ calls: 1, hasListeners: true });
 });
 
-test('a listener that unsubscribes while it is called hides no other', () => {
+test('calls the remaining listeners when one unsubscribes during a call', () => {
   const changes = new Subscribable();
   const heard: string[] = [];
   const unsubscribe = changes.subscribe(() => unsubscribe());

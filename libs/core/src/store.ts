@@ -1,21 +1,21 @@
 import { Subscribable } from './subscribable.ts';
 
-/** A value that can be read now and followed; the shape that `useSyncExternalStore` asks for. */
+/** A readable, subscribable value; the shape that `useSyncExternalStore` expects. */
 export interface ReadableStore<Snapshot> {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after each change; the returned function ends it. */
+  /** Calls `listener` after each change; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A readable store and its owner's way to change it. */
+/** A store that its owner can change. */
 export interface Store<Snapshot> extends ReadableStore<Snapshot> {
-  /** Replaces the value and notifies; nothing happens when the value is the same one. */
+  /** Replaces the value and notifies, unless the value is the same. */
   set(next: Snapshot): void;
   readonly hasListeners: boolean;
 }
 
 /**
- * A store that holds one value.
+ * Creates a store that holds one value.
  *
  * @param onFirstListener called when the number of listeners rises from zero
  * @example

@@ -1,5 +1,5 @@
 /**
- * Listeners that are called when something changes.
+ * A set of listeners.
  *
  * @example
  * readonly #changes = new Subscribable();
@@ -23,7 +23,7 @@ export class Subscribable<News = void> {
     return this.#listeners.size > 0;
   }
 
-  /** Calls every listener of this moment, in the order in which they came. */
+  /** Calls the current listeners in the order of subscription. */
   notify(news: News): void {
     for (const { call } of [...this.#listeners]) call(news);
   }

@@ -1,4 +1,4 @@
-/** What a schema library's schema has in common with those of others (https://standardschema.dev). */
+/** The common interface of schema libraries (https://standardschema.dev). */
 export interface Schema<Output = unknown> {
   readonly '~standard': {
     validate(value: unknown): Result<Output> | Promise<Result<Output>>;
@@ -12,10 +12,10 @@ type Result<Output> =
 
 type PathPart = PropertyKey | { readonly key: PropertyKey };
 
-/** What a schema's values are once they are checked. */
+/** The output type of a schema. */
 export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output'];
 
-/** Where a value is not what it should be, and why, without a word of the value: it may be a secret. */
+/** Describes each mismatch and its path, without the value, which may be a secret. */
 export interface Fault {
   path: string[];
   message: string;
@@ -34,21 +34,21 @@ export class InvalidValue extends Error {
   }
 }
 
-/** Checks a value that comes from outside. Schemas that answer later are not for this. */
+/** Validates an external value. Asynchronous schemas are not supported. */
 export function check<Output>(schema: Schema<Output>, value: unknown): Checked<Output> {
   const result = schema['~standard'].validate(value);
-  if (result instanceof Promise) throw new TypeError('This schema answers later.');
+  if (result instanceof Promise) throw new TypeError('Asynchronous schemas are not supported.');
   if (!result.issues) return { success: true, data: result.value };
   return { success: false, faults: result.issues.map(faultOf) };
 }
 
-/** The value as its schema reads it; undefined where it does not match. */
+/** The value as the schema parses it; undefined if it does not match. */
 export function read<Output>(schema: Schema<Output>, value: unknown): Output | undefined {
   return check(schema, value).data;
 }
 
 /**
- * The value as its schema reads it.
+ * The value as the schema parses it.
  *
  * @throws InvalidValue that names each fault and its place
  */

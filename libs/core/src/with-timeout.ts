@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 
 /**
- * Settles as `work` does, or with what `onTimeout` returns or throws when that takes longer than `ms` milliseconds.
- * The work itself is not cancelled.
+ * Settles like `work`, or with what `onTimeout` returns or throws if that takes longer than `ms` milliseconds. The work
+ * itself is not cancelled.
  *
  * @example
  * const page = await withTimeout(readPage(), 1000, () => undefined);

@@ -26,7 +26,7 @@ function create() {
 }
 
 describe('changes', () => {
-  test('go together after two quiet seconds', async () => {
+  test('are sent together after two quiet seconds', async () => {
     const { autosave, clock, sent, states } = create();
     autosave.changed();
     await clock.pass(1500);
@@ -36,7 +36,7 @@ describe('changes', () => {
     expect(states).toEqual(['saving', 'saving', 'service']);
   });
 
-  test('that never pause go every ten seconds', async () => {
+  test('without a pause are sent every ten seconds', async () => {
     const { autosave, clock, sent } = create();
     for (let second = 0; second < 30; second++) {
       autosave.changed();
@@ -45,7 +45,7 @@ describe('changes', () => {
     expect(sent).toEqual(['10 s', '20 s', '30 s']);
   });
 
-  test('after a save wait until ten seconds are over', async () => {
+  test('after a save wait until ten seconds have passed', async () => {
     const { autosave, clock, sent } = create();
     autosave.changed();
     await clock.pass(3000);
@@ -54,7 +54,7 @@ describe('changes', () => {
     expect(sent).toEqual(['2 s', '12 s']);
   });
 
-  test('made while a save is on its way go with the next one', async () => {
+  test('during a save are sent with the next one', async () => {
     const { autosave, clock, sent, states, service } = create();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.delay = promise;
@@ -70,7 +70,7 @@ describe('changes', () => {
 });
 
 describe('a save that fails', () => {
-  test('is tried again after growing pauses, and says meanwhile that the work is kept here', async () => {
+  test('is retried after growing pauses, and reports the work as stored on this device meanwhile', async () => {
     const { autosave, clock, sent, states, service } = create();
     service.next = { kind: 'retry', notBeforeMs: 0 };
     autosave.changed();
@@ -93,7 +93,7 @@ describe('a save that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that does not pass by itself waits for the next change, or to be resumed', async () => {
+  test('that is not temporary waits for the next change, or for resume', async () => {
     const { autosave, clock, sent, states, service } = create();
     service.next = { kind: 'blocked' };
     autosave.changed();
@@ -111,7 +111,7 @@ describe('a save that fails', () => {
     expect(autosave.isSaved()).toBe(true);
   });
 
-  test('is over when the work has reached the service in another way: the next change is being saved', async () => {
+  test('is settled once the work has reached the service in another way; the next change is saved', async () => {
     const { autosave, clock, states, service } = create();
     service.next = { kind: 'blocked' };
     autosave.changed();
@@ -123,7 +123,7 @@ describe('a save that fails', () => {
 });
 
 describe('leaving the page', () => {
-  test('sends at once what waits, and nothing when nothing does', async () => {
+  test('sends pending changes at once, and nothing without any', async () => {
     const { autosave, clock, sent } = create();
     autosave.flush();
     autosave.changed();
@@ -132,7 +132,7 @@ describe('leaving the page', () => {
     expect(sent).toEqual(['0 s keepalive']);
   });
 
-  test('does not repeat a save that is on its way with everything', async () => {
+  test('does not repeat a save in progress that contains everything', async () => {
     const { autosave, clock, sent, service } = create();
     service.delay = new Promise(() => {});
     autosave.changed();
@@ -145,7 +145,7 @@ describe('leaving the page', () => {
   });
 });
 
-test('after the end nothing is sent any more', async () => {
+test('sends nothing after it was stopped', async () => {
   const { autosave, clock, sent } = create();
   autosave.changed();
   autosave.stop();

@@ -1,6 +1,6 @@
 import { type Clock, createRetry } from '@tensely/core/logic';
 
-/** A change is sent after this much quiet, but no later than `LONGEST_MS` after the first one that waits. */
+/** A change is sent after this much quiet, but no later than `LONGEST_MS` after the first pending one. */
 const QUIET_MS = 2000;
 /** Two saves are at least this far apart, unless the page is being left. */
 const LONGEST_MS = 10_000;
@@ -11,24 +11,27 @@ export type AutosaveOutcome = { kind: 'saved' } | { kind: 'retry'; notBeforeMs: 
 interface AutosavePorts {
   clock: Clock;
   random(): number;
-  /** Sends the work as it is now. */
+  /** Sends the current state of the work. */
   send(keepalive: boolean): Promise<AutosaveOutcome>;
-  /** Reports where the work is: on its way, at the service, or only on this device because the service cannot take it now. */
+  /**
+   * Reports the state of the work: being saved, at the service, or only on this device because the service is
+   * unreachable.
+   */
   onState(saved: 'saving' | 'service' | 'device'): void;
 }
 
-/** Sends changes to the service: together, at most every ten seconds, and at once when the page is left. */
+/** Sends changes to the service: batched, at most every ten seconds, and at once when the page is left. */
 export interface Autosave {
   changed(): void;
-  /** Sends what waits at once, in a request that outlives the page. */
+  /** Sends pending changes at once, in a request that outlives the page. */
   flush(): void;
-  /** Sends what waits at once: the network is back, or the learner has signed in. */
+  /** Sends pending changes at once: the network is back, or the learner has signed in. */
   resume(): void;
   /** All changes so far have reached the service in another way. */
   markSaved(): void;
-  /** Sends nothing more until the next change, or until it is resumed. */
+  /** Sends nothing until the next change or `resume`. */
   pause(): void;
-  /** The service has everything. */
+  /** The service has every change. */
   isSaved(): boolean;
   stop(): void;
 }
@@ -128,7 +131,7 @@ class DebouncedAutosave implements Autosave {
   }
 }
 
-/** Makes the autosave of a run; until the first change the service has everything. */
+/** Creates the autosave of a document; until the first change, the service has everything. */
 export function createAutosave(ports: AutosavePorts): Autosave {
   return new DebouncedAutosave(ports);
 }

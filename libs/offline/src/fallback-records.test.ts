@@ -50,7 +50,7 @@ test('uses the disk alone while it works', async () => {
   expect([store.onlyInTab(), refused]).toEqual([false, []]);
 });
 
-test('a blocked disk is reported once, and everything works in memory', async () => {
+test('reports a blocked disk once, and works in memory', async () => {
   const { store, refused, ids, set } = fragileStore();
   set('blocked');
   await store.queue.save(operation('b', 2));
@@ -65,13 +65,13 @@ test('a blocked disk is reported once, and everything works in memory', async ()
   expect([store.onlyInTab(), refused.length]).toEqual([true, 1]);
 });
 
-test('a disk that becomes full has the earlier operations, and the tab has the rest', async () => {
+test('after the disk becomes full it has the earlier operations, and the tab the later ones', async () => {
   const { store, onDisk, ids, set } = fragileStore();
   await store.queue.save(operation('a', 1));
   set('full');
   await store.queue.save(operation('b', 2));
   expect(await ids()).toEqual(['a', 'b']);
-  // What only the disk has cannot be removed: the caller must learn that.
+  // An operation that only the disk has cannot be removed: the caller must learn that.
   await expect(store.queue.remove('a')).rejects.toThrow('full');
   set('ok');
   for (const id of ['a', 'b']) await store.queue.remove(id);
@@ -86,7 +86,7 @@ test('a disk that stops answering does not make a stored operation look sent', a
   await expect(store.copies.remove('ana')).rejects.toThrow('blocked');
 });
 
-test('a copy in memory is newer than the one on the disk, until the disk takes a newer one', async () => {
+test('a copy in memory is newer than the one on disk, until the disk stores a newer one', async () => {
   const { store, onDisk, set } = fragileStore();
   await store.copies.write('ana', 'practice', 1);
   set('full');

@@ -2,8 +2,8 @@ import { keyOf, MemoryRecords } from './memory-records.ts';
 import type { Records, RecordsTransaction, StoreConfigs, Task } from './records.ts';
 
 /**
- * Records on the disk, and in memory what the disk refuses: storage that is blocked, broken or full. A task sees both; the record in
- * memory is the newer one. `onRefused` is called the first time.
+ * Records on disk, and in memory if the disk refuses them: storage that is blocked, broken or full. A task sees both;
+ * the record in memory is the newer one. `onRefused` is called the first time.
  */
 export class FallbackRecords implements Records {
   readonly #disk: Records;
@@ -27,7 +27,7 @@ export class FallbackRecords implements Records {
     stores: string | string[],
     task: Task<Result>,
   ): Promise<Result> => {
-    /** What the task has changed: the memory's older records of these go once the transaction is done. */
+    /** Keys that the task has changed: their older records in memory are removed once the transaction has committed. */
     const changes: ((memory: RecordsTransaction) => unknown)[] = [];
     try {
       const result = await this.#disk.run(mode, stores, (onDisk) => task(this.#inBoth(onDisk, changes)));
@@ -67,7 +67,7 @@ export class FallbackRecords implements Records {
     };
   }
 
-  /** The memory while the disk fails with `error`: what only the disk has cannot be deleted. */
+  /** The memory while the disk fails with `error`: records that only the disk has cannot be deleted. */
   #memoryAlone(inMemory: RecordsTransaction, error: unknown): RecordsTransaction {
     return {
       ...inMemory,

@@ -4,13 +4,13 @@ import type { RecordKey, Records, RecordsTransaction, StoreConfigs } from './rec
 interface IdbOptions {
   name: string;
   stores: StoreConfigs;
-  /** Whether a record of this learner may be stored; a write that may not rejects, as on a full disk. */
+  /** Whether a record of this learner may be stored; a forbidden write rejects, as on a full disk. */
   mayStore(uid: string, record: unknown): boolean;
 }
 
 /**
- * Records in IndexedDB. Versions of the product share the database, so its version never changes: a new one would shut out the release
- * before it and wait for its tabs.
+ * Records in IndexedDB. Releases of the product share the database, so its version never changes: a new one would lock
+ * out the previous release and wait for its tabs.
  */
 export function openIdbRecords({ name, stores: configs, mayStore }: IdbOptions): Records {
   const database = openDatabase({

@@ -30,7 +30,7 @@ test('stores each operation until it is removed, and returns it once', () => {
   expect(journal.entries).toEqual([a]);
 });
 
-test('an entry that localStorage has no room for exists only in the tab, until IndexedDB has it', async () => {
+test('an entry that does not fit into localStorage exists only in the tab, until IndexedDB has stored it', async () => {
   const { storage, limited, fill } = limitedStorage();
   const journal = new Journal(() => limited);
   journal.add(operation('a'));
@@ -53,7 +53,7 @@ test('stores nothing for a learner who has signed out of this browser', () => {
   expect(keys(storage)).toEqual([]);
 });
 
-test('settles waiting saves as stored, or as failed where they are not', async () => {
+test('settles waiting saves as stored, or as failed if they are not', async () => {
   const { limited, fill } = limitedStorage();
   const journal = new Journal(() => limited);
   const a = journal.add(operation('a'));
@@ -64,7 +64,7 @@ test('settles waiting saves as stored, or as failed where they are not', async (
   expect(journal.entries).toEqual([a, b]);
 });
 
-test('adopts the entries of other pages, and leaves its own', async () => {
+test('adopts the entries of other pages, but not its own', async () => {
   const storage = memoryStorage();
   const journal = new Journal(() => storage);
   new Journal(() => storage).add(operation('other'));
@@ -75,7 +75,7 @@ test('adopts the entries of other pages, and leaves its own', async () => {
   expect(keys(storage)).toEqual(['own']);
 });
 
-test('drops entries that cannot be read, and leaves the keys of others', async () => {
+test('drops unreadable entries, and ignores keys that are not its own', async () => {
   const storage = memoryStorage();
   storage.setItem('tensely.progress.waiting.a', '{');
   storage.setItem('tensely.theme', 'dark');
@@ -85,7 +85,7 @@ test('drops entries that cannot be read, and leaves the keys of others', async (
   expect(Object.keys(storage)).toEqual(['tensely.theme']);
 });
 
-test('keeps the entries of other pages when they cannot be saved', async () => {
+test('leaves the entries of other pages in place if saving them fails', async () => {
   const storage = memoryStorage();
   storage.setItem('tensely.progress.waiting.a', '1');
   const refused = new Journal(() => storage).adoptOthers(() => Promise.reject(new Error('full')));

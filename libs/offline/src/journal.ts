@@ -6,7 +6,7 @@ export interface JournalEntry<Operation, Saved> {
   readonly operation: Operation;
   /** The browser has stored it, in localStorage or in IndexedDB. Until then it exists only in this tab. */
   isStored: boolean;
-  /** Resolves when the operation is stored, or when this page can do no more for it now. */
+  /** Resolves when the operation is stored, or when this page has exhausted its ways to store it. */
   readonly onDevice: PromiseWithResolvers<void>;
   readonly outcome: PromiseWithResolvers<SaveOutcome<Saved>>;
 }
@@ -19,8 +19,8 @@ export const outcomeOnDevice = ({ isStored }: { isStored: boolean }) =>
 const PREFIX = 'tensely.progress.waiting.';
 
 /**
- * Takes every operation synchronously and keeps it until IndexedDB has committed it. A page that goes away may never finish its
- * IndexedDB writes (docs/browsers.md#defects-of-browsers-that-need-care); the next page adopts what such a page has left.
+ * Stores every operation synchronously until IndexedDB has committed it. A closing page may never finish its IndexedDB
+ * writes (docs/browsers.md#defects-of-browsers-that-need-care); the next page adopts the entries that it left behind.
  */
 export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Saved> {
   readonly #storage: () => Storage;
@@ -28,7 +28,7 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   readonly #entries = new Set<JournalEntry<Operation, Saved>>();
   #untaken: JournalEntry<Operation, Saved>[] = [];
 
-  /** `storage` may throw where the browser refuses localStorage. */
+  /** `storage` may throw if the browser refuses localStorage. */
   constructor(storage: () => Storage, mayStore: (uid: string) => boolean = () => true) {
     this.#storage = storage;
     this.#mayStore = mayStore;
@@ -47,7 +47,7 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
     return entry;
   }
 
-  /** This page's entries that IndexedDB does not have yet, oldest first. */
+  /** This page's entries that are not in IndexedDB yet, oldest first. */
   get entries(): readonly JournalEntry<Operation, Saved>[] {
     return [...this.#entries];
   }
@@ -65,11 +65,11 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
     try {
       this.#storage().removeItem(PREFIX + entry.operation.id);
     } catch {
-      // The next page adopts it again, which changes nothing: its id is the same.
+      // The next page adopts it again, which is harmless because the id is the same.
     }
   }
 
-  /** Settles every entry with what is known now: the engine is unavailable. The entries stay. */
+  /** Settles every entry with its current state, because the engine is unavailable. The entries stay. */
   settleAll(): void {
     for (const entry of this.#entries) {
       entry.onDevice.resolve();
@@ -78,8 +78,8 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   /**
-   * Passes the unchecked operations of other pages to `save`, open pages included, and removes them once it has resolved. An operation
-   * that its own page saves too counts once: its id is the same.
+   * Passes the unvalidated operations of other pages, including open ones, to `save`, and removes them once it has
+   * resolved. An operation that its own page saves too counts once, because its id is the same.
    */
   async adoptOthers(save: (operations: readonly unknown[]) => Promise<void>): Promise<void> {
     const storage = this.#storage();

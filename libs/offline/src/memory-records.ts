@@ -5,7 +5,7 @@ interface Entry {
   record: unknown;
 }
 
-/** Records that end with the tab: where the browser refuses storage, and for tests. */
+/** In-memory records that end with the tab: for browsers that refuse storage, and for tests. */
 export class MemoryRecords implements Records {
   readonly #configs: StoreConfigs;
   readonly #stores = new Map<string, Map<string, Entry>>();
@@ -57,7 +57,7 @@ export class MemoryRecords implements Records {
   }
 }
 
-/** The key that a record has in its fields, as IndexedDB finds it. */
+/** The key in a record's fields, as IndexedDB extracts it. */
 export function keyOf(config: StoreConfig | undefined, record: unknown): RecordKey {
   const at = (path: string) => String(path.split('.').reduce<unknown>((value, field) => Object(value)[field], record));
   const keyPath = config?.keyPath ?? [];

@@ -1,7 +1,7 @@
 import { inOrder, type OperationRules, type Placement, type QueuedOperation, type Refused } from './operation.ts';
 import type { Records, RecordsTransaction, StoreConfigs } from './records.ts';
 
-/** How long a device stores what the remote has refused for good. */
+/** How long a device stores operations that the remote has refused permanently. */
 export const REFUSED_FOR_MS = 30 * 86_400_000;
 
 export const offlineStores = {
@@ -11,31 +11,31 @@ export const offlineStores = {
   histories: {},
 } satisfies StoreConfigs;
 
-/** Operations that wait on this device until the remote has them: one queue per learner. */
+/** Operations that wait on this device for the remote: one queue per learner. */
 export interface OperationQueue<Operation> {
-  /** Saves an operation behind the queue as the rules' `place` says; resolves when it is on the device. */
+  /** Appends an operation to the queue as the rules' `place` decides; resolves when it is stored on the device. */
   save(operation: Operation): Promise<Placement<Operation>>;
-  /** The operations of a learner, oldest first. Damaged ones are left out. */
+  /** The operations of a learner, oldest first. Skips damaged ones. */
   list(uid: string): Promise<Operation[]>;
   remove(id: string): Promise<void>;
-  /** Moves an operation that the remote has refused for good out of the queue. */
+  /** Moves an operation that the remote has refused permanently out of the queue. */
   refuse(operation: Refused<Operation>): Promise<void>;
   /** The state of an operation, or of the one that it was merged into. */
   statusOf(uid: string, id: string): Promise<'waiting' | 'refused' | 'gone'>;
 }
 
-/** Operations that the remote has refused for good, for the learner to send again, download or remove. */
+/** Operations that the remote has refused permanently, for the learner to resend, download or remove. */
 export interface RefusedOperations<Operation> {
-  /** Those of a learner, oldest first. Damaged ones are left out. */
+  /** A learner's refused operations, oldest first. Skips damaged ones. */
   list(uid: string): Promise<Refused<Operation>[]>;
-  /** Moves all of a learner's back to the queue, each under its own key. */
+  /** Moves all of a learner's refused operations back to the queue, each under its own key. */
   sendAgain(uid: string): Promise<void>;
   remove(uid: string): Promise<void>;
-  /** Removes those of every learner that were refused before this time, in milliseconds. */
+  /** Removes the operations of all learners that were refused before this time, in milliseconds. */
   expire(before: number): Promise<void>;
 }
 
-/** Copies of what the remote has, for times without a connection. */
+/** Copies of the remote's data for offline use. */
 export interface Copies {
   write(uid: string, name: string, value: unknown): Promise<void>;
   /** The stored value, not validated. */
@@ -48,11 +48,11 @@ export interface OfflineStore<Operation> {
   queue: OperationQueue<Operation>;
   refused: RefusedOperations<Operation>;
   copies: Copies;
-  /** True once something is stored only until the tab is closed. */
+  /** True once some data exists only until the tab is closed. */
   onlyInTab(): boolean;
 }
 
-/** Queue, refused operations and copies over records. */
+/** Queue, refused operations and copies on top of records. */
 export function createOfflineStore<Operation extends QueuedOperation>(
   records: Records,
   rules: OperationRules<Operation>,
@@ -65,7 +65,7 @@ export function createOfflineStore<Operation extends QueuedOperation>(
   return {
     onlyInTab: records.onlyInTab,
     queue: {
-      // One transaction reads the queue and writes the merge, so that nothing is lost that another tab saves at the same time.
+      // One transaction reads the queue and writes the merge, so that a concurrent save of another tab is not lost.
       save: (operation) =>
         records.run('readwrite', 'waiting', async (transaction) => {
           const placement = rules.place(await waitingIn(transaction, operation.uid), operation);
@@ -118,5 +118,5 @@ export function createOfflineStore<Operation extends QueuedOperation>(
   };
 }
 
-/** The key under which every version of the product finds the copy. */
+/** The key that every release uses for the copy. */
 const copyKey = (uid: string, name: string) => (name === 'history' ? uid : [uid, name]);

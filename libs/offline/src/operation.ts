@@ -1,6 +1,6 @@
-/** One change on its way to the remote, as far as storing and sending need it. */
+/** One change on its way to the remote: the fields that storing and sending need. */
 export interface QueuedOperation {
-  /** UUID; the `Idempotency-Key` of every try. */
+  /** UUID; the `Idempotency-Key` of every attempt. */
   id: string;
   uid: string;
   sequence: number;
@@ -11,7 +11,10 @@ export interface QueuedOperation {
   update: { timestamp: string };
 }
 
-/** An operation that the remote has refused for good. Versions before 2026-11 stored no time, and a status as the reason. */
+/**
+ * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
+ * reason.
+ */
 export type Refused<Operation> = Operation & {
   /** The kind of the service's problem document. */
   reason: string;
@@ -19,26 +22,26 @@ export type Refused<Operation> = Operation & {
   refusedAt?: number | undefined;
 };
 
-/** A queue's answer to a save: the operation as it is in the queue now, and the ids of those that were merged into it. */
+/** The result of adding to a queue: the operation as it is now queued, and the ids of those merged into it. */
 export interface Placement<Operation> {
   placed: Operation;
   replaced: string[];
 }
 
-/** What the queue has to know about the operations in it. */
+/** What the queue needs to know about its operations. */
 export interface OperationRules<Operation> {
-  /** The valid ones of stored values. */
+  /** Filters stored values for valid ones. */
   read(values: readonly unknown[]): Operation[];
   readRefused(values: readonly unknown[]): Refused<Operation>[];
-  /** Puts an operation behind a learner's queue, merged into one that waits where that is possible. */
+  /** Appends an operation to a learner's queue, or merges it into a waiting one. */
   place(queue: readonly Operation[], operation: Operation): Placement<Operation>;
-  /** Operations of one place are sent in their order. */
+  /** Operations for one place are sent in order. */
   placeKey(operation: Operation): string;
   /** Whether both save the same state of the same place. */
   isSameSave(one: Operation, other: Operation): boolean;
 }
 
-/** Operations in the order in which they were made. */
+/** Sorts operations by the time they were made. */
 export function inOrder<One extends QueuedOperation>(operations: readonly One[]): One[] {
   return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
 }

@@ -17,7 +17,7 @@ export class PendingOutcomes<Outcome> {
     for (const settle of settles) settle(outcome);
   }
 
-  /** The operations were merged into `successor`: its outcome is theirs. */
+  /** The operations were merged into `successor`, whose outcome is theirs too. */
   handOver(ids: readonly string[], successor: string): void {
     for (const id of ids) {
       this.#add(successor, this.#pending.get(id) ?? []);

@@ -1,14 +1,14 @@
 import type { ServiceFailure } from '@tensely/core/logic';
 
-/** How a save ended: confirmed by the remote, stored on this device to be sent later, or refused for good. */
+/** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
 export type SaveOutcome<Saved> = Saved | { kind: 'kept' } | { kind: 'failed' };
 
-/** A save under way. Neither promise ever rejects. */
+/** A save in progress. Neither promise ever rejects. */
 export interface Saving<Saved> {
   /** Resolves when the operation is stored on the device. */
   onDevice: Promise<void>;
   outcome: Promise<SaveOutcome<Saved>>;
 }
 
-/** How a try to send ended. Only `refused` is final. */
+/** The result of an attempt to send. Only `refused` is permanent. */
 export type SendResult<Saved> = Saved | ServiceFailure;

@@ -1,11 +1,11 @@
-/** After this many failed tries the operations of other places go first. */
+/** After this many failed attempts the operations of other places go first. */
 const TRIES_IN_ORDER = 3;
 
 /**
- * Chooses the operation to send next. Operations of one place always go in the order in which they were made, and so do all
- * operations as long as sending works. When the tries for one place keep failing (a firewall blocks its content, a service fails on
- * it), the place with the fewest failures is next. Each round of tries still ends with its first failure, so nothing more is sent to a
- * service that is down.
+ * Chooses the operation to send next. Operations of one place always go in the order in which they were made, and so do
+ * all operations as long as sending works. If attempts for one place keep failing (a firewall blocks its content, a
+ * service fails on it), the place with the fewest failures is next. Each round still ends with its first failure, so
+ * nothing more is sent to a service that is down.
  */
 export class SendOrder<Operation> {
   readonly #placeKey: (operation: Operation) => string;

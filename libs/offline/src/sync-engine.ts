@@ -12,7 +12,7 @@ export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
   store: Pick<OfflineStore<Operation>, 'queue' | 'refused' | 'onlyInTab'>;
   rules: Pick<OperationRules<Operation>, 'placeKey' | 'isSameSave'>;
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
   /** Runs one task at a time per name across all tabs. A tab that never ends its task loses the lock to the next one. */
   lock<T>(name: string, task: () => Promise<T>): Promise<T>;
@@ -23,8 +23,8 @@ export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
   sentElsewhere: Saved;
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
-  /** Asks the browser for persistent storage: work waits on this device. */
-  keepStorage(): void;
+  /** Requests persistent storage from the browser, because work waits on this device. */
+  requestPersistentStorage(): void;
   log(message: string): void;
 }
 
@@ -37,18 +37,18 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   readonly #retry: Retry;
   #running: Promise<void> | undefined;
   #again = false;
-  /** The remote has asked not to be called before this time. */
+  /** The remote asked for no calls before this time. */
   #notBefore = 0;
   /** The remote requires a new sign-in: nothing is sent until `resume`. */
   #paused = false;
-  /** The last draft that was saved, as it is in the queue. */
+  /** The last saved draft, as it is in the queue. */
   #lastDraft: Operation | undefined;
 
   constructor(ports: SyncEnginePorts<Operation, Saved>) {
     this.#ports = ports;
     this.#order = new SendOrder(ports.rules.placeKey);
     this.#retry = createRetry(ports.clock, ports.random, () => {
-      // The timer ends the pause, even if the device's clock was changed meanwhile.
+      // The timer ends the pause, even if the device clock was changed meanwhile.
       this.#notBefore = 0;
       void this.flush();
     });
@@ -57,7 +57,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   getState = this.#state.getSnapshot;
   subscribe = this.#state.subscribe;
 
-  /** Saves an operation on the device and, unless it is a draft, sends it when it is its turn. */
+  /** Saves an operation on the device and, unless it is a draft, sends it in its turn. */
   save(operation: Operation): Saving<Saved> {
     const saved = this.#saveOnDevice(operation);
     const outcome = saved.then((isSaved) => {
@@ -70,10 +70,10 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     return { onDevice: saved.then(() => undefined), outcome };
   }
 
-  /** Like `save`, from a page that goes away: the request outlives the page if nothing else has to be sent first. */
+  /** Like `save`, for a page that is closing: the request outlives the page if nothing else has to be sent first. */
   saveOnLeave(operation: Operation): Saving<Saved> {
     const isNext = this.getState().pending === 0 && !this.#running;
-    // The draft of the last answer usually has the same content. Under its key the remote sees the save once, whatever happens now.
+    // The draft of the last answer usually has the same content. Under its key the remote counts the save once.
     const draft =
       this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
@@ -92,7 +92,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     return saving;
   }
 
-  /** Sends everything that waits, drafts included. A call during a run makes it run again. */
+  /** Sends all waiting operations, drafts included. A call during a run triggers another run. */
   flush = (): Promise<void> => {
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
@@ -102,7 +102,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     return this.#running;
   };
 
-  /** Counts what waits: another tab has changed the queue, or another learner has signed in. */
+  /** Counts the waiting operations again: another tab has changed the queue, or another learner has signed in. */
   recount = async () => {
     const { store, learner, clock } = this.#ports;
     const uid = learner();
@@ -119,13 +119,13 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     });
   };
 
-  /** Runs a task under the lock of sending: no tab of this learner sends meanwhile. */
+  /** Runs a task under the send lock, so that no tab of this learner sends meanwhile. */
   exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
 
-  /** The data client of a federated learner reports whether it reaches its backend. */
+  /** The data client of a federated learner reports whether it can reach its backend. */
   setOnline = (online: OnlineState | undefined) => this.#set({ online });
 
-  /** Ends the pause for a new sign-in: the learner may have signed in, in this tab or another one. */
+  /** Ends the pause for a new sign-in: the learner may have signed in, in this or another tab. */
   resume = () => {
     this.#paused = false;
     return this.flush();
@@ -161,7 +161,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   /** Sends until the queue is empty or an operation fails; returns that failure. */
   async #sendAll(uid: string): Promise<ServiceFailure | undefined> {
     for (;;) {
-      // One lock per operation: a live tab never holds it for longer than a request takes.
+      // One lock per operation, so that a live tab never holds it for longer than a request takes.
       const sent = await this.exclusively(uid, () => this.#sendNext(uid));
       if (sent !== 'sent') return sent;
       this.#ports.announce();
@@ -191,7 +191,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   }
 
   #waitAfter(failure: ServiceFailure) {
-    this.#ports.keepStorage();
+    this.#ports.requestPersistentStorage();
     if (failure.kind === 'signIn') {
       this.#paused = true;
       this.#set({ lastError: 'signIn' });
@@ -202,7 +202,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     this.#retry.failed(failure.retryAfterMs);
   }
 
-  /** Settles the callers that still wait: their save is on this device, or another tab has sent it. */
+  /** Settles the remaining callers: their save is on this device, or another tab has sent it. */
   async #settleTheRest(uid: string | undefined) {
     for (const id of this.#outcomes.ids()) {
       const status =
@@ -225,7 +225,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
       await this.recount();
       return true;
     } catch (error) {
-      this.#ports.log(`This device stores nothing: ${messageOf(error)}`);
+      this.#ports.log(`Storage is unavailable on this device: ${messageOf(error)}`);
       this.#set({ lastError: 'device' });
       return false;
     }

@@ -9,7 +9,7 @@ function twoTabs() {
   return { clock, locks, tabs: [createTabLocks(locks, clock), createTabLocks(locks, clock)] as const };
 }
 
-test('the first tab has the lock at once; the second waits, and gets it when the first releases it', async () => {
+test('the first tab gets the lock at once; the second waits, and gets it when the first releases it', async () => {
   const { clock, tabs } = twoTabs();
   const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
   const listener = vi.fn();
@@ -23,7 +23,7 @@ test('the first tab has the lock at once; the second waits, and gets it when the
   expect(listener.mock.calls).toEqual([[true]]);
 });
 
-test('a tab that takes the lock has it at once; the other one learns of it, waits, and may take it back', async () => {
+test('a tab that takes the lock gets it at once; the other one is notified, waits, and may take it back', async () => {
   const { clock, tabs } = twoTabs();
   const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
   const [ofFirst, ofSecond] = [vi.fn(), vi.fn()];
@@ -54,7 +54,7 @@ test('a tab takes the lock from one that never answers', async () => {
   expect(tab.isHeld()).toBe(true);
 });
 
-test('a task under a lock that another tab takes is done to its end', async () => {
+test('a task finishes even if another tab takes its lock', async () => {
   const { clock, tabs } = twoTabs();
   const work = Promise.withResolvers<void>();
   const done = tabs[0].tryWith('exam', () => work.promise);
@@ -77,7 +77,7 @@ test('a tab that is closed while it waits takes nothing', async () => {
   expect(locks.held()).toEqual([]);
 });
 
-test('a task runs only where no tab has the lock', async () => {
+test('a task runs only if no tab has the lock', async () => {
   const { clock, tabs } = twoTabs();
   const task = vi.fn(async () => {});
   const tab = tabs[0].acquire('exam');
@@ -90,7 +90,7 @@ test('a task runs only where no tab has the lock', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('without locks, or where they are refused, every tab has its own', async () => {
+test('without locks, or if they are refused, every tab has its own', async () => {
   const clock = createFakeClock();
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   for (const locks of [undefined, refusing]) {

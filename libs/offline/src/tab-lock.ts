@@ -1,14 +1,14 @@
 import type { Locks } from '@tensely/core/browser';
 import { type Clock, Subscribable } from '@tensely/core/logic';
 
-/** After this long without the lock, another tab counts as its holder. */
+/** After waiting this long for the lock, assume that another tab holds it. */
 const BUSY_AFTER_MS = 200;
 
 /** Locks that make one tab of a device the writer. */
 export interface TabLocks {
-  /** Asks for the lock, and waits for it while another tab has it. */
+  /** Requests the lock, and waits while another tab has it. */
   acquire(name: string): TabLock;
-  /** Runs a task under the lock. Resolves to false, without running it, where another tab has the lock. */
+  /** Runs a task under the lock. Resolves to false, without running it, if another tab has the lock. */
   tryWith(name: string, task: () => Promise<void>): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export interface TabLock {
   isHeld(): boolean;
   /** Calls the listener with each change: another tab has released the lock, or has taken it. */
   subscribe(listener: (isHeld: boolean) => void): () => void;
-  /** Takes the lock from the tab that holds it, which may be frozen. That tab then waits for it. */
+  /** Takes the lock from its holder, which may be frozen. That tab then waits for it. */
   take(): void;
   release(): void;
 }
@@ -33,7 +33,7 @@ export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
         running = lock ? task() : undefined;
         return running;
       };
-      // Rejects while the task runs where another tab takes the lock.
+      // Rejects while the task runs if another tab takes the lock.
       await locks.request(name, { ifAvailable: true }, begin).catch((error) => {
         if (!running) throw error;
       });
@@ -70,7 +70,7 @@ function acquire(locks: Locks, clock: Clock, name: string): TabLock {
       if (!isEnded) setHeld(true);
       return done.promise;
     };
-    // Rejects where the request is aborted while it waits, and where another tab takes the lock.
+    // Rejects if the request is aborted while it waits, or if another tab takes the lock.
     locks.request(name, isTaken ? { steal: true } : { signal: leaving.signal }, hold).catch(() => {
       if (isEnded) return;
       setHeld(false);

@@ -20,9 +20,9 @@ export {
   type ErrorName,
   errorNames,
   type Frame,
-  framesOf,
-  knownWords,
+  knownWording,
   parseFrame,
+  parseFrames,
   TRACE_LIMITS,
 } from './beacon/trace.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
@@ -100,10 +100,10 @@ export {
 } from './page/version-choices.ts';
 export {
   type Change,
-  type DrawnNode,
-  type DrawnPage,
-  drawnFile,
-  drawnPageSchema,
+  type PrerenderedNode,
+  type PrerenderedPage,
+  prerenderedFile,
+  prerenderedPageSchema,
 } from './prerender/prerendered-page.schema.ts';
 export {
   AFTER_PAINT,
@@ -140,5 +140,5 @@ export {
   trustedKeySchema,
 } from './trust/signed.schema.ts';
 export { type Statement, statementSchema } from './trust/statement.schema.ts';
-export { statementOf } from './trust/statement-of.ts';
+export { toStatement } from './trust/to-statement.ts';
 export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';

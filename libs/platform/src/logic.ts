@@ -1,5 +1,5 @@
-// Handed to every remote by the shell: whatever stands here weighs in the first load. Remotes that are released import the first
-// three from here; new code imports them from core.
+// The shell shares this module with every remote, so everything here adds to the first load. Released remotes import
+// the first three from here; new code imports them from core.
 export { browserLocks, keepOpen, type Locks, openTabChannel } from '@tensely/core/browser';
 export type { Declaration, LayoutKind, NavItem, RouteDeclaration, SidebarSection } from './contract/declaration.ts';
 export type { AskToLeave } from './nav/leave-guards.ts';

@@ -16,16 +16,16 @@ import type { Tracker } from './tracker/tracker-contract.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
 
-/** Moments of the tab's life and news from the other tabs. */
+/** Lifecycle of the tab, and messages from other tabs. */
 export interface Environment {
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
   watch(handlers: {
-    /** The connection is back, or the tab is visible again. */
+    /** The network is back, or the tab is visible again. */
     onResume(): void;
-    /** The tab is hidden or goes away. */
+    /** The tab is hidden or closing. */
     onLeave(): void;
-    /** Another tab has changed the queue, or may have while this one was in the page cache. */
+    /** Another tab has changed the queue, or may have while this one was in the back/forward cache. */
     onNews(): void;
   }): () => void;
 }
@@ -38,14 +38,14 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Counts the milliseconds in which the page is visible and in use. */
   activeTime: Pick<Clock, 'now'>;
   serviceTime: Pick<ServiceTime, 'now'>;
-  /** Runs a task when the verdict of an answer has been painted. */
+  /** Runs a task after the feedback to an answer was painted. */
   afterPaint(task: () => void): void;
   environment: Environment;
-  /** The page that was open last, for whoever opens it again. */
+  /** The page that was open last, for reopening it. */
   openPage: OpenPageNote;
 }
 
-/** A learner's progress in one tab: what screens, sidebar and shell use. */
+/** A learner's progress in one tab, for screens, sidebar and shell. */
 export interface Progress {
   tracker: Tracker;
   /** Base address of the progress service, for example "/api". */
@@ -54,42 +54,44 @@ export interface Progress {
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
   /**
-   * Calls `listener` when what was read of the learner may be out of date: show the old figures until the new ones are there.
-   * Absent in an older shell.
+   * Calls `listener` when data read for the learner may be stale: show the old data until the new has loaded. Absent in
+   * an older shell.
    */
   subscribeStale?(listener: () => void): () => void;
   /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
   subscribeLearner(listener: () => void): () => void;
-  /** The learner's practice, by code that is loaded when it is first asked for. Rejects when that cannot be had. */
+  /** The learner's practice; its code loads on first use. Rejects if that fails. */
   openPractice(): Promise<Practice>;
-  /** Stores what was answered before the sign-in, once; false where that cannot be done now (`tracker/adopt-answers.ts`). */
+  /**
+   * Stores answers from before the sign-in, once; false if that is currently impossible (`tracker/adopt-answers.ts`).
+   */
   adoptAnswers(pages: readonly EarlierAnswers[]): Promise<boolean>;
-  /** How many changes of the learner are on this device alone. */
+  /** The number of the learner's changes that exist only on this device. */
   unsent(): Promise<number>;
-  /** Sends what waits, and tells how many changes are left on this device then. */
+  /** Sends waiting changes, and resolves with the number that is left on this device. */
   sendAll(): Promise<number>;
-  /** The learner's work that is on this device alone; undefined while the code that reads it is not available. */
+  /** The learner's work that exists only on this device; undefined until the code that reads it has loaded. */
   deviceWork(): Promise<DeviceWork | undefined>;
-  /** Sends what the service has refused for good again. */
+  /** Resends what the service has refused permanently. */
   sendRefused(): Promise<void>;
-  /** Removes what the service has refused for good from this device. */
+  /** Removes what the service has refused permanently from this device. */
   removeRefused(): Promise<void>;
-  /** Renews the token: with a save when a page is open, else with an empty one. True when the new one is in place. */
+  /** Renews the token: with a save if a page is open, else with an empty one. True if the new token was stored. */
   renew(): Promise<boolean>;
-  /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
+  /** Ends all sessions of a token learner, on all devices; the service does not manage those of federated learners. */
   signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
-  /** Everything that is kept of the learner: by the service, in Firestore, and on this device alone. */
+  /** All stored data of the learner: in the service, in Firestore, and on this device. */
   myData(): Promise<ServiceAnswer<MyData>>;
-  /** What the learner has chosen, for every device, with the choices of this one merged into it: the later one of each. */
+  /** The learner's settings of all devices, merged with these; the later choice of each wins. */
   settings(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
-  /** Removes all of it and ends every sign-in. Something of it may be left when it fails: then it can be asked for again. */
+  /** Deletes all data and ends every session. A failed deletion may leave some of it, and can be repeated. */
   deleteMyData(): Promise<{ kind: 'done' } | Failure>;
   /**
    * Loads the sync engine. The shell calls it when the first screen is up; otherwise the first change loads it, or a timer three
    * seconds after `start`.
    */
   loadRest(): void;
-  /** Begins to follow who is signed in; the returned function ends it. */
+  /** Starts to follow the sign-in; the returned function stops. */
   start(): () => void;
 }
 
@@ -98,7 +100,7 @@ const SIGN_IN: Failure = { kind: 'signIn' };
 const loadAdoption = () => import(/* webpackChunkName: "adopt-answers" */ './tracker/adopt-answers.ts');
 const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice/practice.ts');
 
-/** What comes by code that is loaded when it is first asked for. */
+/** The parts whose code loads on first use. */
 function lateParts(
   ports: Parameters<typeof createPractice>[0] & Parameters<typeof adoptAnswers>[0],
 ): Pick<Progress, 'openPractice' | 'adoptAnswers'> {
@@ -108,7 +110,7 @@ function lateParts(
   };
 }
 
-/** Wires tracker, outbox and page actions to whoever is signed in. */
+/** Connects tracker, outbox and page actions to the signed-in learner. */
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });

@@ -1,14 +1,14 @@
-// Beside `/logic`: all of that comes with the shell's first files, and this is needed where stats are counted and shown, and
-// what is on the wire is read: in the progress service, in the code of federated learners, and on the home screen. Nothing here
-// holds state: a remote brings a copy of what it uses.
-export { keepStart, readStart, type StartNote } from './browser/start-note.ts';
-export { aggregatesOf } from './history/aggregates-of.ts';
+// Separate from `/logic`, which is part of the shell's first files. This is needed only where stats are counted and
+// shown, and wire data is parsed: in the progress service, in the code of federated learners, and on the home screen.
+// It is stateless, so each remote bundles what it uses.
+export { readStart, type StartNote, storeStart } from './browser/start-note.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';
+export { computeAggregates } from './history/compute-aggregates.ts';
 export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { type DayOfWork, lastDays } from './history/last-days.ts';
 export { lastPlace } from './history/last-place.ts';
-export { overallStatsOf, streakToday } from './history/overall-stats.ts';
+export { computeOverallStats, streakToday } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';

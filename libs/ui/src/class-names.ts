@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false or undefined. */
+/** Joins class names, and skips false and undefined. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

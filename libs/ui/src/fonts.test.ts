@@ -8,16 +8,16 @@ const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const files = [...css.matchAll(/url\('(.+?)'\)/g)].map(([, file = '']) => file);
 const rules = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, rule = '']) => rule);
 
-it('takes every font file from an installed package and none from another server', () => {
+it('loads every font file from an installed package and none from another server', () => {
   expect(files).toHaveLength(rules.length);
   for (const file of files) expect(existsSync(fileURLToPath(import.meta.resolve(file)))).toBe(true);
 });
 
-it('shows text at once and swaps the font in when it is there', () => {
+it('shows text at once and swaps the font in once it has loaded', () => {
   expect(css.match(/font-display: swap/g)).toHaveLength(files.length);
 });
 
-it('says of each file which characters and weights are used of it', () => {
+it('declares the characters and weights in use of each file', () => {
   expect(css.match(/unicode-range:/g)).toHaveLength(files.length);
   expect(css.match(/font-weight: 400 700;/g)).toHaveLength(files.length);
   const weights = [...tokens.matchAll(/--weight-\w+: (\d+);/g)].map(([, weight]) => Number(weight));

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const grounds = ['paper', 'paper-sunk', 'paper-raised'];
 const softs = ['accent', 'second', 'chosen', 'good', 'bad', 'info'];
 
-/** Text on a ground: WCAG AA for normal sizes. */
+/** Text on a background: WCAG AA for normal sizes. */
 const texts = [
   ...['ink', 'ink-muted', 'accent', 'accent-strong', 'second-ink', 'good', 'bad'].flatMap((text) =>
     grounds.map((ground) => [text, ground]),
@@ -17,23 +17,23 @@ const texts = [
   ['on-chosen', 'chosen'],
 ];
 
-/** What must stand out from its background: borders of inputs, focus rings, bars, drawings' lines. */
+/** Parts that must stand out from their background: input borders, focus rings, bars, lines of drawings. */
 const shapes = ['rule-strong', 'focus', 'accent', 'second', 'chosen', 'good', 'bad'].flatMap((shape) =>
   grounds.map((ground) => [shape, ground]),
 );
 
 describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
-  it.each(texts)('%s on %s can be read (4.5 : 1)', (text, ground) => {
+  it.each(texts)('%s on %s has a text contrast of 4.5 : 1', (text, ground) => {
     expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('%s on %s can be made out (3 : 1)', (shape, ground) => {
+  it.each(shapes)('%s on %s has a non-text contrast of 3 : 1', (shape, ground) => {
     expect(contrast(shape, ground, scheme)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe.each(['light', 'dark'] as const)('what was chosen, in %s', (scheme) => {
-  it.each(['good', 'bad', 'accent'])('has another hue than %s', (other) => {
+describe.each(['light', 'dark'] as const)('the selected answer, in %s', (scheme) => {
+  it.each(['good', 'bad', 'accent'])('differs in hue from %s', (other) => {
     const distance = Math.abs(hue('chosen', scheme) - hue(other, scheme));
     expect(Math.min(distance, 360 - distance)).toBeGreaterThan(40);
   });

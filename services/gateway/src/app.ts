@@ -106,8 +106,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
-  const readDrawn = createPrerenderedReader(parts.files, limitedLog);
-  app.get('*', servePage({ ...parts, state: current, getOverrides, readDrawn, issueToken: tokens.issue }));
+  const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
+  app.get('*', servePage({ ...parts, state: current, getOverrides, readPrerendered, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');

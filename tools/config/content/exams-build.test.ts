@@ -11,7 +11,7 @@ const app = join(import.meta.dirname, '../../../apps/exams');
 let built: { path: string; text: string }[];
 let keys: ExamKey[];
 
-/** Builds the exams as a release does, beside no other build. */
+/** Builds the exams as a release does, next to no other build. */
 beforeAll(async () => {
   const root = join(temporaryFolder(), 'dist');
   const { content } = await loadConfig({ cwd: app });
@@ -29,7 +29,7 @@ function filesUnder(folder: string) {
     .map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));
 }
 
-test('the real build names each test, and has its key apart', () => {
+test('the real build lists each test, and stores its key separately', () => {
   expect(keys.map(({ testId }) => testId).sort()).toEqual(['test-1', 'test-2']);
   const named = built.find(({ path }) => path === 'exams.json')?.text ?? '';
   expect(new Set(JSON.parse(named))).toEqual(new Set(keys.map(({ testId, hash }) => ({ testId, paper: hash }))));
@@ -40,7 +40,7 @@ test('the real build requires the shared modules that exams import', () => {
   expect(Object.keys(shared)).toContain('@tensely/progress/react');
 });
 
-test('no file of the real build, source maps included, names a paper or holds a text, a question or a choice of one', () => {
+test('no file of the real build, source maps included, names a paper or contains a text, a question or an option of one', () => {
   const texts = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ text, questions }) => [
       ...text.split(/\n|(?<=[.!?])\s+/),
@@ -58,7 +58,7 @@ test('no file of the real build, source maps included, names a paper or holds a 
   }
 });
 
-test('no file of the real build, source maps included, holds an explanation or the words of one', () => {
+test('no file of the real build, source maps included, contains an explanation or words of one', () => {
   const explanations = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ questions }) =>
       questions.flatMap((question) =>
@@ -82,7 +82,7 @@ test('no data of the real build has a field of a key', () => {
   }
 });
 
-test('no file of the real build has an article with its blanks filled in', () => {
+test('no file of the real build contains an article with its blanks filled in', () => {
   const completed = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ questions }) =>
       questions.flatMap((question) =>

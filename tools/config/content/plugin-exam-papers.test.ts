@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>';
 
-/** A test as its author's files, with a picture in its first section. */
+/** A test as its authors' files, with a picture in its first section. */
 function authorsFiles(folder: string): Record<string, string> {
   const { sections, ...head } = sampleExam();
   const files = sections.map((section, place) => [
@@ -60,18 +60,18 @@ const hashOf = (testId: string) => named().find((one) => one.testId === testId)?
 const keyOf = (testId: string) => examKeySchema.parse(JSON.parse(readFileSync(keyFile(testId), 'utf8')));
 const keyFile = (testId: string) => join(root, `dist-private/exam-keys/${hashOf(testId)}.json`);
 
-test('each test is named with its hash, in order, and its paper is nowhere', () => {
+test('lists each test with its hash, in order, and contains no paper', () => {
   expect(named().map(({ testId }) => testId)).toEqual(['test-1', 'test-2', 'test-10']);
   expect(globSync('dist/papers/*.json', { cwd: root })).toEqual([]);
 });
 
-test('the key lies outside the build under the hash of its paper, and nothing old beside it', () => {
+test('stores the key outside the build under the hash of its paper, without older ones', () => {
   const key = JSON.parse(readFileSync(keyFile('test-2'), 'utf8'));
   expect(key.exam.sections[0].questions[0].correctAnswer).toBe('On a roof');
   expect(globSync('dist-private/**/*.json', { cwd: root })).toHaveLength(3);
 });
 
-test('the program gets listings in the order of the tests', () => {
+test('the program gets the listings in the order of the tests', () => {
   const script = globSync('dist/**/*.js', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('');
@@ -80,7 +80,7 @@ test('the program gets listings in the order of the tests', () => {
   expect(script).toContain(hashOf('test-1'));
 });
 
-test('instructions stand where they are asked for, by test, and not in the listings', () => {
+test('instructions are available where they are requested, by test, and not in the listings', () => {
   const scripts = globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const [start, ...others] = scripts.filter((script) => script.includes('Answer all questions.'));
   expect(start).toMatch(/"test-2":\s*\[\{/);
@@ -88,13 +88,13 @@ test('instructions stand where they are asked for, by test, and not in the listi
   expect(others).toEqual([]);
 });
 
-test("a section's picture lies in the release, and the paper names it", () => {
+test("a section's picture is in the release, and the paper refers to it", () => {
   const image = keyOf('test-1').exam.sections[0]?.image;
   expect(image?.altText).toBe('A beehive on a roof.');
   expect(readFileSync(join(root, 'dist/papers', image?.src ?? ''), 'utf8')).toBe(picture);
 });
 
-test('no file of the build, source maps included, holds a key', () => {
+test('no file of the build, source maps included, contains a key', () => {
   const files = globSync('dist/**/*', { cwd: root, withFileTypes: true }).filter((file) => file.isFile());
   expect(files.some(({ name }) => name.endsWith('.map'))).toBe(true);
   for (const { parentPath, name } of files) {
@@ -102,7 +102,7 @@ test('no file of the build, source maps included, holds a key', () => {
   }
 });
 
-test('a test that is not one ends the build with a sentence that holds no answer', async () => {
+test('an invalid test fails the build with a sentence that reveals no answer', async () => {
   const spoilt = authorsFiles('content/test-1');
   const [section = '', text = ''] = Object.entries(spoilt).find(([path]) => path.endsWith('section-1.json')) ?? [];
   const faulty = temporaryFolder({
@@ -118,7 +118,7 @@ test('a test that is not one ends the build with a sentence that holds no answer
   expect(existsSync(join(faulty, 'dist/exams.json'))).toBe(false);
 });
 
-test('a test that had to be put right is built, and the log says how much but not what', async () => {
+test('a repaired test is built, and the log reports the number of repairs, but not their content', async () => {
   const files = authorsFiles('content/test-1');
   const [section = '', text = ''] = Object.entries(files).find(([path]) => path.endsWith('section-1.json')) ?? [];
   const odd = temporaryFolder({

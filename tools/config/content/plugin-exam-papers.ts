@@ -5,14 +5,14 @@ import { messageOf } from '@tensely/core/logic';
 import { examKeyFile, toListing } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
-/** The file of a build that lists its tests; a publication checks that none is missing. */
+/** The file of a build that lists its tests; publishing checks that none is missing. */
 export const EXAMS_FILE = 'exams.json';
 
 /**
- * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`), their
- * instructions (`EXAM_INSTRUCTIONS`, by test) and pictures. Questions and keys are written to a folder beside it ("dist-private"); a publication puts them into the private
- * area of the release store, and the progress service hands out the paper with a started attempt. They are in no file
- * that is served, and in no source map.
+ * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`),
+ * their instructions (`EXAM_INSTRUCTIONS`, by test) and pictures. Questions and keys are written to a separate folder
+ * ("dist-private"); publishing puts them into the private area of the release store, and the progress service sends the
+ * paper with a started attempt. No public file and no source map contains them.
  */
 export function pluginExamPapers(): RsbuildPlugin {
   return {
@@ -59,7 +59,7 @@ export function pluginExamPapers(): RsbuildPlugin {
             for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
           }
         } catch (error) {
-          // Not thrown: that would end the dev server of whoever works on the test.
+          // Don't throw: it would stop the author's dev server.
           compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
         }
       });

@@ -11,7 +11,7 @@ const page = { id: 'A1-nouns-1', title: 'Nouns', content: [[{ type: 'Text', text
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4" stroke="red" stroke-width="2"/></svg>';
 
-/** Builds these files. Gives where to, and what the build complained of. */
+/** Builds these files. Returns the output folder, and the errors of the build. */
 async function build(files: Record<string, string>) {
   const root = temporaryFolder({ 'index.js': 'document.title = "lessons";', ...files });
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -30,7 +30,7 @@ async function build(files: Record<string, string>) {
   return { dist: join(root, 'dist'), complaints };
 }
 
-test('pages are written in the canonical form, pictures as data', async () => {
+test('writes pages in the canonical form, and pictures as data', async () => {
   const { dist } = await build({
     'content/A1/nouns/01.json': JSON.stringify(page),
     'pictures/A1/nouns/1.svg': picture,
@@ -41,7 +41,7 @@ test('pages are written in the canonical form, pictures as data', async () => {
   expect(read('pictures/A1/nouns/1.json')[2]).toEqual(['path', { stroke: 'red', strokeWidth: '2', d: 'M0 0h4' }]);
 });
 
-test('marks of authors are not sent to learners', async () => {
+test("removes authors' marks", async () => {
   const wrong = { text: 'work', feedback: '-s!', illFormed: true };
   const choice = { type: 'multipleChoice', id: 'A1-nouns-1-q1', question: 'She … here.', formOnly: true };
   const marked = { ...page, questions: [{ ...choice, options: [{ text: 'works' }, wrong], correctAnswer: 'works' }] };
@@ -54,7 +54,7 @@ test('marks of authors are not sent to learners', async () => {
   expect(built).not.toMatch(/formOnly|illFormed/);
 });
 
-test('files that cannot be read end the build, which names all of them', async () => {
+test('unreadable files fail the build, which names all of them', async () => {
   const { dist, complaints } = await build({
     'content/A1/nouns/01.json': '{',
     'content/A1/nouns/02.json': JSON.stringify(page),

@@ -5,15 +5,15 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { levelOutlines, parsePage } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
 import { SEARCH_INDEX } from '@tensely/platform/host';
-import { drawingOf } from './drawing-of.ts';
+import { parseDrawing } from './parse-drawing.ts';
 import { readSearchSources, searchIndex } from './search-index.ts';
 
 /**
- * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
- * files of data, to each level its outline (`content/<level>/outline.json`), made from its pages, and what search finds in all of them
- * (`search.json`), where authors have written the terms of grammar points. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
- * Its repairs are warnings of the build. Files that have not changed since the last build are not read again. `folder` holds
- * pages and drawings; by default it is where the build runs.
+ * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as data files,
+ * for each level an outline of its pages (`content/<level>/outline.json`), and the search index (`search.json`) if the terms of
+ * grammar points exist. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * Its repairs are build warnings. Unchanged files are not read again. `folder` contains pages and drawings; it defaults to the
+ * build's folder.
  */
 export function pluginLessonPages(folder?: string): RsbuildPlugin {
   return {
@@ -21,7 +21,7 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
     setup(api) {
       const root = folder ?? api.context.rootPath;
       const pages = cachedReader(root, readPage);
-      const drawings = cachedReader(root, (_path, svg) => drawingOf(svg));
+      const drawings = cachedReader(root, (_path, svg) => parseDrawing(svg));
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
@@ -50,7 +50,7 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
   };
 }
 
-/** Reads the files of a folder by `read`, as JSON; those whose text has not changed come from a cache. */
+/** Reads the files of a folder as JSON with `read`; files with unchanged text come from a cache. */
 function cachedReader<Value>(root: string, read: (path: string, text: string) => Value) {
   const known = new Map<string, ReadFile<Value>>();
 
@@ -70,9 +70,9 @@ interface ReadFile<Value> {
   path: string;
   text: string;
   json: string;
-  /** Undefined where the file has a fault. */
+  /** Undefined if the file has an error. */
   value?: Value;
-  /** Names the file. A build reports the faults of all files together. */
+  /** Reports the file. A build reports the errors of all files together. */
   fault?: Error;
 }
 
@@ -85,7 +85,7 @@ function asJson<Value>(path: string, read: () => Value): Pick<ReadFile<Value>, '
   }
 }
 
-/** Marks of authors are for the content check: learners do not get them. */
+/** Authors' marks are for the content check, not for learners. */
 function withoutMarks(key: string, value: unknown): unknown {
   return key === 'formOnly' || key === 'illFormed' ? undefined : value;
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { createExamReader } from './read-exams.ts';
 
-test('tests are read again only when one of their files has changed', async () => {
+test('rereads tests only after one of their files has changed', async () => {
   const { sections, ...head } = sampleExam();
   const files = sections.map((section, place) => [`test-1/section-${place + 1}.json`, JSON.stringify(section)]);
   const content = temporaryFolder({ 'test-1/exam.json': JSON.stringify(head), ...Object.fromEntries(files) });

@@ -6,7 +6,7 @@ import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tens
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
 
-/** Its members are read by parseExam. */
+/** parseExam validates its members. */
 const anyObject = z.record(z.string(), z.unknown());
 
 /** A test of the content, split, with the pictures of its sections by their path in the release. */
@@ -14,16 +14,19 @@ interface SplitExam {
   paper: Paper;
   key: ExamKey;
   pictures: Map<string, Buffer>;
-  /** How many repairs the tolerant reader made. Which ones stays out of logs: they may name an answer. */
+  /** The number of repairs by the tolerant reader. Their text stays out of logs: it may reveal an answer. */
   repairs: number;
 }
 
-/** Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for a faulty one. */
+/**
+ * Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for an invalid
+ * one.
+ */
 export async function readExams(content: string): Promise<SplitExam[]> {
   return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
 }
 
-/** Like {@link readExams} with a cache: reads again only after a file has changed. */
+/** Like {@link readExams} with a cache: rereads only after a file has changed. */
 export function createExamReader(content: string): () => Promise<SplitExam[]> {
   let known = '';
   let exams: Promise<SplitExam[]> = Promise.resolve([]);
@@ -77,7 +80,7 @@ async function readExam(folder: string, testId: string): Promise<SplitExam> {
 
 type Section = Exam['sections'][number];
 
-/** The section with the picture's path in the release, whose name is a hash of its content; the paper's hash covers it. */
+/** The section with the picture's path in the release, whose name is a content hash; the paper's hash covers it. */
 function withPicture(
   section: Section,
   folder: string,

@@ -9,14 +9,15 @@ import { readJsonFile } from '../read-json-file.ts';
 const chosenSchema = z.array(z.object({ page: z.string(), question: z.string() }));
 type Chosen = z.output<typeof chosenSchema>;
 
-/** Which questions the front page shows. */
+/** The questions on the front page. */
 export function readChosen(root: string): Chosen {
   return readJsonFile(join(root, 'apps/shell/src/home/try/chosen.json'), chosenSchema);
 }
 
 /**
- * The lesson questions that the front page shows, as `TryQuestion` has them: each with its page
- * and the identities of all questions there, so that an answer can be stored as one of that page.
+ * Reads the lesson questions for the front page, as `TryQuestion`: each with its page and the identities of all
+ * questions there, so that an answer can be stored for that page.
+ *
  * @throws Error with a sentence for a question that the lessons do not have
  */
 export function tryQuestions(root: string, chosen: Chosen): object[] {

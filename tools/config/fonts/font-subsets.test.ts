@@ -24,7 +24,7 @@ interface BuiltFace {
 }
 let faces: BuiltFace[];
 
-/** Builds the sheet of fonts as a release does, and reads each rule of the result with its file. */
+/** Builds the font style sheet as a release does, and reads each resulting rule with its file. */
 beforeAll(async () => {
   faces = await build();
 });
@@ -62,7 +62,7 @@ test('the fonts that a page in English, French or Spanish needs are at most 40 k
   expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_BUDGET);
 });
 
-test('each built file has a glyph for every character that its rule promises, and for no other', async () => {
+test('each built file has exactly the glyphs of the characters in its rule', async () => {
   expect(faces).toHaveLength(8);
   for (const { family, style, range, file } of faces) {
     const face = new Face(new Blob(await convert(file, 'truetype')), 0);
@@ -77,7 +77,7 @@ test('each built file has a glyph for every character that its rule promises, an
 
 const byNumber = (one = 0, other = 0) => one - other;
 
-test('two builds make the same files', async () => {
+test('two builds produce the same files', async () => {
   const hashes = (built: BuiltFace[]) => built.map(({ file }) => createHash('sha256').update(file).digest('hex'));
   expect(hashes(await build())).toEqual(hashes(faces));
 });

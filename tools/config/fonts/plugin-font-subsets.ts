@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The parts of PostCSS that are used here; it comes with Rsbuild. */
+/** The parts of PostCSS in use here; it comes with Rsbuild. */
 interface FontFace {
   nodes?: { type: string; prop?: string; value?: string }[];
 }
 
 /**
- * Makes font files as small as the `@font-face` rules that name them: of each file the build keeps the characters of the
- * rule's `unicode-range` and the weights of its `font-weight`, which is all that a browser would use of it
+ * Subsets font files to the `@font-face` rules that name them: the build keeps the characters of the rule's
+ * `unicode-range` and the weights of its `font-weight`, which is all that a browser would use
  * (docs/decisions/0028-fonts-by-their-characters.md).
  */
 export function pluginFontSubsets(): RsbuildPlugin {
@@ -31,7 +31,7 @@ export function pluginFontSubsets(): RsbuildPlugin {
   };
 }
 
-/** Writes the descriptors of a rule into the address of its file, where the loader finds them. */
+/** Writes the descriptors of a rule into the address of its file, for the loader. */
 const sayWhatIsKept = {
   postcssPlugin: 'tensely-font-subsets',
   AtRule: {

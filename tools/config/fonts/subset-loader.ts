@@ -2,10 +2,10 @@ import type { Rspack } from '@rsbuild/core';
 import subsetFont from 'subset-font';
 import { charactersOfRange } from './characters-of-range.ts';
 
-/** Kerning, ligatures and the figures that style sheets ask for by `font-variant-numeric`. */
+/** Kerning, ligatures and the numerals that style sheets select with `font-variant-numeric`. */
 const FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum'];
 
-/** A loader of font files: `?weights=400+700&range=U%2B20-7E` says what is kept of one. */
+/** A loader of font files: `?weights=400+700&range=U%2B20-7E` selects the part to keep. */
 export default function subsetLoader(this: Rspack.LoaderContext, font: Buffer): void {
   const done = this.async();
   const query = new URLSearchParams(this.resourceQuery);
@@ -18,5 +18,5 @@ export default function subsetLoader(this: Rspack.LoaderContext, font: Buffer): 
   }).then((subset) => done(null, subset), done);
 }
 
-/** The loader is given bytes. */
+/** The loader needs bytes. */
 export const raw = true;

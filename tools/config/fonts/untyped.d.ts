@@ -1,9 +1,9 @@
-/** The parts that are used here of packages without types. */
+/** Declarations for the parts of untyped packages in use here. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     variationAxes: Record<string, { min: number; max: number }>;
-    /** OpenType features; the others go. */
+    /** OpenType features; the others are dropped. */
     keepFeatures: readonly string[];
     noHinting: boolean;
   }

@@ -3,13 +3,12 @@ import compileModule from '@messageformat/core/lib/compile-module.js';
 import { frenchSpaces, messageOf } from '@tensely/core/logic';
 import { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-message.ts';
 
-/** What a file of messages holds: ICU messages by their keys. */
+/** The content of a message file: ICU messages by key. */
 export type MessageFile = Readonly<Record<string, string>>;
 
 /**
  * Compiles a file of ICU messages into a module whose default export has a function for each message. Throws a sentence
- * that names the message when one cannot be read: an open brace, a plural without "other", a category that the language
- * does not have.
+ * that names an invalid message: an open brace, a plural without "other", a category that the language does not have.
  *
  * @param language as in "fr"; the pseudo-language is made of English
  * @param requireAllArguments for tests: a message throws when a value is missing, which costs bytes

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compileFile, languageOf } from './message-files.ts';
 
-/** For a build: files of messages are compiled, with no code of ICU left for the browser. */
+/** For the build: compiles message files, so that browsers need no ICU code. */
 export const messageRules = [
   {
     test: /[\\/]messages[\\/][\w-]+\.[a-z]{2}\.json$/,
@@ -12,13 +12,13 @@ export const messageRules = [
 
 const MARK = '\0messages:';
 
-/** For unit tests, which see files of messages as the build does. */
+/** For unit tests: loads message files as the build does. */
 export const messagesInTests = {
   name: 'messages',
   enforce: 'pre' as const,
   resolveId(asked: string, importer: string | undefined) {
     const path = importer === undefined ? '' : join(importer, '..', asked);
-    // Without its ending: Vite would read it as JSON.
+    // Without its extension: Vite would read it as JSON.
     return languageOf(path) === undefined ? undefined : `${MARK}${path}.js`;
   },
   load(id: string) {

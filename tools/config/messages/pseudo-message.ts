@@ -22,7 +22,7 @@ const accents: Readonly<Record<string, string>> = {
 };
 
 /**
- * A message as the pseudo-language has it; its arguments stay.
+ * Converts a message to the pseudo-language; its arguments stay.
  *
  * @example
  * pseudoMessage('Page {n}'); // '[Págé {n} ~~]'
@@ -32,12 +32,12 @@ export function pseudoMessage(message: string): string {
   return `[${parse(message).map(written).join('')} ${filling(Math.ceil(letters * 0.4))}]`;
 }
 
-/** So many characters more, in words: lines of any language break between them. */
+/** Extra characters, in words: lines of any language break between them. */
 function filling(length: number): string {
   return '~'.repeat(length).replace(/~{6}(?=~)/g, '~~~~~ ');
 }
 
-/** A part of a message as ICU writes it, with accents on its words. */
+/** Part of a message in ICU syntax, with accented text. */
 function written(token: Token): string {
   if (token.type === 'content') return token.value.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
   if (token.type === 'octothorpe') return '#';

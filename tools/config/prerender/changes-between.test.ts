@@ -11,13 +11,13 @@ test.each([
     [{ path: [0, 0], attributes: { b: null, a: '2', c: '' } }],
   ],
   [
-    'what is new in an element, with a drawing',
+    'new children of an element, with a drawing',
     '<div role="status"></div><p>stays</p>',
     '<div role="status"><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>Right</div><p>stays</p>',
     [{ path: [0], children: [['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]], 'Right'] }],
   ],
   [
-    'texts that a comment tells apart',
+    'texts that a comment separates',
     '<p></p>',
     '<p>1<!-- --> of 2</p>',
     [{ path: [0], children: ['1', ['#comment', {}, ' '], ' of 2'] }],

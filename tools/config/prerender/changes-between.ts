@@ -1,4 +1,4 @@
-import type { Change, DrawnNode } from '@tensely/platform/host';
+import type { Change, PrerenderedNode } from '@tensely/platform/host';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -6,8 +6,8 @@ type Node = DefaultTreeAdapterMap['node'];
 type FoundChange = Omit<Change, 'place'>;
 
 /**
- * Finds what each of several other versions of a piece of markup changes in it: as little as possible, so that unchanged elements
- * keep their focus. Every element that a version changes gets a `data-place` in the returned markup, by which the change names it.
+ * Finds the minimal changes from a piece of markup to each of several versions, so that unchanged elements keep their
+ * focus. Every element that a version changes gets a `data-place` in the returned markup, which the change refers to.
  *
  * @example
  * changesBetween('<p>1</p>', ['<p>2</p>']);
@@ -36,7 +36,7 @@ function elementAt(tree: Node, path: string): Node | undefined {
 /** Offset in the markup at which attributes of this element can be inserted. */
 function endOfTagName(node: Node | undefined): number {
   if (!node || !('tagName' in node) || !node.sourceCodeLocation) {
-    throw new Error('A verdict changes a prerendered page at its top level, where no element can be named.');
+    throw new Error('The feedback changes a prerendered page at its top level, where no element can be marked.');
   }
   return node.sourceCodeLocation.startOffset + 1 + node.tagName.length;
 }
@@ -46,13 +46,13 @@ function compare(before: Node, after: Node, path: readonly number[]): FoundChang
   const next = childrenOf(after);
   const attributes = attributeChanges(before, after);
   const isAlike = old.length === next.length && old.every((node, place) => isSameKind(node, next[place]));
-  const change = { path: [...path], ...attributes, ...(!isAlike && { children: next.map(drawnNode) }) };
+  const change = { path: [...path], ...attributes, ...(!isAlike && { children: next.map(toPrerenderedNode) }) };
   const own = attributes || !isAlike ? [change] : [];
   if (!isAlike) return own;
   return [...own, ...next.flatMap((node, place) => compare(old[place] ?? node, node, [...path, place]))];
 }
 
-/** Whether one node can become the other by changes in it; a text that differs is put in with its siblings. */
+/** Whether one node can become the other through changes inside it; a different text is replaced with its siblings. */
 function isSameKind(node: Node, other: Node | undefined): boolean {
   if ('value' in node) return other !== undefined && 'value' in other && node.value === other.value;
   return node.nodeName === other?.nodeName;
@@ -67,12 +67,12 @@ function attributeChanges(before: Node, after: Node) {
   return { attributes: { ...Object.fromEntries(gone.map((name) => [name, null])), ...Object.fromEntries(changed) } };
 }
 
-function drawnNode(node: Node): DrawnNode {
+function toPrerenderedNode(node: Node): PrerenderedNode {
   if ('value' in node) return node.value;
-  // React separates two adjacent texts by a comment.
+  // React separates two adjacent texts with a comment.
   if ('data' in node) return ['#comment', {}, node.data];
   if (!('tagName' in node)) throw new Error(`A prerendered page has a ${node.nodeName} in it.`);
-  return [node.tagName, attributesOf(node), ...childrenOf(node).map(drawnNode)];
+  return [node.tagName, attributesOf(node), ...childrenOf(node).map(toPrerenderedNode)];
 }
 
 function attributesOf(node: Node): Record<string, string> {

@@ -2,20 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
-import type { DrawnPage } from '@tensely/platform/host';
+import type { PrerenderedPage } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
 import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
 interface Options {
   /** Name of the app, which the class names of its style sheets begin with. */
   name: string;
-  /** The module that exports `addresses` and `draw`, from the app's folder. */
+  /** The module that exports `addresses` and `prerender`, from the app's folder. */
   entry: string;
 }
 
 /**
- * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same class
- * names, and read the files of the build itself. A page that fails to render fails the build.
+ * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
+ * class names, and read the build's own files. A page that fails to render fails the build.
  */
 export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin {
   return {
@@ -24,11 +24,11 @@ export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin 
     setup(api) {
       api.onAfterBuild(async () => {
         const { rootPath, distPath } = api.context;
-        const folder = join(distPath, '.draw');
-        const drawing = await createRsbuild({
+        const folder = join(distPath, '.prerender');
+        const builder = await createRsbuild({
           cwd: rootPath,
           rsbuildConfig: mergeRsbuildConfig(commonConfig(name, 'production'), {
-            source: { entry: { draw: entry } },
+            source: { entry: { prerender: entry } },
             output: {
               target: 'node',
               distPath: { root: folder },
@@ -42,9 +42,9 @@ export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin 
             tools: { htmlPlugin: false },
           }),
         });
-        const { close } = await drawing.build();
+        const { close } = await builder.build();
         await close();
-        const pages = await prerenderAll({ bundle: join(folder, 'draw.mjs'), files: distPath });
+        const pages = await prerenderAll({ bundle: join(folder, 'prerender.mjs'), files: distPath });
         await rm(folder, { recursive: true });
         await Promise.all(Object.entries(pages).map(([file, page]) => write(join(distPath, file), page)));
       });
@@ -53,7 +53,7 @@ export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin 
 }
 
 /** Runs in a worker thread, since it replaces `fetch` and other globals. */
-function prerenderAll(job: PrerenderJob): Promise<Record<string, DrawnPage>> {
+function prerenderAll(job: PrerenderJob): Promise<Record<string, PrerenderedPage>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('prerender-all.ts', import.meta.url), { workerData: job });
     worker.on('error', reject);
@@ -63,7 +63,7 @@ function prerenderAll(job: PrerenderJob): Promise<Record<string, DrawnPage>> {
   });
 }
 
-async function write(path: string, page: DrawnPage): Promise<void> {
+async function write(path: string, page: PrerenderedPage): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(page));
 }

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
-import { type DrawnPage, drawnFile } from '@tensely/platform/host';
+import { type PrerenderedPage, prerenderedFile } from '@tensely/platform/host';
 import { changesBetween } from './changes-between.ts';
 import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
-/** The exports of an app's `draw` module. */
-interface Drawing {
-  /** For each address that can be requested, the address that is prerendered: itself, or where it leads to. */
+/** The exports of an app's `prerender` module. */
+interface PrerenderModule {
+  /**
+   * For each address that can be requested, the address that is prerendered: itself, or the one that it redirects to.
+   */
   addresses: Record<string, string>;
   /** Returns the markup of an address; with `pressed`, after that option of the first question was pressed. */
-  draw(address: string, pressed?: number, language?: Language): Promise<string>;
-  /** The languages in which each address is prerendered, beside English. */
+  prerender(address: string, pressed?: number, language?: Language): Promise<string>;
+  /** The languages in which each address is prerendered, besides English. */
   languages?: readonly Language[];
-  /** Counts the options of the first question, where a single press answers it. */
+  /** Counts the options of the first question, if a single press answers it. */
   countOptions?(address: string): Promise<number>;
 }
 
@@ -29,32 +31,37 @@ globalThis.fetch = async (input) => {
   return new Response(await readFile(join(files, path)));
 };
 
-async function prerenderAll(): Promise<Record<string, DrawnPage>> {
-  const drawing: Drawing = await import(pathToFileURL(bundle).href);
-  const asked = Object.entries(drawing.addresses);
-  const pages: Record<string, DrawnPage> = {};
-  for (const address of new Set(Object.values(drawing.addresses))) {
+async function prerenderAll(): Promise<Record<string, PrerenderedPage>> {
+  const module: PrerenderModule = await import(pathToFileURL(bundle).href);
+  const asked = Object.entries(module.addresses);
+  const pages: Record<string, PrerenderedPage> = {};
+  for (const address of new Set(Object.values(module.addresses))) {
     read = [];
-    for (const language of [ENGLISH, ...(drawing.languages ?? [])] as const) {
+    for (const language of [ENGLISH, ...(module.languages ?? [])] as const) {
       // The files that the English page has read are in memory for the other languages.
-      const page = await prerenderPage(drawing, address, language);
-      for (const [one] of asked.filter(([, leadsTo]) => leadsTo === address)) pages[drawnFile(one, language)] = page;
+      const page = await prerenderPage(module, address, language);
+      for (const [one] of asked.filter(([, leadsTo]) => leadsTo === address))
+        pages[prerenderedFile(one, language)] = page;
     }
   }
   return pages;
 }
 
-/** Prerenders a page, and what each option of its first question changes in it. */
-async function prerenderPage({ draw, countOptions }: Drawing, address: string, language: Language): Promise<DrawnPage> {
-  const markup = await draw(address, undefined, language);
+/** Prerenders a page, and the changes that each option of its first question makes. */
+async function prerenderPage(
+  { prerender, countOptions }: PrerenderModule,
+  address: string,
+  language: Language,
+): Promise<PrerenderedPage> {
+  const markup = await prerender(address, undefined, language);
   const files = read;
   const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
-  const pressed = await Promise.all(options.map((option) => draw(address, option, language)));
+  const pressed = await Promise.all(options.map((option) => prerender(address, option, language)));
   const { markup: marked, versions } = changesBetween(markup, pressed);
   return { address, markup: checked(address, marked), files, verdicts: versions };
 }
 
-/** The markup in the form that the page's policy allows: the first script sets the styles of single elements. */
+/** The markup in the form that the page's policy allows: the first script sets inline styles. */
 function checked(address: string, markup: string): string {
   if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
   if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);

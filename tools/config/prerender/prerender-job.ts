@@ -1,7 +1,7 @@
-import type { DrawnPage } from '@tensely/platform/host';
+import type { PrerenderedPage } from '@tensely/platform/host';
 
-/** Stands for the address of the app's files while it is prerendered. */
-export const BUILD_ADDRESS = 'http://draw.invalid/';
+/** Placeholder for the address of the app's files during prerendering. */
+export const BUILD_ADDRESS = 'http://build.invalid/';
 
 export interface PrerenderJob {
   /** The app built for Node. */
@@ -11,8 +11,8 @@ export interface PrerenderJob {
 }
 
 export interface PrerenderResult {
-  /** By their paths in the build. */
-  pages?: Record<string, DrawnPage>;
+  /** By path in the build. */
+  pages?: Record<string, PrerenderedPage>;
   /** Why prerendering failed: a sentence. */
   failure?: string;
 }

@@ -6,8 +6,8 @@ import { sharedRanges } from '../shared-versions.ts';
 import { usedSurface } from '../surface-record.ts';
 
 /**
- * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads, and
- * the ranges of the shared modules that it imports, which are checked before a promotion.
+ * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads,
+ * and the ranges of the shared modules that it imports, which a promotion checks.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {
@@ -38,7 +38,7 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
           bus: `^${BUS_VERSION}`,
           surface: usedSurface(scripts.join('\n'), imported),
         };
-        // Written beside the manifest, in an order of chance, and read by nobody.
+        // Written beside the manifest in random order, and not used.
         compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));
       });
@@ -50,7 +50,7 @@ const PROBE_FILE = join('tools', 'config', 'remote', 'shared-probe.ts');
 
 const files = z.object({ sync: z.array(z.string()) });
 
-/** What is read of the manifest that Module Federation writes. */
+/** The part in use of the manifest that Module Federation writes. */
 const manifestSchema = z.object({
   exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
   shared: z.array(z.object({ name: z.string() })),
@@ -58,7 +58,10 @@ const manifestSchema = z.object({
 
 type FederationManifest = z.infer<typeof manifestSchema>;
 
-/** The shared modules that the remote's own code imports. The probe imports all of them for a test, so its imports do not count. */
+/**
+ * The shared modules that the remote's own code imports. The probe imports all of them for a test, so its imports do
+ * not count.
+ */
 function importedModules({ modules, moduleGraph }: Rspack.Compilation, { shared }: FederationManifest): string[] {
   const isImported = (module: Rspack.Module) =>
     moduleGraph

@@ -2,7 +2,7 @@ import { encode } from '@jridgewell/sourcemap-codec';
 import { expect, test } from 'vitest';
 import { withoutEntry } from './plugin-portable-maps.ts';
 
-/** A map of code whose entry was built in a folder. */
+/** A source map of code whose entry was built in a folder. */
 function builtIn(folder: string): string {
   const entry = `import __module_federation_bundler_runtime__ from "${folder}/index.js";run()`;
   return JSON.stringify({
@@ -17,7 +17,7 @@ function builtIn(folder: string): string {
   });
 }
 
-test('a source map is the same whichever folder it is built in', () => {
+test('a source map does not depend on the build folder', () => {
   expect(withoutEntry(builtIn('/home/one'))).toBe(withoutEntry(builtIn('/somewhere/else/entirely')));
 });
 
@@ -28,7 +28,7 @@ test('a source map keeps the other modules', () => {
   });
 });
 
-test('a source map without the entry stays as it is', () => {
+test('a source map without the entry is unchanged', () => {
   const map = JSON.stringify({ sources: ['app.ts'], sourcesContent: ['start()'], mappings: 'AAAA' });
   expect(withoutEntry(map)).toBe(map);
 });

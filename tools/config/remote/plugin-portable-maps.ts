@@ -9,8 +9,8 @@ const mapSchema = z.looseObject({
 });
 
 /**
- * Keeps the builder's folder out of source maps, so that every machine builds the same release: Module Federation's entry is a
- * module with the path of its package in its name and text. Its code has no source in the maps.
+ * Keeps the build folder out of source maps, so that every machine builds the same release: Module Federation's entry
+ * is a module with the path of its package in its name and text. The maps contain no source for its code.
  */
 export function pluginPortableMaps(): RsbuildPlugin {
   return {

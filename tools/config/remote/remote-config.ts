@@ -11,9 +11,8 @@ import { pluginDeclaration } from './plugin-declaration.ts';
 import { pluginPortableMaps } from './plugin-portable-maps.ts';
 
 /**
- * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version is
- * part of the container's name and of its chunk global: without it, a fallback to an older version ran the code of the
- * broken one.
+ * The build of one remote, or (with `rsbuild dev`) the remote served from source. The version is part of the
+ * container's name and of its chunk global: without it, a fallback to an older version ran the code of the broken one.
  */
 export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfigSyncFn {
   const { name } = parse(declarationSchema, declaration);
@@ -36,7 +35,7 @@ const APP = './src/remote.ts';
 
 interface Variant {
   version: string;
-  /** The modules behind "./app"; it exposes the exports of the last one. */
+  /** The modules behind "./app", which exposes the exports of the last one. */
   app: string[];
 }
 
@@ -50,7 +49,8 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
       htmlPlugin: false,
       rspack: {
         output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
-        // Module Federation's entry has the folder of its packages in its text. Ids made from texts would differ from folder to folder.
+        // Module Federation's entry contains the path of its package. Ids derived from its text would differ from
+        // folder to folder.
         optimization: { moduleIds: 'natural' },
       },
     },
@@ -78,7 +78,10 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
 
 const federationPackages = join(import.meta.dirname, '../../../node_modules/@module-federation');
 
-/** Module Federation's plugin names CommonJS files, which cannot be tree-shaken: these are the modules that the packages ship beside them. */
+/**
+ * Module Federation's plugin names CommonJS files, which cannot be tree-shaken: these are the ES modules that the
+ * packages ship beside them.
+ */
 const moduleFormat = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime'].map((name) => {
     const folder = join(federationPackages, name, 'dist');
@@ -86,7 +89,7 @@ const moduleFormat = Object.fromEntries(
   }),
 );
 
-/** By the name of its package: what is exposed gives modules their ids, which must not depend on where the sources lie. */
+/** By package name: exposed paths give modules their ids, which must not depend on the location of the sources. */
 const SHARED_PROBE = '@tensely/tools/shared-probe';
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;

@@ -12,7 +12,10 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as router from 'react-router-dom';
 
-/** Exposed by each remote as `./shared`: the shared modules as its own code gets them, for the test that all get the same. */
+/**
+ * Exposed by each remote as `./shared`: the shared modules as its own code imports them, for the test that all get the
+ * same.
+ */
 export const seen = {
   react,
   'react/jsx-runtime': jsxRuntime,

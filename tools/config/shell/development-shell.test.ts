@@ -9,7 +9,7 @@ vi.setConfig({ hookTimeout: 120_000 });
 const app = join(import.meta.dirname, '../../../apps/shell');
 let folder: string;
 
-/** Builds the development shell as a release does, beside no other build. */
+/** Builds the development shell as a release does, next to no other build. */
 beforeAll(async () => {
   folder = join(temporaryFolder(), 'dist');
   vi.stubEnv('RELEASE_VERSION', '1.2.0');
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const files = () => globSync('**/*.*', { cwd: folder });
 
-test('its page stands beside the page of the release, and all its files are under dev/', () => {
+test('its page is beside the page of the release, and all its files are under dev/', () => {
   expect(files().filter((path) => !path.startsWith('dev/'))).toEqual(['shell-dev.html']);
 });
 
-test('its page names files of this version alone, each with its hash', () => {
+test('its page refers only to files of this version, each with its hash', () => {
   const page = readFileSync(join(folder, 'shell-dev.html'), 'utf8');
   const assets = [...page.matchAll(/<(?:script|link rel="stylesheet"|link)[^>]+(?:src|href)="([^"]+)"[^>]*>/g)];
   expect(assets.length).toBeGreaterThanOrEqual(2);
@@ -34,7 +34,7 @@ test('its page names files of this version alone, each with its hash', () => {
   expect(page).toMatch(/<script[^>]+integrity="sha384-/);
 });
 
-test('it is React as it is made for development, and the place where refresh runtimes find it comes first', () => {
+test("contains React's development build, after the hook for refresh runtimes", () => {
   const script = readFileSync(join(folder, 'dev/js/shell-dev.js'), 'utf8');
   expect(script).toContain('Each child in a list should have a unique "key" prop');
   expect(script.indexOf('supportsFiber')).toBeGreaterThan(0);

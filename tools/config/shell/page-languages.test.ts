@@ -13,11 +13,11 @@ const written = (html: string) =>
     .replace(/> /g, '>')
     .replace(/ </g, '<');
 
-test('the English texts are those that the page has', () => {
+test('the English texts are those in the page', () => {
   expect(written(pageInLanguage(page, textsIn('en'), 'en'))).toBe(written(page));
 });
 
-test('in French the page says everything in French, and keeps its elements', () => {
+test('in French all texts of the page are French, and its elements stay', () => {
   const french = pageInLanguage(page, textsIn('fr'), 'fr');
   expect(french).toContain('<noscript>Tensely a besoin de JavaScript.');
   expect(french).toContain('<p id="old-browser" hidden>Tensely a besoin d\'un navigateur plus récent\u202F: Chrome');
@@ -26,6 +26,6 @@ test('in French the page says everything in French, and keeps its elements', () 
   expect(french).not.toMatch(/Please|could not|Learn/);
 });
 
-test('a text without a place is told', () => {
+test('reports a text without a place', () => {
   expect(() => pageInLanguage(page, { banner: 'Hola' }, 'es')).toThrow('The page has no place for the text "banner".');
 });

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
 import { manifestFile } from './web-manifest.ts';
 
-/** What the page says without any script, as HTML, by the names that it has in the page: of an id, a tag or a description. */
+/** The texts of the page without any script, as HTML, by their place in the page: an id, a tag or a description. */
 export type PageTexts = Readonly<Record<string, string>>;
 
 /**
- * The shell's page with these texts in the places of its own. Throws a sentence when it has no such place.
+ * Puts these texts into the shell's page. Throws a sentence if a text has no place there.
  *
  * @example
  * pageInLanguage('<noscript>Hello</noscript>', { noscript: 'Bonjour' }, 'fr'); // '<noscript>Bonjour</noscript>'
@@ -36,8 +36,8 @@ export function pageInLanguage(page: string, texts: PageTexts, language: string)
 const LANGUAGES = ['fr', 'es'] as const;
 
 /**
- * Adds the page in the other languages: what it says where no script of the product runs, with the web manifest of that language. The gateway serves the one of the
- * visitor's language.
+ * Adds the page in the other languages: its texts without scripts, and the web manifest of that language. The gateway
+ * serves the one in the visitor's language.
  */
 export function pluginPageLanguages(): RsbuildPlugin {
   return {

@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-const SOURCES = ['display', 'held-enter', 'fonts', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
-  (name) => `src/first-script/${name}.js`,
-);
+const SOURCES = [
+  'display',
+  'held-enter',
+  'fonts',
+  'prerendered-styles',
+  'first-verdict',
+  'prerendered-page',
+  'check-browser',
+].map((name) => `src/first-script/${name}.js`);
 
 /**
- * Adds the script that runs before anything is painted. It is ES5, made shorter and not compiled: a build for the browsers that
- * we support could not be read by the older ones, which must be told so.
+ * Adds the script that runs before the first paint. It is ES5, minified but not compiled: a build for supported
+ * browsers would not parse in older ones, where it has to report the problem.
  */
 export function pluginFirstScript(): RsbuildPlugin {
   return {

@@ -4,8 +4,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const MAIN_CHUNK = 'main';
 
 /**
- * The shell's main chunk runs after the first paint, but is asked for with the page, which has a preload for it. Its style sheet
- * is that of the entry: the page links it, because what comes drawn needs it.
+ * The shell's main chunk runs after the first paint, but the page preloads it. Its style sheet belongs to the entry, so
+ * the page links it: prerendered markup needs it.
  */
 export function pluginMainChunk(entry: string): RsbuildPlugin {
   return {
@@ -18,7 +18,7 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
         return mergeConfig(config, { optimization: { splitChunks: { cacheGroups } } });
       });
       api.modifyHTMLTags({
-        // Before the tags are given the hashes of their files.
+        // Before the tags get the hashes of their files.
         order: 'pre',
         handler: ({ headTags, bodyTags }, { assetPrefix, compilation }) => {
           const files = compilation.namedChunks.get(MAIN_CHUNK)?.files ?? [];

@@ -3,7 +3,7 @@ import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
 import { sharedVersions } from '../shared-versions.ts';
 import { offeredSurface } from '../surface-record.ts';
 
-/** Adds `shell.json` to the build: what this shell offers to remotes, which is checked before a promotion. */
+/** Adds `shell.json` to the build: what this shell offers to remotes, which a promotion checks. */
 export function pluginShellInfo(): RsbuildPlugin {
   return {
     name: 'tensely:shell-info',

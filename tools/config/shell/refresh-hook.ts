@@ -1,6 +1,6 @@
 /**
- * The hook with which React registers when it is loaded. It comes first in the development shell, so that the refresh
- * runtime of a remote that is served from source finds React here later.
+ * The hook with which React registers when it loads. It comes first in the development shell, so that the refresh
+ * runtime of a remote from source finds React later.
  */
 const renderers = new Map<number, unknown>();
 

@@ -17,9 +17,9 @@ import { productionRouter } from './production-router.ts';
 import { pluginWebManifest } from './web-manifest.ts';
 
 /**
- * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
- * the runtime itself and provides its own modules (docs/decisions/0003-runtime-only-shell.md). Its address in the release
- * store is part of the build, because its page is served at every path.
+ * The build of the shell, or (with `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it
+ * creates the runtime itself and provides its own modules (docs/decisions/0003-runtime-only-shell.md). Its address in
+ * the release store is part of the build, because its page is served at every path.
  */
 export function shellConfig(): RsbuildConfigSyncFn {
   return ({ command }) => (command === 'dev' ? sourceShellConfig() : releasedShellConfig());
@@ -36,7 +36,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ name: 'shell', entry: './src/draw.tsx' }),
+      pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx' }),
     ],
     resolve: { alias: productionRouter },
     output: {
@@ -51,15 +51,15 @@ function releasedShellConfig(): RsbuildConfig {
 }
 
 /**
- * The same shell with the development build of React, which alone can run a remote that is served from source. Its page
- * is `shell-dev.html` and its files are under `dev/`, in the same release as the production build.
+ * The same shell with the development build of React, which a remote from source requires. Its page is `shell-dev.html`
+ * and its files are under `dev/`, in the same release as the production build.
  */
 export function developmentShellConfig(): RsbuildConfig {
   const folders = ['js', 'css', 'svg', 'font', 'image', 'media', 'assets', 'favicon'] as const;
   return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(releaseAddress()), {
     source: { entry: { 'shell-dev': [refreshHook, MAIN] } },
     dev: { hmr: false },
-    // Elements would name their place by its whole path on the machine that builds: two machines would give two releases.
+    // Elements would contain their absolute source path: two machines would build different releases.
     tools: { swc: { jsc: { transform: { react: { development: false } } } } },
     output: {
       cleanDistPath: false,
@@ -85,7 +85,7 @@ function sourceShellConfig(): RsbuildConfig {
 
 const root = join(import.meta.dirname, '../../..');
 const ENTRY = './src/entry.ts';
-/** What the entry runs after the first paint: where nothing is drawn there is nothing to wait for. */
+/** Runs after the first paint of a prerendered page, or at once without one. */
 const MAIN = './src/main.tsx';
 const OFFLINE_WORKER = { import: './src/offline/worker/main.ts', html: false };
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
@@ -100,7 +100,7 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     source: {
       define: {
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-        // What the build plugin of Module Federation sets by its option `experiments.optimization`.
+        // The constants that Module Federation's build plugin sets with its option `experiments.optimization`.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
         TRY_QUESTIONS: JSON.stringify(tryQuestions(root, readChosen(root))),

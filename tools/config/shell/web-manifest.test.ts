@@ -8,7 +8,7 @@ test.each([
   ['en', 'manifest.webmanifest', 'en-GB', 'Practice'],
   ['fr', 'manifest.fr.webmanifest', 'fr', 'Entraînement'],
   ['es', 'manifest.es.webmanifest', 'es', 'Práctica'],
-] as const)('the manifest in "%s" is %s, and speaks it', (language, file, lang, practice) => {
+] as const)('the manifest in "%s" is %s, with texts in that language', (language, file, lang, practice) => {
   expect(manifestFile(language)).toBe(file);
   const manifest = webManifest(shell, language);
   expect(manifest).toMatchObject({ id: '/', lang, shortcuts: [{ name: practice }, {}] });

@@ -13,13 +13,13 @@ const ICONS = [
 const pageSchema = z.object({ description: z.string() });
 const shortcutsSchema = z.object({ practice: z.string(), exams: z.string() });
 
-/** The file of the manifest in a language: the page in that language names it. */
+/** The manifest file in a language: the page in that language links it. */
 export function manifestFile(language: Language): string {
   return language === ENGLISH ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
 }
 
 /**
- * What an installed product is called and leads to, in one language. What identifies it is `id`, the same in all of them.
+ * Name and start page of an installed product in one language. `id` identifies it, the same in all languages.
  *
  * @param shell the folder of the shell's sources
  */
@@ -35,7 +35,7 @@ export function webManifest(shell: string, language: Language) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // The light paper and the green of libs/ui/src/tokens.css.
+    // The light background and the green of libs/ui/src/tokens.css.
     background_color: '#fffdf8',
     theme_color: '#1f6f5c',
     categories: ['education'],

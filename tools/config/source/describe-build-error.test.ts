@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeBuildError } from './describe-build-error.ts';
 
-test('an error in a module names the file by its path in the app, and shows the lines around it', () => {
+test('an error in a module shows the file by its path in the app, and the lines around it', () => {
   const message = [
     '  \u001b[31m×\u001b[0m Module build failed (from builtin:swc-loader):',
     '  ╰─▶   × Syntax Error: Expected corresponding JSX closing tag for <sectio>',
@@ -24,7 +24,7 @@ test('an error in a module names the file by its path in the app, and shows the 
   );
 });
 
-test('an error of a plugin is a sentence, without its stack', () => {
+test('an error of a plugin is a sentence without its stack', () => {
   const message = [
     '  × content/A1/nouns/01.json: Expected property name',
     '        │     at JSON.parse (<anonymous>)',
@@ -34,7 +34,7 @@ test('an error of a plugin is a sentence, without its stack', () => {
   );
 });
 
-test('a file that is not found is named as the app would', () => {
+test('a missing file is named by its path in the app', () => {
   const message = "  × Module not found: Can't resolve './gone.tsx' in '/project/apps/lessons/src'";
   expect(describeBuildError({ message, moduleName: 'babel!./src/app.tsx' }, '/project/apps/lessons')).toBe(
     "src/app.tsx: Module not found: Can't resolve './gone.tsx' in 'src'",

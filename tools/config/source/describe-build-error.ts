@@ -7,8 +7,8 @@ interface BuildError {
 }
 
 /**
- * An error of the bundler in few words: the file by its path in the app, the sentence, and the lines around it, without stack
- * frames and names of loaders.
+ * Shortens an error of the bundler: the file by its path in the app, the sentence, and the lines around it, without
+ * stack frames and names of loaders.
  */
 export function describeBuildError({ message, moduleName }: BuildError, app: string): string {
   const [first = '', ...others] = stripVTControlCharacters(message)
@@ -20,7 +20,7 @@ export function describeBuildError({ message, moduleName }: BuildError, app: str
   return [`${file ? `${file}: ` : ''}${sentence}`, ...withoutMargin(others)].join('\n');
 }
 
-/** Blank lines, stack frames, and the first sentence of every error of a loader. */
+/** Blank lines, stack frames, and the first sentence of every loader error. */
 const noise = /^[\s×│]*(at .*|Module build failed.*)?$/;
 
 function withoutMargin(lines: readonly string[]): string[] {

@@ -9,21 +9,21 @@ declare global {
   }
 }
 
-/** What the dev server sends after each build, and to each page that connects. */
+/** Sent by the dev server after each build, and to each page that connects. */
 interface BuildState {
   /** When the server started. An open page cannot apply changes of a server that has restarted. */
   start: number;
-  /** The errors of the build; empty when it succeeded. */
+  /** The errors of the build; empty if it succeeded. */
   problems: string[];
 }
 
-/** Filled in by the build. */
+/** Injected by the build. */
 declare const SERVED_FROM_SOURCE: { name: string; start: number };
 
 const { name, start } = SERVED_FROM_SOURCE;
 const reload = `${name} has changed in a way that a running page cannot take over.`;
 
-/** What this page has to say of why it was loaded again. */
+/** Shows why this page was reloaded. */
 const RELOADED = `tensely:reloaded:${name}`;
 
 import.meta.webpackHot?.on('tensely:build', (build) => {
@@ -36,11 +36,11 @@ import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'abort' || status === 'fail') show(reload, [], 'reload');
 });
 
-/** Shown until the next build; an offer to reload stays until it is taken. */
+/** Shown until the next build; an offer to reload stays until it is used. */
 let message: HTMLElement | undefined;
 let isFinal = false;
 
-/** The server that this page was built by is gone: no change would arrive here any more. */
+/** The server that built this page has stopped: no changes would arrive any more. */
 function reloadForRestart() {
   sessionStorage.setItem(RELOADED, 'yes');
   location.reload();
@@ -61,7 +61,7 @@ function show(sentence: string, details: string[], offer?: 'reload') {
   messageRoot().append(message);
 }
 
-/** Stays until it is closed, whatever is built meanwhile. */
+/** Stays until it is closed, across builds. */
 function note(sentence: string) {
   const shown = element('div', sentence);
   shown.setAttribute('role', 'status');

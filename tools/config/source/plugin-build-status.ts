@@ -9,7 +9,7 @@ interface Options {
 }
 
 /**
- * Reports each build: its result to the terminal, its errors and the changed files of data to the open pages. Changed
+ * Reports each build: its result to the terminal, its errors and the changed data files to the open pages. Changed
  * modules and styles arrive as hot updates.
  */
 export function pluginBuildStatus({ start, say }: Options): RsbuildPlugin {
@@ -50,7 +50,7 @@ export function pluginBuildStatus({ start, say }: Options): RsbuildPlugin {
   };
 }
 
-/** Remembers files by their text; each call returns the paths of those that have changed since the last one. */
+/** Remembers files by their text; each call returns the paths that have changed since the last one. */
 function createChangedFiles() {
   const known = new Map<string, string>();
   return (files: readonly [path: string, text: string][]): string[] => {

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { createLogger, defaultAllowedOrigins, type RsbuildConfig } from '@rsbuild/core';
 import { pluginBuildStatus } from './plugin-build-status.ts';
 
-/** The first module of every bundle that is served from source: it shows the messages of the build in the page. */
+/** The first module of every bundle that is served from source: it shows the build's messages in the page. */
 export const pageMessages = join(import.meta.dirname, 'page-messages.ts');
 
 /**
- * The settings of a bundle under `npm run dev`. Changes arrive by a socket to the bundle's own address, whatever page it runs
- * in. The page reloads by itself only when the server began again, and says so: it would lose the state of the developer's learner.
+ * The settings of a bundle under `npm run dev`. Changes arrive by a socket at the bundle's own address, whatever page
+ * it runs in. The page reloads automatically, with a message, only after a server restart, because a reload loses the
+ * state of the developer's learner.
  */
 export function servedFromSource(name: string): RsbuildConfig {
   const start = Date.now();
@@ -33,7 +34,7 @@ export function servedFromSource(name: string): RsbuildConfig {
 /** Reachable from this machine only. */
 const HOST = '127.0.0.1';
 
-/** Failed builds are reported by our own plugin, in fewer words. */
+/** Our own plugin reports failed builds more briefly. */
 function quietLogger() {
   const logger = createLogger({ level: 'warn' });
   const { error } = logger;

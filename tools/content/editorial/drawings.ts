@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
-import { drawingOf } from '../../config/content/drawing-of.ts';
+import { parseDrawing } from '../../config/content/parse-drawing.ts';
 
 const MOST_BYTES = 12_000;
 
@@ -13,7 +13,7 @@ export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[
     const size = Buffer.byteLength(svg);
     const defects = size > MOST_BYTES ? [`The picture weighs ${size} bytes; ${MOST_BYTES} are the most.`] : [];
     try {
-      drawingOf(svg);
+      parseDrawing(svg);
     } catch (error) {
       defects.push(messageOf(error));
     }

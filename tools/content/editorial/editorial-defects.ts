@@ -29,11 +29,11 @@ export async function editorialDefects(app: string, content: Content): Promise<D
     ...checkWording(pages),
     ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
     ...checkDrawings(join(app, 'pictures'), drawn),
-    ...(await checkSpelling(pages, knownWords(app))),
+    ...(await checkSpelling(pages, knownWording(app))),
   ];
 }
 
-function knownWords(app: string): string[] {
+function knownWording(app: string): string[] {
   return readIfThere(join(app, 'content/words.txt'), (text) => text.split(/\s+/).filter(Boolean)) ?? [];
 }
 

@@ -33,12 +33,12 @@ export async function examDefects(
     ...checked.flatMap(({ defects }) => defects),
     ...repeatedSentences(sources).filter(({ file }) => file.startsWith(EXAMS)),
     ...(await Promise.all(reviews)).flat(),
-    ...(await misspelt(well.flatMap(examTexts), knownWords(content))),
+    ...(await misspelt(well.flatMap(examTexts), knownWording(content))),
   ];
   return { exams: files.map(({ testId }) => `${EXAMS}/${testId}`), defects };
 }
 
-function knownWords(content: string): string[] {
+function knownWording(content: string): string[] {
   const path = join(content, 'words.txt');
   return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];
 }

@@ -1,4 +1,4 @@
-import { askWorker, keepLevelOnDevice, keepStorage, type LevelState } from '@tensely/core/browser';
+import { askWorker, storeLevelOnDevice, requestPersistentStorage, type LevelState } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
 interface LevelDownload {
@@ -24,7 +24,7 @@ export function useLevelDownload(level: string): LevelDownload {
       if (!isShown) return;
       setState(next);
       if (next.isWanted && next.state === 'not-kept' && navigator.onLine !== false)
-        stop.current = keepLevelOnDevice(level, setState);
+        stop.current = storeLevelOnDevice(level, setState);
     };
     const look = () => askWorker({ ask: 'level', level }, hear);
     // On a first visit the service worker takes control a few seconds after the page has loaded.
@@ -39,9 +39,9 @@ export function useLevelDownload(level: string): LevelDownload {
   return {
     state,
     keep() {
-      void keepStorage();
+      void requestPersistentStorage();
       stop.current();
-      stop.current = keepLevelOnDevice(level, setState);
+      stop.current = storeLevelOnDevice(level, setState);
     },
     drop: () => askWorker({ ask: 'drop-level', level }, setState),
   };

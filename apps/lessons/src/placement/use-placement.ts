@@ -1,6 +1,6 @@
 import { useAuth } from '@tensely/auth/react';
 import { useLearnerQuery } from '@tensely/progress/queries';
-import { keepStart } from '@tensely/progress/stats';
+import { storeStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
 import { type BegunTest, readTest, storeTest } from './begun-test.ts';
@@ -38,7 +38,7 @@ export function usePlacement() {
 
   useEffect(() => {
     if (!suggestion) return;
-    keepStart(uid, { kind: 'suggested', path: suggestion.path, label: suggestion.label });
+    storeStart(uid, { kind: 'suggested', path: suggestion.path, label: suggestion.label });
   }, [uid, suggestion]);
 
   function change(next: BegunTest) {

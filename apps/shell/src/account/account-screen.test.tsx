@@ -44,7 +44,7 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
 }
 
 describe('settings', () => {
-  test('are kept in this browser', async () => {
+  test('are stored in this browser', async () => {
     await open('settings');
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Go to the next question automatically' }),
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
   });
 
-  test('have the name by which the learner is shown, without spaces around it, and sounds, off by default', async () => {
+  test("have the learner's display name, trimmed, and sounds, off by default", async () => {
     await open('settings');
     const name = screen.getByRole('textbox', { name: 'Your name' });
     expect(name.getAttribute('placeholder')).toBe('ana');
@@ -70,19 +70,19 @@ describe('settings', () => {
     expect(sounds.value).toBe('off');
     await userEvent.selectOptions(sounds, 'On');
     expect(localStorage.getItem('tensely.sounds')).toBe('on');
-    expect(screen.getByText('These settings are the same on all your devices.')).toBeDefined();
+    screen.getByText('These settings are the same on all your devices.');
   });
 
-  test('of whoever is not signed in are what the browser keeps', async () => {
+  test("of an anonymous visitor are the browser's", async () => {
     await open('settings', { isSignedIn: false });
-    expect(screen.getByRole('radio', { name: 'Dark' })).toBeDefined();
+    screen.getByRole('radio', { name: 'Dark' });
     expect(screen.queryByRole('combobox', { name: 'Weekly goal' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Your data' })).toBeNull();
   });
 
-  test('say that all work is saved', async () => {
+  test('report that all work is saved', async () => {
     await open('settings');
-    expect(await screen.findByText('All your work is saved to your account.')).toBeDefined();
+    await screen.findByText('All your work is saved to your account.');
   });
 });
 
@@ -94,7 +94,7 @@ describe('other devices', () => {
     deviceC: { value: 'self00001 0 Chrome/Linux', at },
   };
 
-  test('are shown with what waited there and when that was told, this one left out', async () => {
+  test('are listed with their pending work and its date, without this device', async () => {
     localStorage.setItem('tensely.device.of.ana', 'self00001');
     await open('settings', { settings });
     const list = within(await screen.findByRole('region', { name: 'Your other devices' }));
@@ -102,17 +102,17 @@ describe('other devices', () => {
       expect.stringMatching(/^Chrome on Android3 changes were waiting to be sent on 3 May 2026/),
       expect.stringMatching(/^Firefox on WindowsEverything was sent on 1 May 2026/),
     ]);
-    expect(list.getByText(/A device that is offline may hold work/)).toBeDefined();
+    list.getByText(/A device that is offline may hold work/);
   });
 
-  test('that nobody has used are said not to be there', async () => {
+  test('show a message if there are none', async () => {
     await open('settings');
-    expect(await screen.findByText("You haven't used any other device yet.")).toBeDefined();
+    await screen.findByText("You haven't used any other device yet.");
   });
 
-  test('need a connection, and say so', async () => {
+  test('require a connection, and say so', async () => {
     await open('settings', { mode: 'offline' });
-    expect(await screen.findByText('Go online to see your other devices.')).toBeDefined();
+    await screen.findByText('Go online to see your other devices.');
   });
 });
 
@@ -140,7 +140,7 @@ describe('downloading', () => {
     };
   });
 
-  test('gives everything as JSON, and as a page to read', async () => {
+  test('offers everything as JSON, and as a readable page', async () => {
     await open('settings');
     await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download as a page' }));
@@ -149,16 +149,16 @@ describe('downloading', () => {
     expect(await saved[1]?.content.text()).toContain('<h2>Time zone (1)</h2>');
   });
 
-  test('that does not work says why', async () => {
+  test('that fails shows why', async () => {
     const { endpoint } = await open('settings');
     endpoint.mode = 'offline';
     await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
-    expect(await screen.findByText(/couldn't get your data. Check your connection/)).toBeDefined();
+    await screen.findByText(/couldn't get your data. Check your connection/);
     expect(saved).toEqual([]);
   });
 });
 
-test('a page to read holds text alone, whatever was written', () => {
+test('the readable page escapes all text', () => {
   const tables = { pageAnswers: [{ body: '<script>alert(1)</script>' }], unknown: [] };
   const page = dataPage({ exportedAt: '2026-05-04', learner: 'a"<b>', tables, waiting: [], refused: [] });
   expect(page).not.toContain('<script>');
@@ -166,7 +166,7 @@ test('a page to read holds text alone, whatever was written', () => {
   expect(page).toContain('Answers of completed pages (1)');
 });
 
-test('a page to read of ten thousand pages has all of them', () => {
+test('the readable page of ten thousand pages contains them all', () => {
   const completedPage = Array.from({ length: 10_000 }, (_, page) => ({
     level: 'A1',
     topic: 'nouns',
@@ -190,10 +190,10 @@ describe('deleting', () => {
     return within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
   };
 
-  test('asks, says what stays, deletes, and signs out', async () => {
+  test('asks, explains what remains, deletes, and signs out', async () => {
     const { endpoint, signOut } = await open('settings');
     const question = await ask();
-    expect(question.getByText(/Not deleted: your account \(ana@example.com\)/)).toBeDefined();
+    question.getByText(/Not deleted: your account \(ana@example.com\)/);
     expect(endpoint.tables).not.toEqual({});
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
     await expect.poll(() => signOut.mock.calls.length).toBe(1);
@@ -202,33 +202,33 @@ describe('deleting', () => {
     expect(localStorage.getItem('tensely.forget.ana')).toBe('everything');
   });
 
-  test('can be thought better of', async () => {
+  test('can be cancelled', async () => {
     const { endpoint } = await open('settings');
     const question = await ask();
     await userEvent.click(question.getByRole('button', { name: 'Keep my data' }));
     expect([screen.queryByRole('dialog'), endpoint.tables]).toEqual([null, { learner: [{ uid: 'me' }] }]);
   });
 
-  test('that does not work says so, and nobody is signed out', async () => {
+  test('that fails says so, and the learner stays signed in', async () => {
     const { endpoint, signOut } = await open('settings');
     const question = await ask();
     endpoint.mode = 'offline';
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
-    expect(await question.findByText(/couldn't delete everything/)).toBeDefined();
+    await question.findByText(/couldn't delete everything/);
     expect(signOut).not.toHaveBeenCalled();
   });
 });
 
-test('help and privacy say whom to write to, where that is known', async () => {
+test('help and privacy name the contact, if there is one', async () => {
   await open('help', { supportUrl: 'mailto:help@example.org' });
   expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
-  expect(screen.getByRole('table', { name: 'Keys in lessons' })).toBeDefined();
+  screen.getByRole('table', { name: 'Keys in lessons' });
 });
 
-test('without an address they send learners to their school', async () => {
+test('without an address they refer learners to their school', async () => {
   await open('privacy', { isSignedIn: false });
-  expect(screen.getByRole('table', { name: 'Cookies and storage on this device' })).toBeDefined();
-  expect(screen.getByText(/Ask your school/)).toBeDefined();
+  screen.getByRole('table', { name: 'Cookies and storage on this device' });
+  screen.getByText(/Ask your school/);
 });
 
 describe('in French', () => {
@@ -238,17 +238,17 @@ describe('in French', () => {
     return () => pageLanguage.set('en');
   });
 
-  test('settings, help and privacy are French, and so are the names of the window', async () => {
+  test('settings, help and privacy are French, and so are the window titles', async () => {
     await open('settings');
-    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' })).toBeDefined();
+    screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' });
     expect(document.title).toBe('Réglages - Tensely');
     await open('help');
-    expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();
+    screen.getByRole('table', { name: 'Touches dans les leçons' });
     await open('privacy');
-    expect(screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' })).toBeDefined();
+    screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' });
   });
 
-  test('the page with the data is, too, and says so', () => {
+  test('the page with the data is French too, and declares it', () => {
     const page = dataPage({
       exportedAt: '2026-05-04',
       learner: 'ana',

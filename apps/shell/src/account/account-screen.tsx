@@ -8,7 +8,7 @@ export interface AccountScreenProps {
   supportUrl: string | undefined;
 }
 
-/** One of these pages: they are for everybody, and come as one chunk. */
+/** One of these pages: they are public, and share a chunk. */
 export function AccountScreen({ page, supportUrl }: AccountScreenProps) {
   switch (page) {
     case 'settings':

@@ -3,7 +3,7 @@ import { pageLanguage } from '@tensely/core/react';
 import type { MyData } from '@tensely/progress/logic';
 import { myDataMessages } from './messages.ts';
 
-/** What the tables are, in words. */
+/** Display names of the tables. */
 const TITLES = {
   learner: 'timeZone',
   openSession: 'pagesInWork',
@@ -20,7 +20,7 @@ const TITLES = {
   refused: 'refused',
 } as const;
 
-/** The same of the documents that federated learners have. */
+/** Display names of federated learners' documents. */
 const DOCUMENTS = {
   user: 'daysWithWork',
   sessions: 'pagesInWork',
@@ -30,25 +30,25 @@ const DOCUMENTS = {
   settings: 'settings',
 } as const;
 
-/** All that is kept of a learner as a page that can be read and printed, in the language of now; everything in it is text. */
+/** All stored data of a learner as a page to read and print, in the current language; all content is escaped. */
 export function dataPage({ exportedAt, learner, tables, documents = {}, waiting, refused }: MyData): string {
-  const words = myDataMessages.now();
+  const t = myDataMessages.now();
   const parts = Object.entries({ ...tables, ...documents, waiting, refused });
-  const title = escaped(words.file());
+  const title = escaped(t.file());
   return `<!doctype html>
 <html lang="${localeOf(pageLanguage.getSnapshot())}"><head><meta charset="utf-8"><title>${title}</title>
 <style>body{font:1rem/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:.5rem}</style>
 </head><body><h1>${title}</h1>
-<p>${escaped(words.fileOf({ uid: learner, time: exportedAt }))}</p>
+<p>${escaped(t.fileOf({ uid: learner, time: exportedAt }))}</p>
 ${parts.map(([name, rows]) => part(titleOf(name), rows)).join('\n')}
 </body></html>
 `;
 }
 
 function titleOf(name: string): string {
-  const words = myDataMessages.now();
-  if (isIn(TITLES, name)) return words[TITLES[name]]();
-  return isIn(DOCUMENTS, name) ? words.inFirestore({ part: words[DOCUMENTS[name]]() }) : name;
+  const t = myDataMessages.now();
+  if (isIn(TITLES, name)) return t[TITLES[name]]();
+  return isIn(DOCUMENTS, name) ? t.inFirestore({ part: t[DOCUMENTS[name]]() }) : name;
 }
 
 function isIn<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {

@@ -9,28 +9,30 @@ interface DeleteMyDataProps {
   onDeleted: () => void;
 }
 
-/** The button that deletes all that is kept of the learner, with the question that says what goes and what stays. */
+/**
+ * The button that deletes all stored data of the learner, with a question that says what is deleted and what remains.
+ */
 export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
-  const words = myDataMessages.use();
+  const t = myDataMessages.use();
   const progress = useProgress();
   return (
     <ConfirmedButton
-      label={words.delete()}
-      question={words.askDelete()}
-      keep={words.keep()}
-      confirm={words.deleteAll()}
+      label={t.delete()}
+      question={t.askDelete()}
+      keep={t.keep()}
+      confirm={t.deleteAll()}
       work={async () => (await progress.deleteMyData()).kind}
-      problemText={(problem) => words[PROBLEMS[problem]]()}
+      problemText={(problem) => t[PROBLEMS[problem]]()}
       onDone={onDeleted}
     >
-      <p>{words.noUndo()}</p>
+      <p>{t.noUndo()}</p>
       <ul>
-        <li>{words.goneAtOnce()}</li>
-        <li>{words.examEnds()}</li>
-        <li>{words.goneLater()}</li>
-        <li>{words.keptExams()}</li>
-        <li>{email ? words.keptOf({ email }) : words.kept()}</li>
-        <li>{words.signedOut()}</li>
+        <li>{t.goneAtOnce()}</li>
+        <li>{t.examEnds()}</li>
+        <li>{t.goneLater()}</li>
+        <li>{t.keptExams()}</li>
+        <li>{email ? t.keptOf({ email }) : t.kept()}</li>
+        <li>{t.signedOut()}</li>
       </ul>
     </ConfirmedButton>
   );

@@ -17,7 +17,7 @@ const KEYS = [
   ['keyEscape', 'doesEscape'],
 ] as const;
 
-/** The questions that learners ask, with answers: where to start, scoring, practice, offline, errors, data, keys, contact. */
+/** The help page: where to start, scoring, practice, offline use, errors, data, keys, contact. */
 export function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = helpMessages.use();
   const heading = useScreenHeading('help', t.title());

@@ -4,14 +4,14 @@ import myData from './messages/my-data.en.json';
 import privacy from './messages/privacy.en.json';
 import settings from './messages/settings.en.json';
 
-/** What the settings say. */
+/** Messages of the settings. */
 export const settingsMessages = accountMessages.room('settings', settings);
 
-/** What is said where learners take or delete their data, and in the page with it. */
+/** Messages for downloading and deleting data, and of the downloaded page. */
 export const myDataMessages = accountMessages.room('myData', myData);
 
-/** What the help says. */
+/** Messages of the help page. */
 export const helpMessages = accountMessages.room('help', help);
 
-/** What the privacy page says. */
+/** Messages of the privacy page. */
 export const privacyMessages = accountMessages.room('privacy', privacy);

@@ -10,7 +10,7 @@ import { DeleteMyData } from './delete-my-data.tsx';
 import { myDataMessages } from './messages.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
-/** The service asks to wait this long at least only after too many downloads. */
+/** Minimum wait that the service sends only after too many downloads. */
 const LONG_WAIT_MS = 60_000;
 
 type Form = 'json' | 'html';
@@ -18,13 +18,13 @@ type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'fetchedOften';
 
 interface MyDataProps {
   email: string | undefined;
-  /** Signs out here, once everything is gone. */
+  /** Signs out here, after everything is deleted. */
   onDeleted: () => void;
 }
 
-/** All that is kept of the learner: to take with them, and to delete. */
+/** Download and deletion of all stored data of the learner. */
 export function MyData({ email, onDeleted }: MyDataProps) {
-  const words = myDataMessages.use();
+  const t = myDataMessages.use();
   const progress = useProgress();
   const [busy, setBusy] = useState<Form>();
   const [problem, setProblem] = useState<Problem>();
@@ -40,17 +40,17 @@ export function MyData({ email, onDeleted }: MyDataProps) {
 
   return (
     <section aria-labelledby="my-data">
-      <h2 id="my-data">{words.title()}</h2>
-      <p>{words.about()}</p>
+      <h2 id="my-data">{t.title()}</h2>
+      <p>{t.about()}</p>
       <div className={styles.actions}>
         <Button busy={busy === 'html'} onClick={() => void download('html')}>
-          {words.toRead()}
+          {t.toRead()}
         </Button>
         <Button busy={busy === 'json'} onClick={() => void download('json')}>
-          {words.asJson()}
+          {t.asJson()}
         </Button>
       </div>
-      <div role="status">{problem && <Message kind="error">{words[problem]()}</Message>}</div>
+      <div role="status">{problem && <Message kind="error">{t[problem]()}</Message>}</div>
       <DeleteMyData email={email} onDeleted={onDeleted} />
     </section>
   );

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** The name by which a learner wants to be shown. */
+/** The learner's display name. */
 export function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
-  const words = settingsMessages.use();
+  const t = settingsMessages.use();
   const id = useId();
   const [name, setName] = useState(() => learnerName.read(uid));
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{words.name()}</label>
+      <label htmlFor={id}>{t.name()}</label>
       <input
         id={id}
         value={name}
@@ -26,7 +26,7 @@ export function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'em
         }}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {words.aboutName()}
+        {t.aboutName()}
       </p>
     </div>
   );

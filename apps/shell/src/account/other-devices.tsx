@@ -1,21 +1,21 @@
 import { useProgress } from '@tensely/progress/react';
 import { NO_SETTINGS } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
-import { devicesOf, type KnownDevice } from '../settings/devices/device-entry.ts';
-import { ownDevice } from '../settings/devices/own-device.ts';
+import { type KnownDevice, parseDevices } from '../settings/devices/device-entry.ts';
+import { getDeviceId } from '../settings/devices/device-id.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** The learner's other devices, and whether work waited there when they were last heard of. */
+/** The learner's other devices, and whether work was pending there at their last report. */
 export function OtherDevices({ uid }: { uid: string }) {
-  const words = settingsMessages.use();
+  const t = settingsMessages.use();
   const progress = useProgress();
   const [devices, setDevices] = useState<readonly KnownDevice[] | 'unknown'>();
 
   useEffect(() => {
     let isShown = true;
     void progress.settings(NO_SETTINGS).then((answer) => {
-      if (isShown) setDevices(answer.kind === 'answer' ? devicesOf(answer.value) : 'unknown');
+      if (isShown) setDevices(answer.kind === 'answer' ? parseDevices(answer.value) : 'unknown');
     });
     return () => {
       isShown = false;
@@ -23,36 +23,36 @@ export function OtherDevices({ uid }: { uid: string }) {
   }, [progress]);
 
   if (devices === undefined) return null;
-  const own = ownDevice.id(uid);
+  const own = getDeviceId.id(uid);
   const others = devices === 'unknown' ? [] : devices.filter(({ id }) => id !== own);
   return (
     <section aria-labelledby="devices">
-      <h2 id="devices">{words.devices()}</h2>
-      {others.length > 0 && <p className={styles.hint}>{words.aboutDevices()}</p>}
+      <h2 id="devices">{t.devices()}</h2>
+      {others.length > 0 && <p className={styles.hint}>{t.aboutDevices()}</p>}
       {others.length > 0 ? (
         <ul>
           {others.map((device) => (
             <li key={device.id}>
-              <strong>{nameOf(device, words)}</strong>
+              <strong>{nameOf(device, t)}</strong>
               <br />
-              {heardOf(device, words)}
+              {heardOf(device, t)}
             </li>
           ))}
         </ul>
       ) : (
-        <p>{devices === 'unknown' ? words.devicesLater() : words.noOtherDevices()}</p>
+        <p>{devices === 'unknown' ? t.devicesLater() : t.noOtherDevices()}</p>
       )}
     </section>
   );
 }
 
-type Words = ReturnType<typeof settingsMessages.use>;
+type Messages = ReturnType<typeof settingsMessages.use>;
 
-function nameOf({ browser, system }: KnownDevice, words: Words): string {
-  return browser && system ? words.deviceOn({ browser, system }) : browser || system || words.someBrowser();
+function nameOf({ browser, system }: KnownDevice, t: Messages): string {
+  return browser && system ? t.deviceOn({ browser, system }) : browser || system || t.someBrowser();
 }
 
-function heardOf({ unsent, at }: KnownDevice, words: Words): string {
+function heardOf({ unsent, at }: KnownDevice, t: Messages): string {
   const time = new Date(at).toLocaleString(settingsMessages.lang(), { dateStyle: 'long', timeStyle: 'short' });
-  return unsent === 0 ? words.allSentThere({ time }) : words.waitingThere({ n: unsent, time });
+  return unsent === 0 ? t.allSentThere({ time }) : t.waitingThere({ n: unsent, time });
 }

@@ -5,7 +5,7 @@ import styles from './account-screen.module.css';
 import { privacyMessages } from './messages.ts';
 import { Support } from './support.tsx';
 
-/** What is kept, what for, and how long. */
+/** What is stored, why, and for how long. */
 const SERVICE = [
   ['pages', 'pagesFor', 'untilDeleted'],
   ['attempts', 'attemptsFor', 'untilDeleted'],
@@ -36,38 +36,34 @@ const DEVICE = [
   ['cache', 'cacheFor', 'cacheKept'],
 ] as const;
 
-/** What is stored, where, what for and for how long. */
+/** What is stored, where, why and for how long. */
 export function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
-  const words = privacyMessages.use();
-  const heading = useScreenHeading('privacy', words.title());
-  const header = [words.what(), words.whatFor(), words.howLong()];
-  const settings = <Link to="/settings">{words.settings()}</Link>;
+  const t = privacyMessages.use();
+  const heading = useScreenHeading('privacy', t.title());
+  const header = [t.what(), t.whatFor(), t.howLong()];
+  const settings = <Link to="/settings">{t.settings()}</Link>;
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
-      <p>{words.lead()}</p>
+      <p>{t.lead()}</p>
       <section aria-labelledby="kept">
-        <h2 id="kept">{words.onServers()}</h2>
-        <Table
-          caption={words.keptOfYou()}
-          header={header}
-          rows={SERVICE.map((row) => row.map((cell) => words[cell]()))}
-        />
-        <p>{words.account()}</p>
+        <h2 id="kept">{t.onServers()}</h2>
+        <Table caption={t.keptOfYou()} header={header} rows={SERVICE.map((row) => row.map((cell) => t[cell]()))} />
+        <p>{t.account()}</p>
       </section>
       <section aria-labelledby="here">
-        <h2 id="here">{words.onDevice()}</h2>
-        <Table caption={words.storage()} header={header} rows={DEVICE.map((row) => row.map((cell) => words[cell]()))} />
+        <h2 id="here">{t.onDevice()}</h2>
+        <Table caption={t.storage()} header={header} rows={DEVICE.map((row) => row.map((cell) => t[cell]()))} />
       </section>
       <section aria-labelledby="counted">
-        <h2 id="counted">{words.counted()}</h2>
-        <p>{words.aboutCounted()}</p>
+        <h2 id="counted">{t.counted()}</h2>
+        <p>{t.aboutCounted()}</p>
       </section>
       <section aria-labelledby="rights">
-        <h2 id="rights">{words.yours()}</h2>
-        <p>{fillMessage(words.aboutYours, { settings })}</p>
+        <h2 id="rights">{t.yours()}</h2>
+        <p>{fillMessage(t.aboutYours, { settings })}</p>
         <Support url={supportUrl} />
       </section>
     </div>

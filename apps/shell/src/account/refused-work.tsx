@@ -5,7 +5,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
-/** Reasons that say something to a learner, by the kind of the service's problem document. */
+/** Reasons that a learner can understand, by the kind of the service's problem document. */
 const REASONS = { full: 'refusedFull', 'unknown-place': 'refusedPlace' } as const;
 
 interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
@@ -15,28 +15,28 @@ interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
   onSend: () => void;
 }
 
-/** What the service has refused for good: the learner can send it again, or remove it. It is removed after 30 days. */
+/** Work that the service has refused permanently: the learner can resend or remove it. It is removed after 30 days. */
 export function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
-  const words = settingsMessages.use();
+  const t = settingsMessages.use();
   const progress = useProgress();
   const reasons = Object.entries(REASONS).filter(([kind]) => refused.some(({ reason }) => reason === kind));
 
   return (
     <>
-      <Message kind="error">{words.refused({ n: refused.length })}</Message>
+      <Message kind="error">{t.refused({ n: refused.length })}</Message>
       {reasons.map(([kind, text]) => (
-        <p key={kind}>{words[text]()}</p>
+        <p key={kind}>{t[text]()}</p>
       ))}
-      <p className={styles.hint}>{words.aboutRefused()}</p>
+      <p className={styles.hint}>{t.aboutRefused()}</p>
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={onSend}>
-          {words.sendRefused()}
+          {t.sendRefused()}
         </Button>
         <ConfirmedButton
-          label={words.removeRefused()}
-          question={words.askRemoveRefused({ n: refused.length })}
-          keep={words.keepRefused()}
-          confirm={words.removeRefusedNow()}
+          label={t.removeRefused()}
+          question={t.askRemoveRefused({ n: refused.length })}
+          keep={t.keepRefused()}
+          confirm={t.removeRefusedNow()}
           work={async () => {
             await progress.removeRefused();
             return 'done' as const;
@@ -44,10 +44,10 @@ export function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkP
           problemText={String}
           onDone={() => {}}
         >
-          <p>{words.aboutRemoveRefused()}</p>
+          <p>{t.aboutRemoveRefused()}</p>
         </ConfirmedButton>
       </div>
-      <div role="status">{hasFailed && <Message kind="error">{words.refusedAgain()}</Message>}</div>
+      <div role="status">{hasFailed && <Message kind="error">{t.refusedAgain()}</Message>}</div>
     </>
   );
 }

@@ -5,12 +5,12 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   hint?: string;
   value: Value;
-  /** What is offered, in its order, with its words. */
+  /** The options in order, with their labels. */
   options: Readonly<Record<Value, string>>;
   onChange(next: Value): void;
 }
 
-/** A choice of one of a few, with its label and what it is good for. */
+/** A select with its label and a hint. */
 export function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
   const id = useId();
   const isOption = (given: string): given is Value => given in options;
@@ -23,9 +23,9 @@ export function SelectField<Value extends string>({ label, hint, value, options,
         aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => isOption(target.value) && onChange(target.value)}
       >
-        {Object.entries<string>(options).map(([one, words]) => (
+        {Object.entries<string>(options).map(([one, label]) => (
           <option key={one} value={one}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { markForgotten } from '../forget/marks.ts';
 import { DisplayChoices } from '../frame/display/display-choices.tsx';
-import { type Goal, goals, keepGoal, readGoal } from '../home/week/goal.ts';
+import { type Goal, goals, readGoal, storeGoal } from '../home/week/goal.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
@@ -13,10 +13,10 @@ import { OtherDevices } from './other-devices.tsx';
 import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** All that can be chosen, and what becomes of the learner's data. Without a sign-in: what this browser keeps by itself. */
+/** All settings, and the learner's data. Without a sign-in: the settings of this browser. */
 export function SettingsScreen() {
-  const words = settingsMessages.use();
-  const heading = useScreenHeading('settings', words.title());
+  const t = settingsMessages.use();
+  const heading = useScreenHeading('settings', t.title());
   const { auth, state } = useAuth();
   const [advance, changeAdvance] = useSetting(advanceSetting);
   const [extraTime, changeExtraTime] = useSetting(extraTimeSetting);
@@ -25,46 +25,46 @@ export function SettingsScreen() {
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        {words.title()}
+        {t.title()}
       </h1>
       {learner && (
         <section aria-labelledby="you">
-          <h2 id="you">{words.you()}</h2>
+          <h2 id="you">{t.you()}</h2>
           <NameField {...learner} />
         </section>
       )}
       <section aria-labelledby="looks">
-        <h2 id="looks">{words.looks()}</h2>
+        <h2 id="looks">{t.looks()}</h2>
         <DisplayChoices />
       </section>
       <section aria-labelledby="lessons">
-        <h2 id="lessons">{words.lessons()}</h2>
+        <h2 id="lessons">{t.lessons()}</h2>
         <SelectField
-          label={words.advance()}
+          label={t.advance()}
           value={advance}
-          options={{ on: words.on(), whenRight: words.whenRight(), off: words.off() }}
+          options={{ on: t.on(), whenRight: t.whenRight(), off: t.off() }}
           onChange={changeAdvance}
         />
         <SelectField
-          label={words.sounds()}
-          hint={words.aboutSounds()}
+          label={t.sounds()}
+          hint={t.aboutSounds()}
           value={sounds}
-          options={{ off: words.soundsOff(), on: words.soundsOn() }}
+          options={{ off: t.soundsOff(), on: t.soundsOn() }}
           onChange={changeSounds}
         />
         {learner && <WeeklyGoal uid={learner.uid} />}
       </section>
       <section aria-labelledby="exams">
-        <h2 id="exams">{words.exams()}</h2>
+        <h2 id="exams">{t.exams()}</h2>
         <SelectField
-          label={words.extraTime()}
-          hint={words.aboutExtraTime()}
+          label={t.extraTime()}
+          hint={t.aboutExtraTime()}
           value={extraTime}
-          options={{ '0': words.noExtraTime(), '25': words.extraTimeOf({ n: 25 }), '50': words.extraTimeOf({ n: 50 }) }}
+          options={{ '0': t.noExtraTime(), '25': t.extraTimeOf({ n: 25 }), '50': t.extraTimeOf({ n: 50 }) }}
           onChange={changeExtraTime}
         />
       </section>
-      <p className={styles.hint}>{learner ? words.followAccount() : words.stayHere()}</p>
+      <p className={styles.hint}>{learner ? t.followAccount() : t.stayHere()}</p>
       {learner && <ThisDevice uid={learner.uid} />}
       {learner && <OtherDevices uid={learner.uid} />}
       {learner && (
@@ -81,20 +81,20 @@ export function SettingsScreen() {
 }
 
 function WeeklyGoal({ uid }: { uid: string }) {
-  const words = settingsMessages.use();
+  const t = settingsMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
-  const offered = goals.map((minutes) => [`${minutes}`, words.goalMinutes({ n: minutes })]);
-  const options: Record<string, string> = { none: words.noGoal(), ...Object.fromEntries(offered) };
+  const offered = goals.map((minutes) => [`${minutes}`, t.goalMinutes({ n: minutes })]);
+  const options: Record<string, string> = { none: t.noGoal(), ...Object.fromEntries(offered) };
   return (
     <SelectField<string>
-      label={words.goal()}
-      hint={words.aboutGoal()}
+      label={t.goal()}
+      hint={t.aboutGoal()}
       value={goal === undefined ? 'none' : `${goal}`}
       options={options}
       onChange={(next) => {
         const chosen: Goal | undefined = goals.find((minutes) => `${minutes}` === next);
         setGoal(chosen);
-        keepGoal(uid, chosen);
+        storeGoal(uid, chosen);
       }}
     />
   );

@@ -16,7 +16,7 @@ function Notice() {
   return <section aria-label="Notice">{useRefusedNotice()?.text}</section>;
 }
 
-/** The settings of a learner whose save of a page met `mode`. */
+/** The settings of a learner whose save of a page got `mode` as response. */
 async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']['mode']) {
   const tab = createTestProgress();
   tab.progress.start();
@@ -37,7 +37,7 @@ async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']
   return tab;
 }
 
-/** What the browser is asked to save as files. */
+/** The files that the browser is asked to save. */
 function downloads() {
   const blobs: Blob[] = [];
   const createObjectURL = (blob: Blob) => {
@@ -53,30 +53,30 @@ const allSaved = () => screen.queryByText(ALL_SAVED);
 
 test('work that a firewall answers for waits, and is sent with "Send now"', async () => {
   const { endpoint } = await openAfter({ status: 403 });
-  expect(screen.getByText(/1 change is only on this device/)).toBeDefined();
+  screen.getByText(/1 change is only on this device/);
   expect([allSaved(), screen.queryByText(/couldn't be saved to your account/)]).toEqual([null, null]);
   endpoint.mode = 'ok';
   await press('Send now');
-  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  await screen.findByText(ALL_SAVED);
   expect(endpoint.received).toHaveLength(1);
 });
 
-test('work that the service refuses is named with its reason, and sent with "Send again"', async () => {
+test('work that the service refuses is listed with its reason, and sent with "Send again"', async () => {
   const { endpoint } = await openAfter({ status: 422, problem: 'full' });
   const notice = within(screen.getByRole('region', { name: 'Notice' }));
-  expect(notice.getByText(/1 change couldn't be saved to your account/)).toBeDefined();
+  notice.getByText(/1 change couldn't be saved to your account/);
   expect(notice.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
-  expect(screen.getByText(/Your account has as many unfinished pages as it can hold/)).toBeDefined();
+  screen.getByText(/Your account has as many unfinished pages as it can hold/);
   expect(allSaved()).toBeNull();
   await press('Send again');
-  expect(await screen.findByText("We still couldn't save it.")).toBeDefined();
+  await screen.findByText("We still couldn't save it.");
   endpoint.mode = 'ok';
   await press('Send again');
-  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  await screen.findByText(ALL_SAVED);
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
 });
 
-test('work that the service refuses is downloaded, and removed after a question', async () => {
+test('work that the service refuses can be downloaded, and removed after a confirmation', async () => {
   const { device } = await openAfter({ status: 422, problem: 'unknown-place' });
   const blobs = downloads();
   await press('Download a copy');
@@ -85,11 +85,11 @@ test('work that the service refuses is downloaded, and removed after a question'
   expect(copy).toContain('q1');
   await press('Remove...');
   await press('Remove');
-  expect(await screen.findByText(ALL_SAVED)).toBeDefined();
+  await screen.findByText(ALL_SAVED);
   expect(await device.refused.list('ana')).toEqual([]);
 });
 
-test('the notice of refused work is gone with OK, until more is refused', async () => {
+test('OK dismisses the notice of refused work until more is refused', async () => {
   const { progress } = await openAfter({ status: 422, problem: 'unknown-place' });
   await press('OK');
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
@@ -101,11 +101,11 @@ test('the notice of refused work is gone with OK, until more is refused', async 
   );
 });
 
-test('work that has waited for days says since when, and can be downloaded', async () => {
+test('work that has waited for days shows since when, and can be downloaded', async () => {
   const { clock } = await openAfter('offline');
   expect(screen.queryByRole('button', { name: 'Download a copy' })).toBeNull();
   await act(() => clock.pass(4 * 86_400_000));
-  expect(await screen.findByText(/This work has waited here since May 4, 2026|since 4 May 2026/)).toBeDefined();
+  await screen.findByText(/This work has waited here since May 4, 2026|since 4 May 2026/);
   const blobs = downloads();
   await press('Download a copy');
   expect(await blobs[0]?.text()).toContain('Only on this device (1)');

@@ -8,9 +8,9 @@ import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
 import { RefusedWork } from './refused-work.tsx';
 
-/** The learner's work that is on this device alone, and how to send it. */
+/** The learner's work that exists only on this device, and how to send it. */
 export function ThisDevice({ uid }: { uid: string }) {
-  const words = settingsMessages.use();
+  const t = settingsMessages.use();
   const progress = useProgress();
   const { waitsSince } = useSyncState();
   const [work, setWork] = useState<DeviceWork>();
@@ -18,7 +18,7 @@ export function ThisDevice({ uid }: { uid: string }) {
   const [failed, setFailed] = useState<keyof DeviceWork>();
 
   useEffect(() => {
-    // Not while work is being sent: it is out of one list and not yet in the other.
+    // Not while work is being sent: it has left one list and is not yet in the other.
     if (busy) return;
     let isShown = true;
     const read = () => void progress.deviceWork().then((next) => isShown && next && setWork(next));
@@ -43,18 +43,18 @@ export function ThisDevice({ uid }: { uid: string }) {
   const { waiting, refused } = work;
   return (
     <section aria-labelledby="device">
-      <h2 id="device">{words.device()}</h2>
-      <p role="status">{statusText(work, words)}</p>
-      {waitsSince !== undefined && <Message kind="info">{words.waitsLong({ date: dateText(waitsSince) })}</Message>}
-      {failed === 'waiting' && waiting.length > 0 && <Message kind="error">{words.notAllSent()}</Message>}
+      <h2 id="device">{t.device()}</h2>
+      <p role="status">{statusText(work, t)}</p>
+      {waitsSince !== undefined && <Message kind="info">{t.waitsLong({ date: dateText(waitsSince) })}</Message>}
+      {failed === 'waiting' && waiting.length > 0 && <Message kind="error">{t.notAllSent()}</Message>}
       <div className={styles.actions}>
         {waiting.length > 0 && (
           <Button busy={busy === 'waiting'} onClick={() => void send('waiting')}>
-            {words.sendNow()}
+            {t.sendNow()}
           </Button>
         )}
         {(refused.length > 0 || waitsSince !== undefined) && (
-          <Button onClick={() => download(uid, work)}>{words.downloadWork()}</Button>
+          <Button onClick={() => download(uid, work)}>{t.downloadWork()}</Button>
         )}
       </div>
       {refused.length > 0 && (
@@ -69,12 +69,12 @@ export function ThisDevice({ uid }: { uid: string }) {
   );
 }
 
-type Words = ReturnType<typeof settingsMessages.use>;
+type Messages = ReturnType<typeof settingsMessages.use>;
 
-/** "All your work is saved" only where that is true: nothing waits, and nothing was refused. */
-function statusText({ waiting, refused }: DeviceWork, words: Words): string {
-  if (waiting.length > 0) return words.onlyHere({ n: waiting.length });
-  return refused.length > 0 ? words.restSaved() : words.allSaved();
+/** "All your work is saved" only if nothing waits and nothing was refused. */
+function statusText({ waiting, refused }: DeviceWork, t: Messages): string {
+  if (waiting.length > 0) return t.onlyHere({ n: waiting.length });
+  return refused.length > 0 ? t.restSaved() : t.allSaved();
 }
 
 function download(uid: string, work: DeviceWork) {

@@ -32,7 +32,7 @@ test('onSilence calls the task after twelve times its budget, even while bytes a
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('onSilence calls nothing once it is cancelled', async () => {
+test('onSilence calls nothing after it is cancelled', async () => {
   const { clock, connection, task } = openConnection();
   connection.onSilence(1000, task)();
   await clock.pass(5000);

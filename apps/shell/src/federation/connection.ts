@@ -1,11 +1,11 @@
 import type { Clock } from '@tensely/core/logic';
 
-/** However much arrives, a wait ends after this many times its budget. */
+/** A wait ends after this many times its budget, even if bytes keep arriving. */
 const LONGEST = 12;
 
 /**
- * What is known of the connection, over all files of releases. A budget counts the time in which nothing arrives: a line of
- * 50 kbit/s takes longer than any budget for a file.
+ * The state of the connection, over all release files. A budget counts the time in which nothing arrives, because a
+ * line of 50 kbit/s takes longer than any budget for a file.
  */
 export interface Connection {
   /** Bytes have arrived. */
@@ -14,7 +14,7 @@ export interface Connection {
   requested(): void;
   /** Whether bytes arrived, or a second request started, within the last `ms` milliseconds. */
   isActive(ms: number): boolean;
-  /** Calls the task once nothing has arrived for `ms` milliseconds from now on. The returned function cancels that. */
+  /** Calls the task once nothing has arrived for `ms` milliseconds from now. The returned function cancels it. */
   onSilence(ms: number, task: () => void): () => void;
 }
 

@@ -131,7 +131,7 @@ describe('a file that hangs', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([false, true]);
   });
 
-  test('in the middle rejects after a budget of silence', async () => {
+  test('rejects midway after a budget of silence', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(3000);
@@ -142,7 +142,7 @@ describe('a file that hangs', () => {
     expect(await loading).toBe('load-timeout');
   });
 
-  test('is the only one that is requested a second time while its bytes arrive', async () => {
+  test('is the only one requested a second time while its bytes arrive', async () => {
     const { tries, load, clock } = openFiles();
     const other = chunk.replace('app', 'other');
     const loading = [load(), load(other)];
@@ -173,7 +173,7 @@ describe('a file that hangs', () => {
     expect(await loading).toBe('load-timeout');
   });
 
-  test('rejects after its budget and abandons all of its requests', async () => {
+  test('rejects after its budget and aborts all of its requests', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(4000);
@@ -181,7 +181,7 @@ describe('a file that hangs', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, true]);
   });
 
-  test('rejects with the lasting failure of its second request', async () => {
+  test('rejects with the permanent failure of its second request', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(2000);
@@ -201,7 +201,7 @@ describe('a file that hangs', () => {
   });
 });
 
-test('dropping a release rejects its running files and removes its style sheets, and leaves other releases alone', async () => {
+test('dropping a release rejects its running files and removes its style sheets, but not those of other releases', async () => {
   const { tries, removed, files, load } = openFiles();
   const given = load();
   const kept = load(`${origin}/remotes/lessons/1.1.0/static/app.js`);

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { LoadFailure } from './load-failure.ts';
 import type { FileRequest } from './request-file.ts';
 
-/** Requests for one file at most. */
+/** Maximum number of requests for one file. */
 const MAX_TRIES = 3;
 
 const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;
@@ -15,33 +15,34 @@ export interface FileLoaderPorts {
   releaseFolder(url: string): string | undefined;
   /** Removes the style sheets below a folder from the page. */
   removeStyles(folder: string): void;
-  /** Milliseconds without any bytes after which a file with all of its tries is given up. */
+  /** Milliseconds without any bytes after which a file fails, retries included. */
   budget: number;
   connection: Connection;
-  /** The address for another try, which no cache has seen. */
+  /** The address for a retry, which no cache has seen. */
   freshAddress(url: string): string;
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
 }
 
 export interface FileLoader {
   load: LoadFile;
-  /** Gives a release up: none of its files that are still loading runs or applies, and its style sheets are removed. */
+  /** Drops a release: none of its files that are still loading runs or applies, and its style sheets are removed. */
   drop(url: string): void;
 }
 
 /**
- * Loads scripts and style sheets of releases: never without a hash, within a budget, and with retries where they can help. A file
- * that has not arrived after half its budget is requested a second time under another address, since a browser queues requests
- * for the same address. While bytes arrive, the budget does not run and no file is requested a second time.
+ * Loads scripts and style sheets of releases: never without a hash, within a budget, and with retries where they can
+ * help. A file that has not arrived after half its budget is requested a second time under another address, since a
+ * browser queues requests for the same address. While bytes arrive, the budget does not run and no file is requested a
+ * second time.
  */
 export function createFileLoader(ports: FileLoaderPorts): FileLoader {
   const running = new Map<FileDownload, string>();
 
   return {
     load(kind, url, integrity) {
-      // A browser ignores integrity that it cannot read, such as the text "undefined".
+      // A browser ignores integrity that it cannot parse, such as the text "undefined".
       if (!integrity || !HASH.test(integrity))
         return Promise.reject(new LoadFailure('integrity', `There is no hash for ${url}.`));
       const folder = ports.releaseFolder(url);
@@ -101,7 +102,7 @@ class FileDownload {
     this.#timers.push(connection.onSilence(budget, () => this.end(timeout)));
   }
 
-  /** One file at a time: its bytes show for all files that the connection is slow, and not dead. */
+  /** One file at a time: its bytes show that the connection is slow rather than dead, for all files. */
   #trySecond() {
     const { budget, connection } = this.#ports;
     if (connection.isActive(budget / 4)) return this.#after(budget / 4, () => this.#trySecond());
@@ -135,7 +136,7 @@ class FileDownload {
     );
   }
 
-  /** A file that took its time shows that the connection is slow. One from the cache says nothing about another that hangs. */
+  /** A slow file shows that the connection is slow. A file from the cache says nothing about another that hangs. */
   #onArrival() {
     const { clock, budget, connection } = this.#ports;
     if (clock.now() - this.#startedAt > budget / 10) connection.received();
@@ -153,7 +154,7 @@ class FileDownload {
   }
 }
 
-/** Milliseconds before the next try: longer each time, and spread by `random` (0 up to 1). */
+/** Milliseconds before the next attempt: longer each time, with jitter from `random` (in [0, 1)). */
 function pauseAfter(tries: number, random: number): number {
   return 150 * 2 ** (tries - 1) * (0.5 + random);
 }

@@ -16,7 +16,7 @@ describe('toLoadFailure', () => {
     expect(toLoadFailure(new Error('Module "./app" does not exist in container.')).fault).toBe('expose');
   });
 
-  test.each([new Error('x is not a function'), 'thrown text', undefined])('takes %s for code that threw', (error) => {
+  test.each([new Error('x is not a function'), 'thrown text', undefined])('treats %s as code that threw', (error) => {
     expect(toLoadFailure(error).fault).toBe('evaluation');
   });
 });
@@ -26,7 +26,7 @@ describe('failureOfStatus', () => {
     expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: true });
   });
 
-  test.each([400, 403, 404, 410])('calls %i lasting', (status) => {
+  test.each([400, 403, 404, 410])('calls %i permanent', (status) => {
     expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: false });
   });
 

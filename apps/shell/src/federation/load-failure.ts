@@ -6,7 +6,7 @@ interface Circumstances {
   cause?: unknown;
 }
 
-/** Why something of a release was not loaded or not shown. The message is a sentence for an operator. */
+/** Why part of a release was not loaded or not shown. The message is a sentence for an operator. */
 export class LoadFailure extends Error {
   readonly fault: LoadFault;
   readonly transient: boolean;
@@ -19,8 +19,8 @@ export class LoadFailure extends Error {
 }
 
 /**
- * The failure behind an error of a container. A file that fails reaches the bundler's code as an event, so that its error carries
- * the fault as its `type`; anything else is code of the remote that threw.
+ * The failure behind an error of a container. A failed file reaches the bundler's code as an event, so that its error
+ * carries the fault as its `type`; any other error was thrown by the remote's code.
  */
 export function toLoadFailure(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error;
@@ -31,7 +31,7 @@ export function toLoadFailure(error: unknown): LoadFailure {
   return new LoadFailure(loadFaults.find((known) => known === type) ?? otherwise, message, { cause: error });
 }
 
-/** What a response with this status means; undefined where the status is that of a file. */
+/** The failure that a response status means; undefined if it is a success. */
 export function failureOfStatus(url: string, status: number): LoadFailure | undefined {
   if (status < 400) return undefined;
   const transient = status >= 500 || status === 408 || status === 429;

@@ -6,13 +6,14 @@ import { failureOfStatus, LoadFailure } from './load-failure.ts';
 export interface FileRequest {
   /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
   settled: Promise<void>;
-  /** Ends the request: what still arrives neither runs nor applies. */
+  /** Cancels the request: nothing that still arrives runs or applies. */
   abandon(): void;
 }
 
 /**
- * Requests a file with an element. It runs or applies only if it matches `integrity`. With `onBytes` it is fetched first, since a
- * browser does not report the progress of an element; the element then takes it from the browser's cache.
+ * Requests a file with an element. It runs or applies only if it matches `integrity`. With `onBytes` it is fetched
+ * first, since a browser does not report the progress of an element; the element then reads it from the browser's
+ * cache.
  */
 export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest {
   if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
@@ -69,7 +70,7 @@ export function removeStyles(folder: string): void {
   }
 }
 
-/** A prerendered page comes with the style sheets of its screen. */
+/** A prerendered page includes the style sheets of its screen. */
 function alreadyApplies(url: string): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-awaited])');
   return Array.from(links).some(({ href, sheet }) => href === url && sheet !== null);
@@ -89,8 +90,8 @@ function styleElement(url: string): HTMLLinkElement {
 }
 
 /**
- * Finds out why an element failed. The browser knows the status of the response; where that was none, or that of a file, the file
- * is requested again, past every cache: is it another file than the published one, or did only its transfer break?
+ * Finds out why an element failed. The browser knows the response status; if there was none, or a success, the file is
+ * requested again, bypassing every cache, to tell a modified file from a broken transfer.
  */
 async function diagnose(url: string, integrity: string, signal: AbortSignal): Promise<LoadFailure> {
   const seen = failureOfStatus(url, lastStatus(url));
@@ -108,7 +109,7 @@ async function diagnose(url: string, integrity: string, signal: AbortSignal): Pr
   }
 }
 
-/** The status of the last response, 0 where the browser does not report it. */
+/** The status of the last response, 0 if the browser does not report it. */
 function lastStatus(url: string): number {
   const last = performance.getEntriesByName(url, 'resource').at(-1);
   return last instanceof PerformanceResourceTiming ? (last.responseStatus ?? 0) : 0;

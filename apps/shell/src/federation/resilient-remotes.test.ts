@@ -11,9 +11,9 @@ const folder = 'https://tensely.example/remotes/lessons';
 
 let clock: ReturnType<typeof createFakeClock>;
 let host: ModuleFederation;
-/** Scripts in the order in which they were requested, with their hashes. */
+/** Requested scripts in order, with their hashes. */
 let requests: string[];
-/** What an entry leaves as its container, by version. */
+/** The container that an entry defines, by version. */
 let containers: Record<string, unknown>;
 let reports: string[];
 let failed: Set<string>;
@@ -62,19 +62,19 @@ test('loads the entry of the first version with its hash', async () => {
   expect(requests).toEqual(['2/remoteEntry.js sha384-2']);
 });
 
-test('loads the next version when an entry fails, and reports both the file and the version', async () => {
+test('loads the next version if an entry fails, and reports both the file and the version', async () => {
   containers['2'] = new LoadFailure('integrity', 'x');
   expect(await host.loadRemote('lessons/app')).toBe('one');
   expect(reports).toEqual(['failed 2/remoteEntry.js', 'dropped 2/remoteEntry.js', '2 integrity']);
 });
 
-test('loads the next version when an entry leaves no container', async () => {
+test('loads the next version if an entry defines no container', async () => {
   containers['2'] = undefined;
   expect(await host.loadRemote('lessons/app')).toBe('one');
   expect(reports).toContain('2 expose');
 });
 
-test('loads the next version when a container never gives its module', async () => {
+test('loads the next version if a container never returns its module', async () => {
   containers['2'] = { init() {}, get: () => new Promise(() => {}) };
   const loading = host.loadRemote('lessons/app');
   await expect.poll(() => requests).toHaveLength(1);
@@ -85,12 +85,12 @@ test('loads the next version when a container never gives its module', async () 
   expect(await loading).toBe('one');
 });
 
-test('rejects when no version is left', async () => {
+test('rejects if no version is left', async () => {
   containers = { '2': new LoadFailure('network', 'x'), '1': new LoadFailure('network', 'x') };
   await expect(host.loadRemote('lessons/app')).rejects.toThrow('No version of lessons can be shown.');
 });
 
-test('offers its file loader to the bundles of remotes', async () => {
+test('provides its file loader to the bundles of remotes', async () => {
   await globalThis.tenselyLoadFile?.('script', '/remotes/lessons/chunk.js', 'sha384-chunk');
   expect(requests).toEqual([`${folder}/chunk.js sha384-chunk`]);
 });

@@ -6,53 +6,53 @@ import { LoadFailure, toLoadFailure } from './load-failure.ts';
 
 /** One version of a remote as Module Federation loads it. */
 export interface Container {
-  /** The global that the entry leaves its container in. It differs from version to version. */
+  /** The global that the entry defines its container in. It differs from version to version. */
   name: string;
   /** Address of the entry. */
   entry: string;
   /** Hash of the entry, as in SRI. */
   integrity?: string;
-  /** Loads the entry in place of the file loader, for example from a developer's machine, which has no hashes. */
+  /** Loads the entry instead of the file loader, for example from a developer's machine, which has no hashes. */
   load?(): Promise<void>;
 }
 
 export interface ResilientRemotesOptions {
-  /** The versions of a remote that may be tried, in order of preference; undefined for a remote that another plugin serves. */
+  /** The versions of a remote to try, in order of preference; undefined for a remote that another plugin serves. */
   versions(remote: string): readonly string[] | undefined;
   /** Checks whether a version may be loaded, and returns its container. Rejects with a LoadFailure for one that must not be loaded. */
   open(remote: string, version: string, isRetry: boolean): Promise<Container>;
   /** Throws a LoadFailure for a module that is not what the host expects of a remote. */
   validate?(module: unknown): void;
   files: FileLoader;
-  /** Milliseconds without any bytes after which a version that has not given its module is given up. */
+  /** Milliseconds without any bytes after which a version that has not returned its module fails. */
   budget: number;
   connection: Pick<Connection, 'onSilence'>;
-  /** Reports a version that failed; the next one is tried. */
+  /** Reports a failed version; the next one is tried. */
   onFailure(remote: string, version: string, failure: LoadFailure): void;
-  /** Reports a chunk or style sheet that failed. */
+  /** Reports a failed chunk or style sheet. */
   onFileFailure(url: string): void;
 }
 
 export interface ResilientRemotes {
   /** For `createInstance({ plugins: [...] })`. */
   plugin: ModuleFederationRuntimePlugin;
-  /** The version that the last request of a remote was served with. */
+  /** The version that served the last request of a remote. */
   servedVersion(remote: string): string | undefined;
-  /** Gives up a version that was loaded and then broke: the next request tries the one after it. */
+  /** Drops a version that was loaded and then broke: the next request tries the following one. */
   giveUp(remote: string, version: string): void;
   /** From now on entries are requested under addresses that no cache has seen, and run again. */
   retry(remote: string): void;
 }
 
 /**
- * A runtime plugin of Module Federation for remotes with several published versions. `loadRemote('remote/expose')` tries them in
- * order until one works: `beforeRequest` picks the version, `loadEntry` loads its entry with integrity, retries and a time budget,
- * `getModuleFactory` ends one that never answers, `onLoad` checks the module, and `errorLoadRemote` goes on with the next version.
- * The README of this folder has an example.
+ * A Module Federation runtime plugin for remotes with several published versions. `loadRemote('remote/expose')` tries
+ * them in order until one works: `beforeRequest` picks the version, `loadEntry` loads its entry with integrity, retries
+ * and a time budget, `getModuleFactory` ends one that never answers, `onLoad` checks the module, and `errorLoadRemote`
+ * continues with the next version. The README of this folder has an example.
  */
 export function resilientRemotes(options: ResilientRemotesOptions): ResilientRemotes {
   const { files } = options;
-  /** By name: containers with the version that they are of. */
+  /** By name: containers with their versions. */
   const opened = new Map<string, { remote: string; version: string; container: Container }>();
   const served = new Map<string, string>();
   const retried = new Set<string>();
@@ -139,10 +139,10 @@ export function resilientRemotes(options: ResilientRemotesOptions): ResilientRem
   };
 }
 
-/** The address with its origin. */
+/** The absolute address. */
 const absolute = (url: string) => new URL(url, location.href).href;
 
-/** Rejects when nothing has arrived for the budget, in case the promise never settles. */
+/** Rejects if nothing has arrived for the budget, in case the promise never settles. */
 function endOnSilence<Value>(
   promise: Value,
   entry: string,

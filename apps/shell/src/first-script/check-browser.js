@@ -1,4 +1,4 @@
-// What is asked for here is what the product cannot do without; docs/browsers.md says which browsers have it.
+// Tests the features that the product requires; docs/browsers.md lists the browsers that have them.
 (function () {
   function isNewEnough() {
     return (
@@ -21,7 +21,7 @@
     }
   }
 
-  // What is drawn of the product would never answer.
+  // The prerendered page would never respond.
   function say(id) {
     document.getElementById(id).removeAttribute('hidden');
     document.getElementById('app').setAttribute('hidden', '');
@@ -38,11 +38,11 @@
     });
   }
 
-  // A script that cannot be read is never started. One of a remote is the loader's affair.
+  // A script that cannot be parsed never starts. The loader handles those of remotes.
   window.addEventListener('error', function (event) {
     if (/SyntaxError/.test(event.message) && isShell(event.filename)) say('old-browser');
   });
-  // The product's own script, the one that is written into the page, has not come.
+  // The product's own script, which is part of the page, has failed to load.
   window.addEventListener(
     'error',
     function (event) {

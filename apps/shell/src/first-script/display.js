@@ -1,5 +1,5 @@
-// The chosen theme and text size (frame/display/display-choice.ts) are on the page before anything is painted. No style is for a
-// value that is none.
+// Applies the chosen theme and text size (frame/display/display-choice.ts) before the first paint. No style matches an
+// invalid value.
 (function () {
   function apply(key, attribute) {
     var value = localStorage.getItem(key);
@@ -10,6 +10,6 @@
     apply('tensely.theme', 'data-theme');
     apply('tensely.text-size', 'data-text-size');
   } catch (_error) {
-    // A browser that refuses storage follows the device.
+    // If the browser refuses storage, follow the device.
   }
 })();

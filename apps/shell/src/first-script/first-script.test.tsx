@@ -30,11 +30,11 @@ function Question() {
   );
 }
 
-/** A page with a drawn question that no script has brought to life. */
-function drawnPage() {
+/** A page with a prerendered question that is not hydrated. */
+function prerenderedPage() {
   document.body.innerHTML = `<div data-drawn="">${renderToString(<Question />)}</div>`;
   const place = document.querySelector<HTMLElement>('[data-drawn]');
-  if (!place) throw new Error('There is no drawn page.');
+  if (!place) throw new Error('There is no prerendered page.');
   return {
     place,
     async markHydrated() {
@@ -61,7 +61,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Drawn exercises, in the drawn frame, with two options and what changes when one is pressed. */
+/** Prerendered exercises in a prerendered frame, with two options and the changes that a press on each makes. */
 function exercisesWithVerdicts() {
   const options = [0, 1]
     .map((place) => `<button aria-pressed="false" data-place="${place}">${place}</button>`)
@@ -77,11 +77,11 @@ function exercisesWithVerdicts() {
   const buttons = [...document.querySelectorAll('button')];
   const status = document.querySelector('[role="status"]');
   const place = document.querySelector<HTMLElement>('[data-remote] > [data-drawn]');
-  if (!place || !status) throw new Error('There is no drawn page.');
+  if (!place || !status) throw new Error('There is no prerendered page.');
   return { place, buttons, status };
 }
 
-it('an option of the first question shows its verdict at once, once, in the elements that are there', async () => {
+it('an option of the first question shows its feedback at once, once, in the existing elements', async () => {
   const { place, buttons, status } = exercisesWithVerdicts();
   run('first-verdict');
   document.dispatchEvent(new Event('readystatechange'));
@@ -99,7 +99,7 @@ it('an option of the first question shows its verdict at once, once, in the elem
   expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
 });
 
-it('shows the verdict in its place after an extension added nodes and a translator wrapped texts', async () => {
+it('shows the feedback in its place after an extension added nodes and a translator wrapped texts', async () => {
   const { place, buttons, status } = exercisesWithVerdicts();
   run('first-verdict');
   place
@@ -111,7 +111,7 @@ it('shows the verdict in its place after an extension added nodes and a translat
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
 });
 
-it('counts a press whose verdict has lost its place, and leaves the verdict to the hydrated screen', async () => {
+it('counts a press if its feedback has lost its place, and leaves the feedback to the hydrated screen', async () => {
   const { place, buttons, status } = exercisesWithVerdicts();
   run('first-verdict');
   status.remove();
@@ -120,7 +120,7 @@ it('counts a press whose verdict has lost its place, and leaves the verdict to t
   expect(place.dataset.pressed).toBe('0');
 });
 
-it('applies verdicts of a remote that was built before elements had places', async () => {
+it('applies feedback of a remote that was built before elements had places', async () => {
   const { buttons, status } = exercisesWithVerdicts();
   const block = document.getElementById('verdicts');
   if (block) block.textContent = (block.textContent ?? '').replace(/"place":\d,/g, '');
@@ -143,8 +143,8 @@ it('a held Enter key adds lines to a text area', () => {
 });
 
 it('replays a press on the same option after React rendered the translated screen again', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+  const page = prerenderedPage();
+  run('prerendered-page');
   const button = page.place.querySelector('button') ?? document.body;
   button.innerHTML = `<font>${button.textContent}</font>`;
   await userEvent.click(button);
@@ -153,9 +153,9 @@ it('replays a press on the same option after React rendered the translated scree
   expect(page.place.querySelector('button')?.textContent).toBe('Pressed 1');
 });
 
-it('a composition that goes on while the page hydrates is entered once, as it ends', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+it('enters a composition that spans the hydration once, when it ends', async () => {
+  const page = prerenderedPage();
+  run('prerendered-page');
   const input = page.place.querySelector('input');
   if (!input) throw new Error('There is no input.');
   fireEvent.compositionStart(input);
@@ -169,7 +169,7 @@ it('a composition that goes on while the page hydrates is entered once, as it en
   expect(input.value).toBe('boxes');
 });
 
-it('nothing is shown by it any more once somebody brings the screen to life', async () => {
+it('shows nothing more once hydration has started', async () => {
   const { place, buttons, status } = exercisesWithVerdicts();
   run('first-verdict');
   place.dataset.waking = '';
@@ -178,7 +178,7 @@ it('nothing is shown by it any more once somebody brings the screen to life', as
   expect(place.dataset.pressed).toBeUndefined();
 });
 
-it('a screen that lives gets its presses, while the frame around it does not live yet', async () => {
+it('a hydrated screen receives its presses before its frame is hydrated', async () => {
   const { place, buttons, status } = exercisesWithVerdicts();
   run('first-verdict');
   delete place.dataset.drawn;
@@ -189,9 +189,9 @@ it('a screen that lives gets its presses, while the frame around it does not liv
   expect(status.textContent).toBe('');
 });
 
-it('a screen that lives answers by itself, also while the frame around it does not', async () => {
+it('a hydrated screen handles presses itself, even before its frame is hydrated', async () => {
   document.body.innerHTML = '<div data-drawn=""><div data-version="1"><button>Alive</button></div></div>';
-  run('drawn-page');
+  run('prerendered-page');
   const onClick = vi.fn();
   const button = document.querySelector('button') ?? document.body;
   button.addEventListener('click', onClick);
@@ -199,18 +199,18 @@ it('a screen that lives answers by itself, also while the frame around it does n
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('an entry that was typed before the widget lives is the widget’s afterwards', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+it('an entry from before hydration reaches the widget afterwards', async () => {
+  const page = prerenderedPage();
+  run('prerendered-page');
   await userEvent.type(page.place.querySelector('input') ?? document.body, 'boxes');
   await page.markHydrated();
   expect(page.place.querySelector('output')?.textContent).toBe('boxes');
   expect(page.place.querySelector('input')?.value).toBe('boxes');
 });
 
-it('a form that is handed in before its widget lives goes nowhere', async () => {
-  const page = drawnPage();
-  run('drawn-page');
+it('a form submitted before hydration does not navigate', async () => {
+  const page = prerenderedPage();
+  run('prerendered-page');
   const event = new Event('submit', { bubbles: true, cancelable: true });
   page.place.querySelector('form')?.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
@@ -220,7 +220,7 @@ it('a form that is handed in before its widget lives goes nowhere', async () => 
 it.each([
   ['theme', theme, 'theme'],
   ['text size', textSize, 'textSize'],
-])('every %s that was chosen is on the page at once', (_name, choice, attribute) => {
+])('the chosen %s is applied immediately', (_name, choice, attribute) => {
   const { dataset } = document.documentElement;
   for (const value of choice.values) {
     choose(choice, value);
@@ -233,8 +233,8 @@ it.each([
   delete dataset[attribute];
 });
 
-it('styles of single elements are set as they arrive', async () => {
-  run('drawn-styles');
+it('inline styles are applied as the elements arrive', async () => {
+  run('prerendered-styles');
   const list = document.body.appendChild(document.createElement('ol'));
   const element = document.createElement('li');
   element.setAttribute('data-style', '--dots:8');
@@ -244,7 +244,7 @@ it('styles of single elements are set as they arrive', async () => {
   expect(element.hasAttribute('data-style')).toBe(false);
 });
 
-/** A link to the style sheet of a drawn screen, as the parser adds it. */
+/** A link to the style sheet of a prerendered screen, as the parser adds it. */
 function addAwaited(sheet: CSSStyleSheet | null) {
   const link = document.createElement('link');
   link.media = 'not all';
@@ -253,8 +253,8 @@ function addAwaited(sheet: CSSStyleSheet | null) {
   return document.body.appendChild(link);
 }
 
-it('a style sheet of a drawn screen applies once it is there', async () => {
-  run('drawn-styles');
+it('a style sheet of a prerendered screen applies once it has loaded', async () => {
+  run('prerendered-styles');
   const link = addAwaited(null);
   await Promise.resolve();
   expect(link.media).toBe('not all');
@@ -264,25 +264,25 @@ it('a style sheet of a drawn screen applies once it is there', async () => {
   expect(link.dataset.awaited).toBeUndefined();
 });
 
-it('a style sheet that came before its link was read applies at once, without waiting for its event', async () => {
-  run('drawn-styles');
+it('a style sheet that loaded before its link was read applies at once, without waiting for its event', async () => {
+  run('prerendered-styles');
   const link = addAwaited(new CSSStyleSheet());
   await Promise.resolve();
   expect(link.media).toBe('all');
 });
 
 it.each(['/shell/js/shell.js', '/shell/js/async/main.js'])(
-  'a script of the shell that cannot be read is told as an old browser, one of a remote is not: %s',
+  'reports an unparsable script of the shell as an old browser, but not one of a remote: %s',
   (script) => {
     document.body.innerHTML =
       '<script defer src="/shell/js/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
     run('check-browser');
     const breaks = (filename: string) =>
       window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));
-    const told = () => !document.getElementById('old-browser')?.hidden;
+    const isReported = () => !document.getElementById('old-browser')?.hidden;
     breaks(new URL('/lessons/remoteEntry.js', location.href).href);
-    expect(told()).toBe(false);
+    expect(isReported()).toBe(false);
     breaks(new URL(script, location.href).href);
-    expect(told()).toBe(true);
+    expect(isReported()).toBe(true);
   },
 );

@@ -1,6 +1,6 @@
-// The build also renders the verdicts of the first question: for each of its options, what changes in the screen. A pressed option
-// shows its verdict before any other script has loaded. Hydration starts from the option in `data-pressed`; once it reads that
-// (`data-waking`), presses are queued for the hydrated screen instead.
+// The build also renders the feedback to the first question: for each option, the changes to the screen. A pressed
+// option shows its feedback before any other script has loaded. Hydration starts from the option in `data-pressed`;
+// once it has read that (`data-waking`), presses are queued for the hydrated screen instead.
 (function () {
   var SVG = 'http://www.w3.org/2000/svg';
   var EXERCISES = '[data-remote] > [data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
@@ -19,7 +19,7 @@
     var nodes = changes.map(function (change) {
       return find(screen, change);
     });
-    // Where an extension removed an element, the hydrated screen shows the verdict.
+    // If an extension removed an element, the hydrated screen shows the feedback.
     if (nodes.indexOf(undefined) < 0)
       changes.forEach(function (change, at) {
         make(nodes[at], change);
@@ -49,7 +49,7 @@
 
   function setAttributes(node, attributes) {
     for (var name in attributes) {
-      // The page's policy refuses styles in markup, but not from a script.
+      // The page's policy forbids styles in markup, but not from a script.
       if (name === 'style') node.style.cssText = attributes[name];
       else if (attributes[name] === null) node.removeAttribute(name);
       else node.setAttribute(name, attributes[name]);
@@ -73,14 +73,14 @@
     return node;
   }
 
-  // From now on a press gets its verdict: what it changes is there, and so is the style of the screen.
+  // From now on a press gets its feedback: the changes and the screen's styles have loaded.
   function markAnswerable() {
     var exercises = document.querySelector(EXERCISES);
     var isReady = exercises && document.getElementById('verdicts') && !document.querySelector('link[data-awaited]');
     if (isReady) exercises.setAttribute('data-answerable', '');
   }
 
-  // The verdicts are behind the exercises in the page.
+  // The feedback data follows the exercises in the page.
   var observer = new MutationObserver(markAnswerable);
   observer.observe(document, { subtree: true, childList: true });
   document.addEventListener('DOMContentLoaded', function () {

@@ -1,5 +1,5 @@
-// Fonts that an earlier visit has stored (screen/store-fonts.ts) are there before anything is painted, and stay for the whole
-// visit: no text changes its typeface, and none moves.
+// Adds the fonts that an earlier visit has stored (screen/store-fonts.ts) before the first paint. They stay for the
+// whole visit, so no text changes its typeface or moves.
 (function () {
   function bytesOf(text) {
     var bytes = new Uint8Array(text.length);
@@ -14,6 +14,6 @@
     });
     document.documentElement.setAttribute('data-fonts', '');
   } catch (_error) {
-    // A first visit, or a browser that refuses storage, is in the fonts of the device.
+    // A first visit, or a browser that refuses storage, uses the device's fonts.
   }
 })();

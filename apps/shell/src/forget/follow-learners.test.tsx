@@ -4,7 +4,7 @@ import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLearners, forgetOnSignOut, forgetOtherLearners } from './follow-learners.ts';
-import { markedLearners, markForgotten, noteArrival, readLearners } from './marks.ts';
+import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const realIndexedDb = globalThis.indexedDB;
 const tokenFor = (uid: string) =>
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page in which a learner is signed in. */
+/** A page with a signed-in learner. */
 async function open(uid: string) {
   const test = createTestAuth({ jwt: tokenFor(uid), ports: { forget: forgetOnSignOut } });
   followLearners(test.auth);
@@ -28,7 +28,7 @@ async function open(uid: string) {
   return test;
 }
 
-test('Logout marks the learner in the same task, and leaves the page when nothing of them is stored', async () => {
+test('Logout marks the learner in the same task, and leaves the page when none of their data is stored', async () => {
   localStorage.setItem('tensely.name.ana', 'Ana');
   const { auth, visited } = await open('ana');
   expect(Object.keys(readLearners())).toEqual(['ana']);
@@ -39,10 +39,10 @@ test('Logout marks the learner in the same task, and leaves the page when nothin
   expect(document.cookie).not.toContain('places');
 });
 
-test('the page is left after two seconds where storage does not answer, and the mark stays for the next start', async () => {
+test('the page is left after two seconds if storage does not answer, and the mark stays for the next start', async () => {
   localStorage.setItem('tensely.name.ana', 'Ana');
   const { auth, visited } = await open('ana');
-  // A database that is open and never answers.
+  // An open database that never answers.
   vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   auth.signOut();
@@ -52,7 +52,7 @@ test('the page is left after two seconds where storage does not answer, and the 
   expect([visited.length, markedLearners()]).toEqual([1, ['ana']]);
 });
 
-test('a start finishes what an earlier page could not, before somebody is signed in', async () => {
+test('a start finishes what an earlier page could not, before anyone signs in', async () => {
   localStorage.setItem('tensely.name.ana', 'Ana');
   markForgotten('ana', 'sent');
   followLearners(createTestAuth().auth);
@@ -60,8 +60,8 @@ test('a start finishes what an earlier page could not, before somebody is signed
   expect(localStorage.getItem('tensely.name.ana')).toBeNull();
 });
 
-test('a learner who signs in over the session of another one has copies of theirs removed, and not their own', async () => {
-  noteArrival('ana', Date.now());
+test('when another learner signs in, the copies of the previous one are removed, and only those', async () => {
+  recordSignIn('ana', Date.now());
   for (const uid of ['ana', 'ben']) localStorage.setItem(`tensely.name.${uid}`, uid);
   await open('ben');
   await expect.poll(() => localStorage.getItem('tensely.name.ana')).toBeNull();
@@ -69,7 +69,7 @@ test('a learner who signs in over the session of another one has copies of their
   expect(document.cookie).toContain(`places=${fingerprintOf('ben')}`);
 });
 
-test('a learner who comes back has not departed any more', async () => {
+test('a learner who returns no longer counts as departed', async () => {
   markForgotten('ana', 'sent');
   await open('ana');
   expect(hasDeparted('ana')).toBe(false);

@@ -1,15 +1,18 @@
 import type { Auth } from '@tensely/auth/logic';
 import { messageOf, systemClock, withTimeout } from '@tensely/core/logic';
 import { claimPlaces } from '@tensely/platform/host';
-import { markedLearners, markForgotten, noteArrival } from './marks.ts';
+import { markedLearners, markForgotten, recordSignIn } from './marks.ts';
 
-/** The page is left after this long, whatever is still stored: the mark has the next start remove the rest. */
+/** The page is left after this time, whatever is still stored: the mark makes the next start remove the rest. */
 const LEAVE_MS = 2000;
 
-/** Comes with the files of an idle page, so that it is there when Logout is pressed without a connection. */
+/** Prefetched when the page is idle, so that Logout works offline. */
 const load = () => import(/* webpackChunkName: "reports" */ './forget-learner.ts');
 
-/** Removes what this browser stores for a learner who signs out. Marks it in this task; resolves after two seconds at most. */
+/**
+ * Removes what this browser stores for a learner who signs out. Sets the mark in this task; resolves after two seconds
+ * at most.
+ */
 export function forgetOnSignOut(uid: string): Promise<unknown> {
   markForgotten(uid, 'sent');
   return withTimeout(
@@ -20,8 +23,8 @@ export function forgetOnSignOut(uid: string): Promise<unknown> {
 }
 
 /**
- * Notes who is signed in, and finishes at once what a page that was closed could not remove. Call it before anything is stored for
- * a learner.
+ * Records who is signed in, and finishes what a closed page could not remove. Call it before anything is stored for a
+ * learner.
  */
 export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let known: string | undefined;
@@ -30,12 +33,14 @@ export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     if (uid === undefined || uid === known) return;
     known = uid;
     claimPlaces(document, uid);
-    noteArrival(uid, systemClock.now());
+    recordSignIn(uid, systemClock.now());
   });
   if (markedLearners().length > 0) void finish((forget) => forget.forgetOthers(undefined, systemClock.now()));
 }
 
-/** Removes what other learners have left in this browser, now and with each sign-in (docs/behaviour.md#browser-storage). */
+/**
+ * Removes what other learners have left in this browser, now and at each sign-in (docs/behaviour.md#browser-storage).
+ */
 export function forgetOtherLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   const follow = () => {
     if (auth.getState().status !== 'loading')
@@ -53,5 +58,5 @@ function signedIn({ getState }: Pick<Auth, 'getState'>): string | undefined {
 function finish(work: (forget: Awaited<ReturnType<typeof load>>) => Promise<unknown>): Promise<unknown> {
   return load()
     .then(work)
-    .catch((error: unknown) => console.warn(`The next start goes on: ${messageOf(error)}`));
+    .catch((error: unknown) => console.warn(`The next start will continue: ${messageOf(error)}`));
 }

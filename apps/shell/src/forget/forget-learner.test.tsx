@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLearner, forgetOthers } from './forget-learner.ts';
 import { learnerStorage } from './learner-storage.ts';
-import { markedLearners, markForgotten, noteArrival, readLearners } from './marks.ts';
+import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const NOW = Date.parse('2026-05-04T09:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -41,7 +41,7 @@ function openDatabases() {
   };
 }
 
-/** All that a browser stores for a learner whose answers the service has, with a refused save. */
+/** Everything that a browser stores for a learner whose answers the service has, with a refused save. */
 async function fill(uid: string, exam: object = { isSent: true }) {
   for (const what of ['name', 'goal', 'drafts', 'start', 'placement', 'device.of', 'settings.of']) {
     localStorage.setItem(`tensely.${what}.${uid}`, '{}');
@@ -64,7 +64,7 @@ async function fill(uid: string, exam: object = { isSent: true }) {
   });
 }
 
-/** Work that the service lacks: a save in the queue, and a change of the last moment. */
+/** Work that the service lacks: a queued save, and a change from the last moment. */
 async function leaveUnsent(uid: string) {
   localStorage.setItem('tensely.progress.waiting.1', JSON.stringify({ id: '1', uid }));
   await databases.progress.run('readwrite', 'waiting', async (transaction) => {
@@ -72,7 +72,7 @@ async function leaveUnsent(uid: string) {
   });
 }
 
-/** Each place that still names the learner. */
+/** Every place that still contains the learner's id. */
 async function placesOf(uid: string): Promise<string[]> {
   const keys = Object.entries({ ...localStorage }).flatMap(([key, value]) =>
     `${key} ${value}`.includes(uid) ? key : [],
@@ -98,11 +98,11 @@ async function placesOf(uid: string): Promise<string[]> {
 }
 
 describe('a learner who logs out', () => {
-  test('leaves nothing that names them, and other learners lose nothing', async () => {
+  test('leaves no data with their id, and other learners lose nothing', async () => {
     await fill('ben');
     const ofBen = await placesOf('ben');
     await fill('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toEqual([]);
@@ -110,24 +110,24 @@ describe('a learner who logs out', () => {
     expect(await placesOf('ben')).toEqual(ofBen.filter((place) => !shared.includes(place)));
   });
 
-  test('leaves what could not be sent, as the question before Logout says, and nothing else', async () => {
+  test('leaves unsent work, as the question before Logout says, and nothing else', async () => {
     await fill('ana', { isSent: false });
     await leaveUnsent('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toEqual(['copies', 'tensely.learners', 'tensely.progress.waiting.1', 'waiting']);
     expect(markedLearners()).toEqual([]);
   });
 
-  test('keeps an exam that was handed in and not sent', async () => {
+  test('keeps a finished exam that was not sent', async () => {
     await fill('ana', { isSent: true, finish: { by: 'learner' } });
     markForgotten('ana', 'sent');
     await forgetLearner('ana');
     expect(await placesOf('ana')).toContain('copies');
   });
 
-  test('has the next start remove the rest when the browser is closed in between', async () => {
+  test('makes the next start remove the rest if the browser is closed meanwhile', async () => {
     await fill('ana');
     markForgotten('ana', 'sent');
     expect(markedLearners()).toEqual(['ana']);
@@ -150,12 +150,12 @@ describe('a learner who logs out', () => {
   });
 });
 
-test('a learner who deletes everything leaves nothing, unsent work and waiting reports included', async () => {
+test('a learner who deletes everything leaves nothing, including unsent work and queued reports', async () => {
   await fill('ana', { isSent: false });
   await leaveUnsent('ana');
   localStorage.setItem('tensely-reports', '[{"answer":"an answer"}]');
   markForgotten('ana', 'everything');
-  // The sign-out that follows asks for less.
+  // The following sign-out asks for less.
   markForgotten('ana', 'sent');
   await forgetLearner('ana');
   expect(await placesOf('ana')).toEqual([]);
@@ -166,7 +166,7 @@ describe('a learner whose session ended', () => {
   beforeEach(async () => {
     await fill('ana', { isSent: false });
     await leaveUnsent('ana');
-    noteArrival('ana', NOW);
+    recordSignIn('ana', NOW);
   });
 
   test('keeps everything until another learner signs in', async () => {
@@ -176,7 +176,7 @@ describe('a learner whose session ended', () => {
     expect(await placesOf('ana')).toEqual(before);
   });
 
-  test('keeps work alone when another learner signs in: what waits, what was refused, an unsent exam', async () => {
+  test('keeps only work when another learner signs in: waiting, refused, an unsent exam', async () => {
     await forgetOthers('ben', NOW + DAY);
     expect(await placesOf('ana')).toEqual([
       'copies',
@@ -195,7 +195,7 @@ describe('a learner whose session ended', () => {
     expect(readLearners()).toEqual({});
   });
 
-  test('is found by their settings where an earlier version noted no learners', async () => {
+  test('is found by their settings if an earlier version recorded no learners', async () => {
     localStorage.removeItem('tensely.learners');
     await forgetOthers('ben', NOW);
     expect(await placesOf('ana')).toContain('waiting');
@@ -204,7 +204,7 @@ describe('a learner whose session ended', () => {
   });
 });
 
-test('removing twice changes nothing, and a browser with nothing stored is fine', async () => {
+test('removing twice changes nothing, and an empty browser is fine', async () => {
   for (const { remove } of [...learnerStorage, ...learnerStorage])
     expect(await remove('ana', 'everything')).toBe(false);
 });

@@ -3,16 +3,16 @@ import { fingerprintOf } from '@tensely/core/logic';
 import { forgetPlaces } from '@tensely/platform/host';
 import type { Scope } from './marks.ts';
 
-/** One place in which this browser stores something for a learner. */
+/** One place where this browser stores something for a learner. */
 export interface LearnerStorage {
   what: string;
-  /** Removes it; true when something of the learner stays. Removing twice changes nothing. */
+  /** Removes it; returns true if some of the learner's data remains. Idempotent. */
   remove(uid: string, scope: Scope): boolean | Promise<boolean>;
 }
 
 /**
- * Everything that this browser stores for a learner (docs/behaviour.md#browser-storage). Not in it: the cookie `JWT` and the
- * identity SDK's session, which the sign-out itself ends, and choices that are the browser's and not a learner's.
+ * Everything that this browser stores for a learner (docs/behaviour.md#browser-storage), except the `JWT` cookie and
+ * the identity SDK's session, which the sign-out ends, and choices that belong to the browser rather than a learner.
  */
 export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'keys of the learner: tensely.<what>.<uid>', remove: removeOwnKeys },
@@ -27,7 +27,7 @@ export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'cache of Firestore', remove: removeFirestoreCache },
 ];
 
-/** What the service may not have: it stays until the learner is back. */
+/** Work that the service may not have: it stays until the learner returns. */
 function keeps(scope: Scope): Keeps {
   return (store, record) => {
     if (scope === 'everything') return false;
@@ -37,7 +37,7 @@ function keeps(scope: Scope): Keeps {
   };
 }
 
-/** A copy of a running exam has `isSent`, and `finish` once it was handed in without a connection. */
+/** The copy of a running exam has `isSent`, and `finish` if it was handed in offline. */
 function isUnsentExam(record: unknown): boolean {
   const { isSent, finish } = { isSent: undefined, finish: undefined, ...Object(record) };
   return isSent === false || finish !== undefined;
@@ -65,20 +65,25 @@ function removeIfOf(key: string, uid: string): boolean {
   return false;
 }
 
-/** Earlier versions stored the uid. The fingerprint stays: the next learner must not take over what the browser shows. */
+/**
+ * Earlier versions stored the uid. The fingerprint stays, so that the next learner does not inherit the settings on
+ * show.
+ */
 function removeOwner(uid: string): boolean {
   const key = 'tensely.settings.owner';
   if (localStorage.getItem(key) === uid) localStorage.setItem(key, fingerprintOf(uid));
   return false;
 }
 
-/** Answers of a visitor who has not signed in yet: removed when another learner signs out. */
+/** Answers of a visitor who has not signed in: removed when another learner signs out. */
 function removeTried(_: string, scope: Scope): boolean {
   if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
   return false;
 }
 
-/** Reports are anonymous, so they wait for the next connection; the answers in them go with the learner's data. */
+/**
+ * Reports are anonymous, so they wait for the next connection; the answers in them are removed with the learner's data.
+ */
 function removeReports(_: string, scope: Scope): boolean {
   if (scope === 'everything') localStorage.removeItem('tensely-reports');
   return false;
@@ -89,7 +94,9 @@ function removePlaces(uid: string): boolean {
   return false;
 }
 
-/** Firestore stores all learners of a browser in one cache. After a session that ended it empties the cache as it opens. */
+/**
+ * Firestore stores all learners of a browser in one cache. After an expired session it clears the cache when it opens.
+ */
 async function removeFirestoreCache(_: string, scope: Scope): Promise<boolean> {
   if (scope === 'copies' || typeof indexedDB === 'undefined') return false;
   const names = ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) =>
@@ -107,7 +114,7 @@ function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-/** Whether the object that is stored under a key names this learner. */
+/** Whether the object that is stored under a key belongs to this learner. */
 function isOf(key: string, uid: string): boolean {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? 'null')).uid === uid;

@@ -1,9 +1,9 @@
-import { noteDeparture, noteReturn } from '@tensely/core/browser';
+import { recordDeparture, recordReturn } from '@tensely/core/browser';
 
 /**
- * How much of a learner goes. `everything`: they deleted their data, or have not signed in here for 30 days. `sent`: they logged out,
- * and work that could not be sent stays, as the question before Logout says. `copies`: another learner signs in after their session
- * ended; refused saves stay as well, because the learner was not asked.
+ * How much of a learner's data is removed. `everything`: they deleted their data, or have not signed in here for 30
+ * days. `sent`: they logged out, and unsent work stays, as the question before Logout says. `copies`: another learner
+ * signs in after their session ended; refused saves stay as well, because the learner was not asked.
  */
 export type Scope = 'everything' | 'sent' | 'copies';
 
@@ -11,37 +11,37 @@ const MARK = 'tensely.forget.';
 const LEARNERS = 'tensely.learners';
 
 /**
- * Marks that a learner leaves this browser on purpose, before anything is removed: a page that is closed in between leaves the mark
- * to the next start. A deletion stays one when Logout follows it.
+ * Marks that a learner leaves this browser on purpose, before anything is removed: if the page is closed meanwhile, the
+ * next start finds the mark. A deletion stays one if Logout follows it.
  */
 export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {
-  noteDeparture(uid, scope === 'everything');
+  recordDeparture(uid, scope === 'everything');
   if (scopeOf(uid) !== 'everything') set(MARK + uid, scope);
 }
 
-/** What a mark asks for. */
+/** What a mark requests. */
 export function scopeOf(uid: string): 'everything' | 'sent' | undefined {
   const scope = get(MARK + uid);
   return scope === 'everything' || scope === 'sent' ? scope : undefined;
 }
 
-/** The learners whose data is still to be removed. */
+/** The learners whose data has yet to be removed. */
 export function markedLearners(): string[] {
   return keys().flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
 }
 
-/** The learner is signed in here, at this time in milliseconds. */
-export function noteArrival(uid: string, now: number): void {
-  noteReturn(uid);
-  noteSeen(uid, now);
+/** Records that the learner is signed in here, at this time in milliseconds. */
+export function recordSignIn(uid: string, now: number): void {
+  recordReturn(uid);
+  recordSeen(uid, now);
 }
 
-/** This browser may store something for the learner, who was signed in here last at this time. */
-export function noteSeen(uid: string, at: number): void {
+/** Records that this browser may store data of the learner, whose last sign-in here was at this time. */
+export function recordSeen(uid: string, at: number): void {
   writeLearners({ ...readLearners(), [uid]: at });
 }
 
-/** For whom this browser stores something, and when they were signed in here last. */
+/** The learners with data in this browser, and their last sign-in here. */
 export function readLearners(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(get(LEARNERS) ?? '{}');
@@ -54,8 +54,8 @@ export function readLearners(): Record<string, number> {
   }
 }
 
-/** The work for a learner is done. With `hasRest` work of theirs waits here for their next sign-in. */
-export function noteForgotten(uid: string, hasRest: boolean): void {
+/** The removal for a learner has finished. With `hasRest` some of their work waits here for their next sign-in. */
+export function recordForgotten(uid: string, hasRest: boolean): void {
   remove(MARK + uid);
   const { [uid]: _, ...others } = readLearners();
   if (!hasRest) writeLearners(others);
@@ -66,7 +66,7 @@ function writeLearners(learners: Record<string, number>) {
   else set(LEARNERS, JSON.stringify(learners));
 }
 
-/** A browser that refuses storage has nothing to forget. */
+/** A browser that refuses storage has nothing to remove. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

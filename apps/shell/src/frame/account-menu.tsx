@@ -5,17 +5,17 @@ import type { DisplaySettingsProps } from './display/display-settings.tsx';
 import { frameMessages } from './messages.ts';
 
 interface AccountMenuProps {
-  /** Who is signed in, in words; they stand beside the menu where there is room. */
-  words: ReactNode;
-  /** Only for somebody who is signed in. */
+  /** The signed-in learner as text, beside the menu if there is room. */
+  accountText: ReactNode;
+  /** Only with a signed-in learner. */
   onLogout?: (() => void) | undefined;
 }
 
 /**
- * A button that discloses who is signed in, how the page looks, and Logout. The settings close it by Escape, a press
- * elsewhere and the focus elsewhere; without them it has its button and Logout.
+ * A button that discloses the account, the display settings, and Logout. The settings close the menu on Escape, or a
+ * press or focus elsewhere; until they load it has its button and Logout.
  */
-export function AccountMenu({ words, onLogout }: AccountMenuProps) {
+export function AccountMenu({ accountText, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
 
   function toggle() {
     setOpen(!open);
-    // What cannot be loaded is asked for again with the next press.
+    // The next press retries a failed load.
     import(/* webpackChunkName: "settings" */ './display/display-settings.tsx').then(
       ({ DisplaySettings }) => setSettings(() => DisplaySettings),
       console.warn,
@@ -48,7 +48,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
       </button>
       {open && (
         <div className={styles.panel}>
-          {words}
+          {accountText}
           {Settings && <Settings place={place} onClose={close} />}
           {onLogout && (
             <Button

@@ -53,7 +53,7 @@ async function openMenu(...setup: Parameters<typeof showFrame>) {
 }
 
 describe('the header', () => {
-  it('greets by the part of the e-mail before the at-sign and says who is logged in', async () => {
+  it('greets with the local part of the e-mail and shows who is logged in', async () => {
     const { onLogout } = showFrame();
     const header = within(screen.getByRole('banner'));
     expect(header.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, maria');
@@ -63,12 +63,12 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
-  it('greets by the name that the learner has chosen', () => {
+  it("greets by the learner's display name", () => {
     showFrame({ account: { status: 'signedIn', email: 'maria@example.org', name: 'Maria João' } });
     expect(screen.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, Maria João');
   });
 
-  it('greets "User" when there is no e-mail', () => {
+  it('greets "User" without an e-mail', () => {
     showFrame({ account: { status: 'signedIn' } });
     expect(screen.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, User');
   });
@@ -80,7 +80,7 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('says nothing about the account before it is known', () => {
+  it('shows nothing about the account while it is unknown', () => {
     showFrame({ account: { status: 'loading' } });
     expect(screen.queryByText(/logged in/i)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the account menu', () => {
     return within(panel instanceof HTMLElement ? panel : document.body);
   }
 
-  it('has Logout, theme and text size, and the words for whom there is no room beside it', async () => {
+  it('has Logout, theme and text size, and the account if there is no room beside it', async () => {
     showFrame();
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
@@ -122,14 +122,14 @@ describe('the account menu', () => {
     expect(screen.getAllByText('Logged in')).toHaveLength(2);
   });
 
-  it('has the settings for a visitor too, and no Logout', async () => {
+  it('has the settings for a visitor too, without Logout', async () => {
     const menu = await openAccount({ account: { status: 'signedOut' } });
     expect(await menu.findByRole('group', { name: 'Text size' })).toBeTruthy();
     expect(menu.getByText('Not logged in')).toBeTruthy();
     expect(menu.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('closes by Escape from anywhere in it, and gives the focus back', async () => {
+  it('closes on Escape from anywhere in it, and returns the focus', async () => {
     const menu = await openAccount();
     (await menu.findByRole('radio', { name: 'Auto' })).focus();
     await userEvent.keyboard('{Escape}');
@@ -140,14 +140,14 @@ describe('the account menu', () => {
   it.each([
     ['a press outside', () => userEvent.click(screen.getByRole('heading', { name: 'Nouns' }))],
     ['a second press on its button', () => userEvent.click(opener())],
-    ['the focus that moves on', async () => act(() => screen.getByRole('button', { name: 'Menu' }).focus())],
-  ])('closes by %s', async (_way, close) => {
+    ['focus elsewhere', async () => act(() => screen.getByRole('button', { name: 'Menu' }).focus())],
+  ])('closes on %s', async (_way, close) => {
     await openAccount();
     await close();
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open while a setting is changed', async () => {
+  it('stays open while a setting changes', async () => {
     const menu = await openAccount();
     await userEvent.click(await menu.findByRole('radio', { name: '125 %' }));
     expect(isOpen()).toBe(true);
@@ -155,7 +155,7 @@ describe('the account menu', () => {
     await userEvent.click(menu.getByRole('radio', { name: '100 %' }));
   });
 
-  it('gives the focus back before it signs out: a question may come first', async () => {
+  it('returns the focus before it signs out, because a question may follow', async () => {
     const onLogout = vi.fn(() => expect(document.activeElement).toBe(opener()));
     const menu = await openAccount({ onLogout });
     await userEvent.click(menu.getByRole('button', { name: 'Logout' }));
@@ -164,7 +164,7 @@ describe('the account menu', () => {
 });
 
 describe('the sidebar', () => {
-  it('opens from the header, which says so', async () => {
+  it('opens from the header button, which reflects its state', async () => {
     const { menuButton } = showFrame();
     expect(menuButton.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -173,7 +173,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('dialog', { name: 'Menu' }).id).toBe(menuButton.getAttribute('aria-controls'));
   });
 
-  it('is empty until it is opened, and keeps what was unfolded when it is closed', async () => {
+  it('is empty until it is opened, and keeps expanded sections after closing', async () => {
     const { menuButton } = showFrame();
     const contents = () => document.getElementById(menuButton.getAttribute('aria-controls') ?? '')?.childElementCount;
     expect(contents()).toBe(0);
@@ -190,7 +190,7 @@ describe('the sidebar', () => {
     ['a press on the overlay', (menu: HTMLElement) => userEvent.click(menu)],
     ['Escape', async (menu: HTMLElement) => fireEvent(menu, new Event('cancel', { cancelable: true }))],
     ['a link', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('link', { name: 'Home' }))],
-  ])('closes by %s', async (_way, close) => {
+  ])('closes on %s', async (_way, close) => {
     const { menuButton } = await openMenu();
     await close(screen.getByRole('dialog', { name: 'Menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -206,7 +206,7 @@ describe('the sidebar', () => {
   it.each([
     [true, ['Progress', 'Grammar Lessons', 'Practice Exams']],
     [false, ['Grammar Lessons', 'Practice Exams', 'Progress']],
-  ])('has Progress above the lessons only on a page that offers it (%s)', async (available, order) => {
+  ])('has Progress above the lessons only on a page that supports it (%s)', async (available, order) => {
     const { menu } = await openMenu({ pageActions: { available, busy: false, save: vi.fn(), complete: vi.fn() } });
     const shown = menu.getByRole('navigation').textContent ?? '';
     expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
@@ -215,26 +215,26 @@ describe('the sidebar', () => {
   it.each([
     ['/A2', 'A2'],
     [undefined, 'A1'],
-  ])('opens the level of the learner on other pages (%s), else the first', async (level, open) => {
+  ])("opens the learner's level on other pages (%s), else the first", async (level, open) => {
     const { menu } = await openMenu({ level }, '/settings');
     const isOpen = (label: string) => menu.getByText(label).closest('details')?.open;
     expect(['A1', 'A2'].filter(isOpen)).toEqual([open]);
   });
 
-  it('marks the page on show and opens its level only', async () => {
+  it('marks the current page and opens only its level', async () => {
     const { menu } = await openMenu();
     expect(menu.getByRole('link', { name: 'Nouns' }).getAttribute('aria-current')).toBe('page');
     expect(menu.getByText('A1').closest('details')?.open).toBe(true);
     expect(menu.getByText('A2').closest('details')?.open).toBe(false);
   });
 
-  it('lists what is not open yet with its note, but not as a link', async () => {
+  it('lists a closed topic with its note, but not as a link', async () => {
     const { menu } = await openMenu();
     expect(menu.queryByRole('link', { name: /TOEIC/ })).toBeNull();
     expect(menu.getByText('Coming soon')).toBeTruthy();
   });
 
-  it('saves and completes the page on show, and gets out of the way', async () => {
+  it('saves and completes the current page, and closes', async () => {
     const { menu, save, complete, menuButton } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: 'Save Progress' }));
     expect(save).toHaveBeenCalledOnce();
@@ -244,7 +244,7 @@ describe('the sidebar', () => {
     expect(complete).toHaveBeenCalledOnce();
   });
 
-  it('says why there is nothing to save where no page offers it', async () => {
+  it('explains why nothing can be saved if the page has no actions', async () => {
     const none = { available: false, busy: false, reason: 'Open a lesson first.', save: vi.fn(), complete: vi.fn() };
     const { menu } = await openMenu({ pageActions: none });
     for (const name of ['Save Progress', 'Complete Page']) {
@@ -256,7 +256,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('completes a page once, and says why not again, while its progress can be saved', async () => {
+  it('completes a page once and then explains why not, while its progress can still be saved', async () => {
     const completeReason = 'This page is completed.';
     const { menu } = await openMenu({
       pageActions: { available: true, busy: false, completeReason, save: vi.fn(), complete: vi.fn() },
@@ -268,7 +268,7 @@ describe('the sidebar', () => {
     expect(saving.disabled).toBe(false);
   });
 
-  it('takes no second press while a save is busy', async () => {
+  it('ignores a second press during a save', async () => {
     const busy = { available: true, busy: true, save: vi.fn(), complete: vi.fn() };
     const { menu } = await openMenu({ pageActions: busy });
     await userEvent.click(menu.getByRole('button', { name: 'Save Progress' }));
@@ -284,7 +284,7 @@ describe('the page', () => {
     expect(within(main).getByRole('heading', { name: 'Nouns' })).toBeTruthy();
   });
 
-  it('is reached by the skip link, without a change of the address', async () => {
+  it('is reached by the skip link without changing the address', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     showFrame();
     await userEvent.tab();
@@ -299,7 +299,7 @@ describe('the page', () => {
     expect(screen.getByRole('status').textContent).toBe('3 changes kept on this device');
   });
 
-  it('tells screen readers which screen has opened', () => {
+  it('announces the opened screen to screen readers', () => {
     showFrame({ announcement: 'Nouns, page 2' });
     expect(screen.getByText('Nouns, page 2').getAttribute('aria-live')).toBe('polite');
   });

@@ -15,18 +15,18 @@ interface AppFrameProps {
   /** The address of the release that can be searched; undefined where there is none. */
   searchable?: string | undefined;
   sections: NavSection[];
-  /** Path of the level in which the learner is, where that is known. */
+  /** Path of the learner's level, if known. */
   level?: string | undefined;
   pageActions: PageActions;
   layout: ComponentProps<typeof PageLayout>['kind'];
-  /** Something about the product as a whole, e.g. that there is no connection; floats over the page until it is taken away. */
+  /** A notice about the whole product, e.g. being offline; floats over the page until it is dismissed. */
   notice?: { kind: MessageKind; text: ReactNode } | undefined;
-  /** For screen readers alone: the name of the screen that has just opened. */
+  /** For screen readers only: the name of the screen that has just opened. */
   announcement?: string | undefined;
   children: ReactNode;
 }
 
-/** What surrounds every screen: skip link, header, sidebar, the layout of the screen, and a place for notices. */
+/** The frame around every screen: skip link, header, sidebar, page layout, and notices. */
 export function AppFrame(props: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const menuId = useId();
@@ -62,7 +62,7 @@ export function AppFrame(props: AppFrameProps) {
   );
 }
 
-/** Without the anchor's own jump, which would put a hash into the address. */
+/** Prevents the anchor's jump, which would put a hash into the address. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   const main = document.getElementById(mainId);

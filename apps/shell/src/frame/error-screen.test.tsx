@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorScreen } from './error-screen.tsx';
 
-it('says what happened and what to do, without a router around it', async () => {
+it('says what happened and what to do, without a router', async () => {
   const onReload = vi.fn();
   render(<ErrorScreen onReload={onReload} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');

@@ -4,29 +4,29 @@ import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
 import { troubleMessages } from './trouble-messages.ts';
 
-/** The last boundary: stands in for the whole app when nothing else can be shown. Needs no router, no data, no sign-in. */
+/** The last boundary: replaces the whole app if nothing else can be shown. Needs no router, data or sign-in. */
 export function ErrorScreen({ onReload }: { onReload: () => void }) {
-  const words = troubleMessages.use();
+  const t = troubleMessages.use();
   return (
     <main className={styles.screen}>
       <Wordmark />
       <div role="alert">
-        <p className={styles.lead}>{words.savedIsSafe()}</p>
-        <h1>{words.unexpected()}</h1>
+        <p className={styles.lead}>{t.savedIsSafe()}</p>
+        <h1>{t.unexpected()}</h1>
       </div>
       <ol className={styles.steps}>
-        <li>{words.stepReload()}</li>
-        <li>{words.stepHome()}</li>
-        <li>{words.stepWait()}</li>
+        <li>{t.stepReload()}</li>
+        <li>{t.stepHome()}</li>
+        <li>{t.stepWait()}</li>
       </ol>
       <div className={styles.actions}>
         <Button variant="primary" icon="retry" onClick={onReload}>
-          {words.reload()}
+          {t.reload()}
         </Button>
         <ButtonLink href="/" icon="home">
-          {words.goHome()}
+          {t.goHome()}
         </ButtonLink>
-        <LazyErrorHelp problem={words.unexpected()} />
+        <LazyErrorHelp problem={t.unexpected()} />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './footer.module.css';
 import { frameMessages } from './messages.ts';
 
-/** The foot of every page: the ways to what is about the product itself. */
+/** The footer of every page: links to pages about the product. */
 export function Footer() {
   const { settings, help, privacy } = frameMessages.use();
   return (

@@ -42,8 +42,8 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, sear
           </Link>
         )}
         <AccountMenu
-          // Where there is no room beside it.
-          words={<Who account={account} className={styles.inMenu} />}
+          // If there is no room beside it.
+          accountText={<Who account={account} className={styles.inMenu} />}
           onLogout={account.status === 'signedIn' ? onLogout : undefined}
         />
       </div>
@@ -56,7 +56,7 @@ interface WhoProps {
   className?: string | undefined;
 }
 
-/** Who is signed in: the words beside the account menu, or in it. */
+/** The account as text beside the account menu, or in it. */
 function Who({ account, className = styles.beside }: WhoProps) {
   const { welcome, nameless, loggedIn, notLoggedIn } = frameMessages.use();
   if (account.status === 'loading') return null;

@@ -23,7 +23,7 @@ export function Wordmark() {
   );
 }
 
-/** The way home. */
+/** The home link. */
 export function Logo() {
   const { wayHome } = frameMessages.use();
   return (

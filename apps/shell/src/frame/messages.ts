@@ -1,5 +1,5 @@
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/frame.en.json';
 
-/** What the frame says: header, sidebar, foot, account menu. */
+/** Messages of the frame: header, sidebar, footer, account menu. */
 export const frameMessages = shellMessages.room('frame', english);

@@ -1,12 +1,12 @@
 import type { ShownLabel } from '@tensely/platform/host';
 
-/** One link of the sidebar. Disabled: listed, with its note, but not to be opened. */
+/** A link in the sidebar. Disabled: listed with its note, but not clickable. */
 export interface NavItem extends ShownLabel {
   path: string;
   current?: boolean | undefined;
   disabled?: boolean | undefined;
   note?: ShownLabel | undefined;
-  /** It stands beside Home, above all sections. */
+  /** Placed beside Home, above all sections. */
   first?: boolean | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface NavGroup extends ShownLabel {
   items: NavItem[];
 }
 
-/** A collapsible part of the sidebar: its links, and collapsible groups of links. */
+/** A collapsible section of the sidebar: links, and collapsible groups of links. */
 export interface NavSection {
-  /** Tells it from others, in English. */
+  /** Identifies the section, in English. */
   title: string;
   heading: ShownLabel;
   items?: NavItem[] | undefined;

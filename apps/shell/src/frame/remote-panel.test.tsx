@@ -11,20 +11,20 @@ it('names what is missing, and says that the rest works and nothing is lost', ()
   expect(panel.textContent).toContain('nothing you have done is lost');
 });
 
-it('says of what broke in use that the answers are kept, and offers to go on', () => {
+it('says after a crash that the answers are safe, and offers to go on', () => {
   render(<RemotePanel title="Practice exams" trouble="stopped" busy={false} onRetry={() => undefined} />);
   const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
   expect(panel.textContent).toContain('Your answers are safe');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
-it('has the number of the page for support, and the dialog that reports the error', async () => {
+it('shows the support number of the page, and the button that reports the error', async () => {
   render(<RemotePanel title="Practice exams" trouble="missing" busy={false} onRetry={() => undefined} />);
   expect((await screen.findByText(/^Help code: [0-9a-f]{8}$/)).textContent).toContain(pageNumber());
   expect(screen.getByRole('button', { name: 'Report this error' })).toBeTruthy();
 });
 
-it('tries again when asked, once', async () => {
+it('retries once on request', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(<RemotePanel title="Practice exams" trouble="missing" busy={false} onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

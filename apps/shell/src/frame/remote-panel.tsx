@@ -4,9 +4,9 @@ import { troubleMessages } from './trouble-messages.ts';
 import { WarningPanel } from './warning-panel.tsx';
 
 interface RemotePanelProps {
-  /** What is missing, as the learner knows it, e.g. "Grammar lessons". */
+  /** The missing part as the learner knows it, e.g. "Grammar lessons". */
   title: string;
-  /** It never came up, or it broke while it was in use. */
+  /** Whether it never loaded, or crashed while in use. */
   trouble: 'missing' | 'stopped';
   busy: boolean;
   onRetry: () => void;
@@ -17,16 +17,16 @@ const texts = {
   stopped: { heading: 'stopped', explanation: 'aboutStopped', action: 'goOn' },
 } as const;
 
-/** Stands in the place of a part of the product that cannot be shown. */
+/** Replaces a part of the product that cannot be shown. */
 export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
-  const words = troubleMessages.use();
+  const t = troubleMessages.use();
   const { heading, explanation, action } = texts[trouble];
-  const problem = words[heading]({ part: title });
+  const problem = t[heading]({ part: title });
   return (
     <WarningPanel heading={problem}>
-      <p>{words[explanation]()}</p>
+      <p>{t[explanation]()}</p>
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
-        {words[action]()}
+        {t[action]()}
       </Button>
       <LazyErrorHelp problem={problem} />
     </WarningPanel>

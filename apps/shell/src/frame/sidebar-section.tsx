@@ -8,12 +8,15 @@ import styles from './sidebar-section.module.css';
 
 interface SidebarSectionProps {
   section: NavSection;
-  /** Path of the level in which the learner is. */
+  /** Path of the learner's level. */
   level?: string | undefined;
   onFollow: () => void;
 }
 
-/** A collapsible section of the sidebar. The group that holds the page on show starts open, else the learner's level, else the first. */
+/**
+ * A collapsible section of the sidebar. The group with the current page starts open, else the learner's level, else the
+ * first.
+ */
 export function SidebarSection({ section, level, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();
@@ -62,7 +65,7 @@ function Fold({ label, open, className, children }: FoldProps) {
   );
 }
 
-/** A list of links; the one of the page on show is marked, as is one whose route owns that page. */
+/** A list of links; marks the current page, or the link whose route owns it. */
 export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -71,7 +74,7 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
         <li key={item.path}>
           {item.disabled ? (
             <span className={classNames(styles.link, styles.disabled)}>
-              <Words item={item} />
+              <NavLabel item={item} />
             </span>
           ) : (
             <Link
@@ -80,7 +83,7 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
               aria-current={item.path === pathname ? 'page' : item.current || undefined}
               onClick={onFollow}
             >
-              <Words item={item} />
+              <NavLabel item={item} />
             </Link>
           )}
         </li>
@@ -93,7 +96,7 @@ function Label({ label, lang }: ShownLabel) {
   return <span lang={lang}>{label}</span>;
 }
 
-function Words({ item }: { item: NavItem }) {
+function NavLabel({ item }: { item: NavItem }) {
   return (
     <>
       <Label {...item} />

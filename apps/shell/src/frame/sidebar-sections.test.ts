@@ -25,28 +25,28 @@ const lessons = remote('lessons', [
   },
 ]);
 
-test('sections come in their order, and two remotes share one by its title', () => {
+test('sections keep their order, and two remotes share one by its title', () => {
   const [first, second] = sidebarSections([exams, toeic, lessons], '/', 'en');
   expect(first).toMatchObject({ title: 'Grammar Lessons', groups: [{ label: 'A1' }] });
   expect(second?.items?.map(({ label }) => label)).toEqual(['FEDE', 'TOEIC']);
 });
 
-test('the page on show is marked, and no other', () => {
+test('only the current page is marked', () => {
   const sections = sidebarSections([exams, lessons], '/A1/nouns', 'en');
   expect(sections[0]?.groups?.[0]?.items[0]?.current).toBe(true);
   expect(sections[1]?.items?.[0]?.current).toBe(false);
 });
 
-test('the level whose own page is on show is marked', () => {
+test('the level whose own page is open is marked', () => {
   expect(sidebarSections([lessons], '/A1', 'en')[0]?.groups?.[0]?.current).toBe(true);
   expect(sidebarSections([lessons], '/A1/nouns', 'en')[0]?.groups?.[0]?.current).toBe(false);
 });
 
-test('without a remote there is nothing of it', () => {
+test('a missing remote adds nothing', () => {
   expect(sidebarSections([], '/', 'en')).toEqual([]);
 });
 
-test('in another language labels are those that a remote has in it; the rest is English, and says so', () => {
+test("labels that a remote translates are in the page's language; others are marked as English", () => {
   const labels = { fr: { 'Practice Exams': 'Examens blancs', FEDE: 'FEDE', 'Coming soon': 'Bientôt' } };
   const [first, second] = sidebarSections([toeic, { ...exams, labels }, lessons], '/', 'fr');
   expect(first?.heading).toEqual({ label: 'Grammar Lessons', lang: 'en' });
@@ -55,7 +55,7 @@ test('in another language labels are those that a remote has in it; the rest is 
   expect(second?.items).toMatchObject([{ label: 'TOEIC', lang: 'en' }, { label: 'FEDE' }]);
 });
 
-test('a link that a remote wants first is marked as such', () => {
+test('a link with first is marked as such', () => {
   const practice = remote('lessons', [
     { title: 'Grammar Lessons', order: 1, items: [{ label: 'Practice', path: '/practice', first: true }] },
   ]);

@@ -3,8 +3,8 @@ import { type Declaration, labelIn, type NavItem } from '@tensely/platform/host'
 import type { NavSection } from './nav-section.ts';
 
 /**
- * The sidebar as the live remotes declare it, in the language of the page as far as they have it: sections of one title are
- * one, and what leads to `path` is marked: the route on show, which may own more paths than its own.
+ * The sidebar from the declarations of the remotes, translated where they are: sections with the same title are merged,
+ * and the link to `path` is marked, or that of the route that owns it.
  */
 export function sidebarSections(declarations: readonly Declaration[], path: string, language: Language): NavSection[] {
   const declared = declarations

@@ -6,13 +6,13 @@ import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
 import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
 
-/** What the page on show offers to the sidebar. */
+/** The actions that the current page offers to the sidebar. */
 export interface PageActions {
   available: boolean;
   busy: boolean;
-  /** Why nothing is offered, in words for the learner. */
+  /** Why no action is available, as a text for the learner. */
   reason?: string | undefined;
-  /** Why Complete Page alone is not offered, in words for the learner. */
+  /** Why Complete Page alone is unavailable, as a text for the learner. */
   completeReason?: string | undefined;
   save: () => void;
   complete: () => void;
@@ -23,14 +23,14 @@ interface SidebarProps {
   open: boolean;
   onClose: () => void;
   sections: NavSection[];
-  /** Path of the level in which the learner is, where that is known. */
+  /** Path of the learner's level, if known. */
   level?: string | undefined;
   pageActions: PageActions;
 }
 
 /**
- * The drawer with all ways through the product. While it is open the page behind it is inert. It is empty until it is opened
- * for the first time: its contents are most of the frame, and the first screen does not need them.
+ * The navigation drawer. While it is open the page behind it is inert. It renders nothing until it is opened for the
+ * first time: its contents are most of the frame, and the first screen does not need them.
  */
 export function Sidebar({ open, ...rest }: SidebarProps) {
   const [wasOpened, setWasOpened] = useState(open);
@@ -46,7 +46,7 @@ export function Sidebar({ open, ...rest }: SidebarProps) {
 function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarProps, 'open'>) {
   const { close, mainNavigation, home } = frameMessages.use();
   const first = sections.flatMap(({ items = [] }) => items.filter((item) => item.first));
-  // Where no page offers it, it is the last thing that a learner looks for.
+  // Last on pages without actions, where learners need it least.
   const progress = <ProgressSection {...pageActions} onDone={onClose} />;
   return (
     <div className={styles.content}>
@@ -73,10 +73,10 @@ interface ProgressSectionProps extends PageActions {
   onDone: () => void;
 }
 
-/** Save and Complete of the page on show. The drawer closes, because the page says what came of it. */
+/** Save and Complete of the current page. The drawer closes, because the page shows the result. */
 function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
   const id = useId();
-  const words = frameMessages.use();
+  const t = frameMessages.use();
   const whyNot = available ? completeReason : reason;
   const offer = (isOffered: boolean) => ({
     busy,
@@ -85,7 +85,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
   });
   return (
     <section className={styles.progress} aria-labelledby={id}>
-      <h2 id={id}>{words.progress()}</h2>
+      <h2 id={id}>{t.progress()}</h2>
       <div className={styles.actions}>
         <Button
           {...offer(available)}
@@ -95,7 +95,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             save();
           }}
         >
-          {words.save()}
+          {t.save()}
         </Button>
         <Button
           {...offer(available && !completeReason)}
@@ -105,7 +105,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             complete();
           }}
         >
-          {words.complete()}
+          {t.complete()}
         </Button>
       </div>
       {whyNot && (

@@ -1,5 +1,5 @@
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/trouble.en.json';
 
-/** What stands in the place of what cannot be shown. */
+/** Messages in place of parts that cannot be shown. */
 export const troubleMessages = shellMessages.room('trouble', english);

@@ -2,7 +2,7 @@ import { Icon } from '@tensely/ui/react';
 import { type ReactNode, useId } from 'react';
 import styles from './warning-panel.module.css';
 
-/** Stands in the place of a screen that cannot be shown: what is wrong as its heading, below it what to do. */
+/** Replaces a screen that cannot be shown: the problem as heading, with what to do below. */
 export function WarningPanel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

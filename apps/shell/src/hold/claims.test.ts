@@ -2,10 +2,10 @@ import { browserLocks } from '@tensely/core/browser';
 import { expect, test } from 'vitest';
 import { createClaims } from './claims.ts';
 
-/** The locks of one browser, which has several tabs: Node has the same. */
+/** The locks of one browser with several tabs: Node has the same. */
 const locks = browserLocks(navigator.locks);
 
-test('a name that another tab needs is not free, until that tab gives it back', async () => {
+test('a name that another tab needs is not free until that tab releases it', async () => {
   const [one, other] = [createClaims(locks), createClaims(locks)];
   one.claim(['lessons', 'shell']);
   other.claim(['exams', 'shell']);
@@ -23,7 +23,7 @@ test('a name can be claimed again', async () => {
   expect(await one.giveBack(['lessons'])).toEqual(['lessons']);
 });
 
-test('where there are no locks every name is free', async () => {
+test('without locks every name is free', async () => {
   const claims = createClaims(browserLocks(undefined));
   claims.claim(['lessons']);
   expect(await claims.giveBack(['lessons'])).toEqual(['lessons']);

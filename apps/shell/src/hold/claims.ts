@@ -1,13 +1,13 @@
 import type { Locks } from '@tensely/core/browser';
 
-/** Which names the tabs of this browser need at the moment. A tab that is gone needs nothing. */
+/** The names that the tabs of this browser currently need. A closed tab needs none. */
 export interface Claims {
   claim(names: readonly string[]): void;
-  /** Gives names back; resolves with those of them that no other tab needs. */
+  /** Releases names; resolves with those that no other tab needs. */
   giveBack(names: readonly string[]): Promise<string[]>;
 }
 
-/** Claims by locks: a shared one for each name. */
+/** Claims names with a shared lock each. */
 export function createClaims(locks: Locks): Claims {
   const claimed = new Map<string, { giveBack(): void; done: Promise<unknown> }>();
   const lockOf = (name: string) => `tensely-hold-${name}`;

@@ -6,13 +6,16 @@ import {
   type VersionChoices,
 } from '@tensely/platform/host';
 
-/** What the gateway is told to keep for this browser. */
+/** The hold as the gateway keeps it for this browser. */
 export interface HoldCookie {
   read(): VersionChoices;
   write(held: VersionChoices): void;
 }
 
-/** The hold in the page's cookies. Safari lets cookies of scripts last for seven days at most: the gateway sets this one again. */
+/**
+ * Stores the hold in the page's cookies. Safari limits script cookies to seven days, so the gateway sets this one
+ * again.
+ */
 export function createHoldCookie(document: { cookie: string }, isHttps: boolean): HoldCookie {
   return {
     read() {

@@ -4,10 +4,10 @@ import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 import { createClaims } from './claims.ts';
 import { createHoldCookie } from './hold-cookie.ts';
-import { createHold } from './keep-hold.ts';
+import { createHold } from './maintain-hold.ts';
 import { type UnsavedWork, watchUnsavedWork } from './unsaved-work.ts';
 
-/** Keeps the hold of this page from now on; `running` says which versions it runs, `work.look` that they changed. */
+/** Starts to maintain the hold of this page; `running` returns its versions, `work.look` reports that they changed. */
 export function startHold(nav: Nav, progress: Progress, running: () => Readonly<Record<string, string>>): UnsavedWork {
   const work = watchUnsavedWork(nav, progress);
   const hold = createHold({

@@ -14,7 +14,7 @@ const answer = {
 };
 
 let isHeld = false;
-let told = 0;
+let notifications = 0;
 let work: UnsavedWork;
 const { progress, endpoint, clock } = createTestProgress();
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   isHeld = false;
   work = watchUnsavedWork({ isHeld: () => isHeld, subscribe: () => () => {} }, progress);
   work.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
 });
 
@@ -39,7 +39,7 @@ test('an answer is unsaved work until the endpoint has it', async () => {
   await clock.pass(0);
   progress.tracker.recordAnswer(answer);
   expect(work.any()).toBe(true);
-  expect(told).toBeGreaterThan(0);
+  expect(notifications).toBeGreaterThan(0);
   endpoint.mode = 'offline';
   void progress.tracker.saveProgress();
   await clock.pass(0);
@@ -50,13 +50,13 @@ test('an answer is unsaved work until the endpoint has it', async () => {
   expect(work.any()).toBe(false);
 });
 
-test('a remote that broke while it held the learner has unsaved work until it is shown again', () => {
-  const before = told;
+test('a remote that crashed while it held the learner has unsaved work until it is shown again', () => {
+  const before = notifications;
   work.interrupted('exams');
   expect(work.any()).toBe(true);
   work.shown('lessons');
   expect(work.any()).toBe(true);
   work.shown('exams');
   expect(work.any()).toBe(false);
-  expect(told).toBe(before + 3);
+  expect(notifications).toBe(before + 3);
 });

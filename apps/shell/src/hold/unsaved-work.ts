@@ -5,13 +5,13 @@ import type { Progress } from '@tensely/progress/logic';
 export interface UnsavedWork {
   any(): boolean;
   subscribe(listener: () => void): () => void;
-  /** A remote broke while it held the learner: they are still at it. */
+  /** A remote crashed while it held the learner, whose work continues. */
   interrupted(name: string): void;
-  /** A remote is shown: whatever it holds, it holds itself. */
+  /** A remote is shown, and now holds the learner itself. */
   shown(name: string): void;
 }
 
-/** Whether the learner has something in this tab that no other place has: a running exam, answers that are not saved. */
+/** Whether the learner has work in this tab that exists nowhere else: a running exam, unsaved answers. */
 export function watchUnsavedWork(
   nav: Pick<Nav, 'isHeld' | 'subscribe'>,
   { tracker, getSyncState, subscribeSync }: Pick<Progress, 'tracker' | 'getSyncState' | 'subscribeSync'>,

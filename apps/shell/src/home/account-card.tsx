@@ -9,27 +9,27 @@ export type Connection = 'Unknown' | 'Online' | 'Offline';
 export interface AccountCardProps {
   uid: string;
   authType: string;
-  /** Whether the data client of a federated learner reaches its backend. */
+  /** Whether the data client of a federated learner can reach its backend. */
   connection?: Connection;
   onSignOut: () => void;
-  /** Ends the sign-ins on all devices, where that can be done. */
+  /** Ends the sessions on all devices, if possible. */
   signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
 }
 
-/** The last lines of home: what is known of the account, and the ways out of it. */
+/** The account at the end of home: details, and the ways to sign out. */
 export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <section className={styles.account} aria-labelledby="account">
-      <h2 id="account">{words.account()}</h2>
+      <h2 id="account">{t.account()}</h2>
       <dl className={styles.facts}>
-        <Fact name={words.userId()} value={<span translate="no">{uid}</span>} />
-        <Fact name={words.authType()} value={<span translate="no">{authType}</span>} />
-        {connection && <Fact name={words.connection()} value={words.connectionState({ state: connection })} />}
+        <Fact name={t.userId()} value={<span translate="no">{uid}</span>} />
+        <Fact name={t.authType()} value={<span translate="no">{authType}</span>} />
+        {connection && <Fact name={t.connection()} value={t.connectionState({ state: connection })} />}
       </dl>
       <div className={styles.ways}>
         <Button icon="leave" onClick={onSignOut}>
-          {words.signOut()}
+          {t.signOut()}
         </Button>
         {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
       </div>

@@ -1,13 +1,13 @@
 import type { DayOfWork, PageState } from '@tensely/progress/stats';
 
-/** A topic of the lessons and how far the learner is in it. */
+/** A topic of the lessons with the learner's progress. */
 export interface TopicProgress {
   /** Route, e.g. "/A1/nouns". */
   path: string;
   label: string;
   pages: number;
   completed: number;
-  /** How many of the completed pages reached the pass mark. */
+  /** The number of completed pages that reached the pass mark. */
   passed: number;
 }
 
@@ -18,13 +18,13 @@ export interface LevelProgress {
   topics: TopicProgress[];
 }
 
-/** The page to go on with. */
+/** The page to continue with. */
 export interface NextPage {
   /** Level and topic, e.g. "A1 Nouns". */
   label: string;
   path: string;
   page: number;
-  /** How each page of its topic stands, from page 1 on. */
+  /** The state of each page of its topic, from page 1. */
   states: PageState[];
   /** It was completed and never passed. */
   toImprove: boolean;
@@ -35,26 +35,26 @@ export interface PageToImprove {
   label: string;
   page: number;
   path: string;
-  /** The best one, in per cent. */
+  /** The best score, in per cent. */
   score: number;
 }
 
-/** What the learner has done, as the home screen shows it. */
+/** The learner's progress as home shows it. */
 export interface LearningProgress {
   continueAt?: NextPage | undefined;
   levels: LevelProgress[];
-  /** Pages that were completed and never passed; the one to go on with is not among them. */
+  /** Pages that were completed and never passed, except the one to continue with. */
   toImprove: PageToImprove[];
   completedPages: number;
   completedTopics: number;
-  /** Percent, over completed pages with questions. */
+  /** Per cent, over completed pages with questions. */
   averageScore?: number | undefined;
   secondsSpent: number;
-  /** Days in a row. */
+  /** Consecutive days. */
   streak: number;
 }
 
-/** The dashboard's state: progress comes from the server and may be on its way, or out of reach. */
+/** State of the dashboard: progress may be loading or unavailable. */
 export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }

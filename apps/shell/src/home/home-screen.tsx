@@ -22,7 +22,7 @@ export interface HomeScreenProps {
   onSignOut: () => void;
 }
 
-/** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
+/** Home and login: the account, the learner's progress, and the redirect to the page that a visitor wanted. */
 export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { pathname } = useLocation();
   useReturnToOrigin(goTo, pathname === '/login' ? '/' : undefined);
@@ -60,7 +60,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   }
 }
 
-/** Sends what waits first: no token of this device counts after it. */
+/** Sends pending work first, because afterwards the token of this device is invalid. */
 function useSignOutEverywhere() {
   const progress = useProgress();
   return async (): Promise<SignOutEverywhereResult> => {

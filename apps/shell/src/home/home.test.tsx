@@ -71,19 +71,19 @@ const figures = () => {
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const topicLine = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
 
-it('says that it checks who is there', () => {
+it('shows that it is checking the sign-in', () => {
   show({ status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading...Checking your authentication status...');
 });
 
-describe('for a visitor who is not signed in', () => {
+describe('for an anonymous visitor', () => {
   const signedOut = {
     status: 'signedOut',
     signInUrl: 'https://parent.test/in',
     createAccountUrl: 'https://parent.test/up',
   } as const;
 
-  it('welcomes and leads to the parent site', () => {
+  it('welcomes, with a link to the parent site', () => {
     show(signedOut);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Tensely');
     expect(screen.getByText('Please sign in to access the grammar learning app.')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('for a visitor who is not signed in', () => {
   it.each([
     ['cookiesBlocked', /Your browser blocks cookies for this site/, /Allow cookies for this site/],
     ['notReceived', /this page did not receive your sign-in/, /come back in the same one/],
-  ] as const)('says why a sign-in did not arrive (%s), what to do, and offers another try', (why, what, todo) => {
+  ] as const)('says why a sign-in failed (%s), what to do, and offers a retry', (why, what, todo) => {
     show({ ...signedOut, lost: { why } });
     const panel = within(screen.getByRole('alert', { name: "We couldn't sign you in" }));
     expect(panel.getByText(what)).toBeTruthy();
@@ -105,13 +105,13 @@ describe('for a visitor who is not signed in', () => {
     expect(screen.queryByText('Welcome to Tensely')).toBeNull();
   });
 
-  it('leads to the name by which the visitor is signed in', () => {
+  it('links to the host name where the visitor is signed in', () => {
     show({ ...signedOut, lost: { why: 'otherName', openAt: 'http://localhost:4200/login' } });
     const link = screen.getByRole('link', { name: 'Open localhost:4200' });
     expect(link.getAttribute('href')).toBe('http://localhost:4200/login');
   });
 
-  it('says that the answers are safe to a learner whose sign-in has ended', () => {
+  it('tells a learner whose session has expired that the answers are safe', () => {
     show({ ...signedOut, former: 'ended' });
     expect(screen.getByText('You were signed out. Your answers are safe.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('for a visitor who is not signed in', () => {
 });
 
 describe('for a learner', () => {
-  it('greets by the name that they have chosen, else by the one of the sign-in, else by e-mail', () => {
+  it('greets by the display name, else by the first name, else by e-mail', () => {
     learnerName.save('u-1', 'Maria João');
     showDashboard({ status: 'ready', progress, week }, 'Maria');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi Maria João!');
@@ -136,7 +136,7 @@ describe('for a learner', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
   });
 
-  it('shows the account, with the way out', async () => {
+  it('shows the account and how to sign out', async () => {
     const { onSignOut } = showDashboard({ status: 'ready', progress, week });
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(account.getByText('u-1')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('for a learner', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('goes on where the learner left off', () => {
+  it('continues where the learner left off', () => {
     showDashboard({ status: 'ready', progress, week });
     const next = within(screen.getByRole('region', { name: 'A1 Verbs' }));
     expect(next.getByText('Continue where you left off')).toBeTruthy();
@@ -153,21 +153,21 @@ describe('for a learner', () => {
     expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/A1/verbs?page=4');
   });
 
-  it('shows which pages are passed, not how far the page number is', () => {
+  it('shows which pages are passed, not the page number', () => {
     showDashboard({ status: 'ready', progress, week });
     const next = screen.getByRole('region', { name: 'A1 Verbs' });
     expect(next.textContent).toContain('2 of 9 pages passed');
     expect(next.querySelectorAll('[data-state="passed"]')).toHaveLength(2);
   });
 
-  it('calls a failed page one to try again', () => {
+  it('labels a failed page as one to try again', () => {
     const states: NextPage['states'] = ['toImprove', 'open'];
     const failed = { label: 'A1 Nouns', path: '/A1/nouns?page=1', page: 1, states, toImprove: true };
     showDashboard({ status: 'ready', progress: { ...progress, continueAt: failed }, week });
     expect(screen.getByRole('region', { name: 'A1 Nouns' }).textContent).toContain('Page 1 of 2: try it again');
   });
 
-  it('shows the figures in one list', () => {
+  it('shows the statistics in one list', () => {
     showDashboard({ status: 'ready', progress, week });
     expect(figures()).toEqual([
       '9 pages passed',
@@ -178,7 +178,7 @@ describe('for a learner', () => {
     ]);
   });
 
-  it('says of each level how many of its pages are passed', () => {
+  it('shows for each level how many of its pages are passed', () => {
     showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('9 of 17 pages passed');
   });
@@ -190,7 +190,7 @@ describe('for a learner', () => {
     expect(list.getByText('Best score 40 %')).toBeTruthy();
   });
 
-  it('has no list where no page has to be tried again', () => {
+  it('has no list if no page has to be tried again', () => {
     showDashboard({ status: 'ready', progress: { ...progress, toImprove: [] }, week });
     expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();
   });
@@ -201,19 +201,19 @@ describe('for a learner', () => {
     expect(screen.getByRole('region', { name: 'Practice exams' })).toBeTruthy();
   });
 
-  it('shows no empty chart to one who has done nothing, but the exams', () => {
+  it('shows a new learner the exams, but no empty chart', () => {
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.queryByRole('region', { name: 'Last seven days' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Practice exams' })).toBeTruthy();
   });
 
-  it('makes nothing up where there is no score and no streak', () => {
+  it('shows no score and no streak if there is none', () => {
     const none = { ...progress, averageScore: undefined, streak: 0, completedTopics: 0 };
     showDashboard({ status: 'ready', progress: none, week });
     expect(figures()).toEqual(['9 pages passed', 'Start a streak today', '1 h 5 min in lessons']);
   });
 
-  it('lists every topic of the level in which the learner goes on, and leads to the other levels', () => {
+  it("lists every topic of the learner's level, and links to the other levels", () => {
     const a2 = {
       label: 'A2',
       path: '/A2',
@@ -228,13 +228,13 @@ describe('for a learner', () => {
     expect(screen.getByRole('region', { name: 'A2' }).textContent).toContain('0 of 7 pages passed');
   });
 
-  it('says of a topic without a passed page how much was tried', () => {
+  it('shows for a topic without a passed page how much was tried', () => {
     const topics = [{ path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 1, passed: 0 }];
     showDashboard({ status: 'ready', progress: { ...progress, levels: [{ label: 'A1', path: '/A1', topics }] }, week });
     expect(topicLine('Nouns')).toBe('Nouns1 of 7 tried, none passed yet');
   });
 
-  it('shows the placeholder and two ways to begin to one who has done nothing', () => {
+  it('shows a new learner the placeholder and two ways to start', () => {
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.getByText('Grammar lessons and progress will appear here...')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
@@ -242,19 +242,19 @@ describe('for a learner', () => {
     expect(screen.queryByRole('list', { name: 'So far' })).toBeNull();
   });
 
-  it('offers another lesson where everything begun is finished', () => {
+  it('offers another lesson if everything begun is finished', () => {
     showDashboard({ status: 'ready', progress: { ...progress, continueAt: undefined }, week });
     expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeTruthy();
     expect(screen.queryByText('Grammar lessons and progress will appear here...')).toBeNull();
   });
 
-  it('waits for the progress without hiding the account', () => {
+  it('shows the account while the progress is loading', () => {
     showDashboard({ status: 'loading' });
     expect(screen.getByRole('status').textContent).toContain('Loading...');
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it('offers another try when the progress cannot be loaded', async () => {
+  it('offers a retry if the progress fails to load', async () => {
     const onRetry = vi.fn();
     showDashboard({ status: 'failed', onRetry });
     expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
@@ -263,7 +263,7 @@ describe('for a learner', () => {
   });
 });
 
-it('tells a federated learner whether their data can be reached', () => {
+it('shows a federated learner whether their data is reachable', () => {
   const dashboard = { status: 'loading' } as const;
   const account = { email: 'fed@example.org', uid: 'f-1', authType: 'Firebase', connection: 'Offline' } as const;
   show({ status: 'signedIn', ...account, dashboard, exams, onSignOut: () => {} });
@@ -279,7 +279,7 @@ describe('in French', () => {
     return () => pageLanguage.set('en');
   });
 
-  it('counts, and writes figures and days, in French', () => {
+  it('formats counts, numbers and days in French', () => {
     showDashboard({ status: 'ready', progress: { ...progress, completedPages: 1 }, week });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org\u202F!');
     expect(screen.getByRole('list', { name: "Jusqu'ici" }).textContent).toContain('9 pages réussies');
@@ -288,12 +288,12 @@ describe('in French', () => {
     expect(screen.getByRole('link', { name: 'Verbs' }).lang).toBe('en');
   });
 
-  it('says in words that no page is passed', () => {
+  it('says that no page is passed', () => {
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('Aucune des 17 pages réussie');
   });
 
-  it('says in French why a sign-in was refused', () => {
+  it('says in French why a sign-in was rejected', () => {
     show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
     expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
   });

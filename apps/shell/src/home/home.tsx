@@ -34,11 +34,11 @@ export type HomeState =
       exams: ExamsState;
       practice?: PracticeToday | undefined;
       onSignOut: () => void;
-      /** Not for federated learners: their sessions are not ours. */
+      /** Not for federated learners, whose sessions the service does not manage. */
       signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
     };
 
-/** The home and login screen in its states. `cover` is the cover picture. */
+/** The home and login screen in all its states. `cover` is the cover picture. */
 export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
   if (state.status === 'loading') {
     return <Checking />;
@@ -49,12 +49,12 @@ export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
 }
 
 function Checking() {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <div role="status" className={styles.checking}>
       <Spinner />
-      <h1>{words.loading()}</h1>
-      <p>{words.checking()}</p>
+      <h1>{t.loading()}</h1>
+      <p>{t.checking()}</p>
     </div>
   );
 }

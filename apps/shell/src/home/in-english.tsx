@@ -1,4 +1,4 @@
-/** A name out of the content, which is English whatever the page speaks. */
+/** A name from the content, which is English in every interface language. */
 export function InEnglish({ children }: { children: string }) {
   return <span lang="en">{children}</span>;
 }

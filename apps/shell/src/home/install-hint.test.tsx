@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepInstallPrompt } from '../offline/install-prompt.ts';
+import { captureInstallPrompt } from '../offline/install-prompt.ts';
 import { InstallHint } from './install-hint.tsx';
 
 const target = new EventTarget();
-keepInstallPrompt(target);
+captureInstallPrompt(target);
 
 function offer() {
   const prompt = vi.fn();
@@ -19,12 +19,12 @@ beforeEach(() => {
   act(() => void target.dispatchEvent(new Event('appinstalled')));
 });
 
-test('nothing is said where the product cannot be installed', () => {
+test('shows nothing if the product cannot be installed', () => {
   render(<InstallHint />);
   expect(screen.queryByText(/home screen/)).toBeNull();
 });
 
-test('the hint comes when the browser offers it, in the place of the browser’s own, and once', async () => {
+test("replaces the browser's own install prompt, once", async () => {
   const { unmount } = render(<InstallHint />);
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
@@ -36,7 +36,7 @@ test('the hint comes when the browser offers it, in the place of the browser’s
   expect(screen.queryByText(/home screen/)).toBeNull();
 });
 
-test('whoever does not want it is not asked again', async () => {
+test('is not shown again after it was dismissed', async () => {
   const { unmount } = render(<InstallHint />);
   offer();
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -45,11 +45,11 @@ test('whoever does not want it is not asked again', async () => {
   expect(screen.queryByText(/home screen/)).toBeNull();
 });
 
-test('on an iPhone, which offers nothing by itself, it says how, and once', async () => {
+test('shows instructions once on an iPhone, which has no install prompt', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
   const { unmount } = render(<InstallHint />);
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-  expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  screen.getByText(/Add to Home Screen/);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   unmount();
   render(<InstallHint />);

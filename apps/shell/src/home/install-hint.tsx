@@ -4,26 +4,26 @@ import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../offline/install-prompt.ts';
 import { homeMessages } from './messages.ts';
 
-/** Whether the hint was answered on this device: it comes once. */
+/** Whether the hint was dismissed on this device; it is shown once. */
 const hintSetting = createSetting({ key: 'tensely.install-hint', values: ['open', 'answered'], fallback: 'open' });
 
 declare global {
   interface Navigator {
-    /** On iPhone and iPad alone: whether the page was opened from the home screen. */
+    /** iPhone and iPad only: whether the page was opened from the home screen. */
     readonly standalone?: boolean;
   }
 }
 
-/** Says once that the product can be installed, where the browser can do it or a learner can by hand. */
+/** Suggests once to install the product, if the browser supports it or the learner can do it by hand. */
 export function InstallHint() {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [hint, answer] = useSetting(hintSetting);
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.getSnapshot, () => undefined);
   const isByHand = navigator.standalone === false;
   if (hint === 'answered' || !(prompt || isByHand)) return null;
   return (
     <Message
-      title={words.installTitle()}
+      title={t.installTitle()}
       actions={
         <>
           {prompt && (
@@ -33,16 +33,16 @@ export function InstallHint() {
                 void prompt.prompt();
               }}
             >
-              {words.install()}
+              {t.install()}
             </Button>
           )}
           <Button variant="quiet" onClick={() => answer('answered')}>
-            {prompt ? words.notNow() : words.ok()}
+            {prompt ? t.notNow() : t.ok()}
           </Button>
         </>
       }
     >
-      {prompt ? words.aboutInstall() : words.installByHand()}
+      {prompt ? t.aboutInstall() : t.installByHand()}
     </Message>
   );
 }

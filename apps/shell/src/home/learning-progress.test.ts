@@ -46,7 +46,7 @@ describe('learning progress', () => {
     });
   });
 
-  test('goes on at the page that is open', () => {
+  test('continues at the open page', () => {
     const history = { ...nothing, currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
     expect(learningProgress(index, history, '2026-05-04').continueAt).toEqual({
       label: 'A1 Nouns',
@@ -57,7 +57,7 @@ describe('learning progress', () => {
     });
   });
 
-  test('goes on at the first page of the topic that is not passed when none is in work', () => {
+  test('continues at the first page of the topic that is not passed when none is in work', () => {
     const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
     expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').continueAt).toMatchObject({
       path: '/A2/compSupe?page=2',
@@ -75,7 +75,7 @@ describe('learning progress', () => {
     ]);
   });
 
-  test('does not list the page that it leads on to', () => {
+  test('does not list the page to continue with', () => {
     const completedPages = [completed('nouns', 1, false)];
     expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04')).toMatchObject({
       continueAt: { page: 1, toImprove: true },
@@ -83,7 +83,7 @@ describe('learning progress', () => {
     });
   });
 
-  test('a learner who has done nothing has nowhere to go on, and no average', () => {
+  test('a new learner has no page to continue with, and no average', () => {
     expect(learningProgress(index, nothing, '2026-05-04')).toMatchObject({
       continueAt: undefined,
       averageScore: undefined,
@@ -96,13 +96,13 @@ describe('learning progress', () => {
     expect(learningProgress(index, history, '2026-05-04').averageScore).toBeUndefined();
   });
 
-  test('an open page of a topic that is gone leads to one that is there', () => {
+  test('an open page of a removed topic is replaced by an existing one', () => {
     const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
     expect(learningProgress(index, history, '2026-05-04').continueAt?.path).toBe('/A1/nouns?page=1');
   });
 });
 
-test('content that a remote declares in a way unknown here counts as none', () => {
+test('content in an unknown form counts as none', () => {
   const declaration = { name: 'lessons', title: 'L', contract: '^1.0.0', basename: '/', routes: [], sidebar: [] };
   expect(declaredContent([{ ...declaration, contentIndex: { chapters: [] } }]).levels).toEqual([]);
   expect(declaredContent([{ ...declaration, contentIndex: index }]).levels).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { History } from '@tensely/progress/logic';
 import { continueAt, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
 import type { LearningProgress, PageToImprove } from './dashboard-data.ts';
 
-/** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
+/** The levels, topics and page counts that the remotes declare; empty if a remote declares them in an unknown form. */
 export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
   const levels = declarations.flatMap(({ contentIndex }) => {
     const parsed = contentIndexSchema.safeParse(contentIndex);
@@ -13,7 +13,7 @@ export function declaredContent(declarations: readonly Declaration[]): ContentIn
   return { levels };
 }
 
-/** What a learner has done of the content that there is, as the home screen shows it; `today` is the learner's calendar day. */
+/** The learner's progress in the existing content for home; `today` is the learner's calendar day. */
 export function learningProgress(index: ContentIndex, history: History, today: string): LearningProgress {
   const { completedPages, overallStats } = history;
   const next = nextStep(index, history);

@@ -15,24 +15,24 @@ const remedies = {
   otherName: ['openByThatName'],
 } as const;
 
-/** Stands in the place of the front page when a sign-in at the parent site did not arrive: what is wrong, and what to do. */
+/** Replaces the front page if a sign-in at the parent site failed to arrive: the problem, and what to do. */
 export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
-    <WarningPanel heading={words.signInLost()}>
-      <p>{words[lost.why]()}</p>
+    <WarningPanel heading={t.signInLost()}>
+      <p>{t[lost.why]()}</p>
       <ul className={styles.steps}>
         {remedies[lost.why].map((step) => (
-          <li key={step}>{words[step]()}</li>
+          <li key={step}>{t[step]()}</li>
         ))}
       </ul>
       {lost.why === 'otherName' ? (
         <ButtonLink variant="primary" href={lost.openAt} iconAfter="next">
-          {words.open({ topic: new URL(lost.openAt).host })}
+          {t.open({ topic: new URL(lost.openAt).host })}
         </ButtonLink>
       ) : (
         <ButtonLink variant="primary" href={signInUrl} icon="retry">
-          {words.retry()}
+          {t.retry()}
         </ButtonLink>
       )}
     </WarningPanel>

@@ -2,8 +2,8 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/home.en.json';
 import signInProblems from '../../messages/sign-in-problems.en.json';
 
-/** What the home screen says. */
+/** Messages of the home screen. */
 export const homeMessages = shellMessages.room('home', english);
 
-/** Why nobody is signed in, where the identity service says it. */
+/** Messages for the identity service's reasons why a sign-in failed. */
 export const signInProblemMessages = shellMessages.room('signInProblems', signInProblems);

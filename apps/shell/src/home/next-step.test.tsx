@@ -1,4 +1,4 @@
-import { keepStart } from '@tensely/progress/stats';
+import { storeStart } from '@tensely/progress/stats';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -52,31 +52,31 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a new learner has two ways to begin, and nothing to dismiss', () => {
+test('a new learner has two ways to start, and nothing to dismiss', () => {
   show(nothingDone);
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
   expect(linkTo('Find my level')).toBe('/placement');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after the test home says what it suggests', async () => {
-  keepStart('ana', suggestion);
+test('after the test home shows its suggestion', async () => {
+  storeStart('ana', suggestion);
   show(nothingDone);
-  expect(screen.getByRole('heading', { name: 'Start with B1 Second Conditional.' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Start with B1 Second Conditional.' });
   expect(linkTo('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
   expect(linkTo('See why, or try again')).toBe('/placement');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
 });
 
-test('a suggested topic that is gone is not suggested', () => {
-  keepStart('ana', { ...suggestion, path: '/B1/gone' });
+test('does not suggest a removed topic', () => {
+  storeStart('ana', { ...suggestion, path: '/B1/gone' });
   show(nothingDone);
   expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
 });
 
 test('a learner with other progress sees the suggestion beside it until they dismiss it', async () => {
-  keepStart('ana', suggestion);
+  storeStart('ana', suggestion);
   const working = { ...nothingDone, continueAt: nouns, completedPages: 1 };
   show(working);
   expect(linkTo('Continue')).toBe('/A1/nouns?page=2');
@@ -87,8 +87,8 @@ test('a learner with other progress sees the suggestion beside it until they dis
   expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
 });
 
-test('a learner who goes on in the suggested topic has followed the suggestion, for good', () => {
-  keepStart('ana', suggestion);
+test('a suggestion disappears permanently once the learner continues in its topic', () => {
+  storeStart('ana', suggestion);
   show({ ...nothingDone, continueAt: { ...nouns, path: '/B1/2ndCond?page=1' } });
   expect(linkTo('Start with B1 Second Conditional')).toBeUndefined();
   cleanup();
@@ -98,6 +98,6 @@ test('a learner who goes on in the suggested topic has followed the suggestion, 
 
 test('a learner who has passed everything is offered any lesson', () => {
   show({ ...nothingDone, completedPages: 3 });
-  expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Choose your next lesson' });
   expect(linkTo('Find my level')).toBeUndefined();
 });

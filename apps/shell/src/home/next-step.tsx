@@ -15,13 +15,13 @@ interface NextStepProps {
   progress: LearningProgress;
   suggestion: SuggestedStart | undefined;
   onDismiss: () => void;
-  /** The cover picture: for somebody who has done nothing. */
+  /** The cover picture, for new learners. */
   cover: ReactNode;
 }
 
-/** The one thing to do next: go on, or start. */
+/** The next step: continue, or start. */
 export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const { continueAt } = progress;
   if (!continueAt && progress.completedPages === 0) {
     return suggestion ? (
@@ -36,15 +36,15 @@ export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepPro
   const passed = states.filter((state) => state === 'passed').length;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <p className={styles.kicker}>{words.continueTitle()}</p>
+      <p className={styles.kicker}>{t.continueTitle()}</p>
       <h4 id="next-step" lang="en">
         {continueAt.label}
       </h4>
-      <p>{(toImprove ? words.pageOfToImprove : words.pageOf)({ page, n })}</p>
+      <p>{(toImprove ? t.pageOfToImprove : t.pageOf)({ page, n })}</p>
       <PageLine page={page} states={states} />
-      <p className={styles.passed}>{words.passedOf({ passed, n })}</p>
+      <p className={styles.passed}>{t.passedOf({ passed, n })}</p>
       <Link to={continueAt.path} className={buttonClass('primary', styles.action)}>
-        {words.goOn()}
+        {t.goOn()}
         <Icon name="next" />
       </Link>
     </Card>
@@ -52,44 +52,44 @@ export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepPro
 }
 
 function Suggested({ suggestion, onDismiss }: { suggestion: SuggestedStart; onDismiss: () => void }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const topic = <InEnglish>{suggestion.label}</InEnglish>;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <p className={styles.kicker}>{words.fromPlacement()}</p>
-      <h4 id="next-step">{fillMessage(words.suggestion, { topic })}</h4>
+      <p className={styles.kicker}>{t.fromPlacement()}</p>
+      <h4 id="next-step">{fillMessage(t.suggestion, { topic })}</h4>
       <Link to={suggestion.path} className={buttonClass('primary', styles.action)}>
-        <span>{fillMessage(words.startWith, { topic })}</span>
+        <span>{fillMessage(t.startWith, { topic })}</span>
         <Icon name="next" />
       </Link>
       <div className={styles.more}>
-        <Link to="/placement">{words.seePlacement()}</Link>
+        <Link to="/placement">{t.seePlacement()}</Link>
         <Button variant="quiet" onClick={onDismiss}>
-          {words.notNow()}
+          {t.notNow()}
         </Button>
       </div>
     </Card>
   );
 }
 
-/** For somebody who has done nothing: two equal ways to begin. */
+/** For new learners: two equal ways to start. */
 function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; cover: ReactNode }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.first} aria-labelledby="next-step">
       <div className={styles.scene}>{cover}</div>
       <div className={styles.card}>
-        <h4 id="next-step">{words.firstLesson()}</h4>
-        <p className={styles.passed}>{words.willAppear()}</p>
+        <h4 id="next-step">{t.firstLesson()}</h4>
+        <p className={styles.passed}>{t.willAppear()}</p>
         <ul className={styles.ways}>
           <li>
-            <p>{words.newToEnglish()}</p>
-            <FirstTopic words={words.startWith} levels={levels} />
+            <p>{t.newToEnglish()}</p>
+            <FirstTopic label={t.startWith} levels={levels} />
           </li>
           <li>
-            <p>{words.knowSome()}</p>
+            <p>{t.knowSome()}</p>
             <Link to="/placement" className={buttonClass('primary', styles.action)}>
-              <span>{words.findLevel()}</span>
+              <span>{t.findLevel()}</span>
               <Icon name="next" />
             </Link>
           </li>
@@ -100,22 +100,22 @@ function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; co
 }
 
 function AnyLesson({ levels }: { levels: LearningProgress['levels'] }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <h4 id="next-step">{words.chooseNext()}</h4>
-      <FirstTopic words={words.open} levels={levels} />
+      <h4 id="next-step">{t.chooseNext()}</h4>
+      <FirstTopic label={t.open} levels={levels} />
     </Card>
   );
 }
 
-function FirstTopic({ words, levels: [level] }: { words: Message; levels: LearningProgress['levels'] }) {
+function FirstTopic({ label, levels: [level] }: { label: Message; levels: LearningProgress['levels'] }) {
   const topic = level?.topics[0];
   return (
     level &&
     topic && (
       <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-        <span>{fillMessage(words, { topic: <InEnglish>{`${level.label} ${topic.label}`}</InEnglish> })}</span>
+        <span>{fillMessage(label, { topic: <InEnglish>{`${level.label} ${topic.label}`}</InEnglish> })}</span>
         <Icon name="next" />
       </Link>
     )

@@ -2,10 +2,7 @@ import type { PageState } from '@tensely/progress/stats';
 import { classNames } from '@tensely/ui/react';
 import styles from './page-line.module.css';
 
-/**
- * The pages of a topic in a row: which are passed, which are to be improved, and which one comes next. Decoration: the words
- * beside it say the same.
- */
+/** The pages of a topic in a row: passed, to improve, and next. Decorative: the text beside it says the same. */
 export function PageLine({ page, states }: { page: number; states: readonly PageState[] }) {
   return (
     <div className={styles.line} aria-hidden="true">

@@ -14,17 +14,17 @@ function page(number: number, wrong: Record<string, number>) {
   return { level: 'A1', topic: 'nouns', page: number, reviews };
 }
 
-test('mistakes are counted over all pages, and the page with the most of them is named', () => {
+test('counts mistakes over all pages, and names the page with the most', () => {
   expect(countMistakes([page(1, { a: 3 }), page(2, { b: 1, c: 2 })], index)).toEqual({
     count: 3,
     most: { label: 'A1 Nouns', page: 2, count: 2 },
   });
 });
 
-test('of two pages with as many mistakes the one with the latest is named', () => {
+test('names the page with the latest mistake of two with equally many', () => {
   expect(countMistakes([page(1, { a: 1 }), page(2, { b: 3 }), page(3, { c: 2 })], index).most?.page).toBe(2);
 });
 
-test('without mistakes no page is named', () => {
+test('names no page without mistakes', () => {
   expect(countMistakes([page(1, {})], index)).toEqual({ count: 0 });
 });

@@ -37,7 +37,7 @@ async function open(mode: Mode) {
   return { question, confirm, endpoint, onSignOut, progress };
 }
 
-it('asks once, ends the sign-ins on all devices, then signs out here', async () => {
+it('asks once, ends the sessions on all devices, then signs out here', async () => {
   const { question, confirm, endpoint, onSignOut } = await open('ok');
   question.getByText('This signs you out on every device. Work that is not sent yet stays on its device.');
   expect(endpoint.signOuts).toEqual([]);
@@ -47,7 +47,7 @@ it('asks once, ends the sign-ins on all devices, then signs out here', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('sends what waits before the sign-ins end', async () => {
+it('sends pending work before the sessions end', async () => {
   const { confirm, endpoint, onSignOut, progress } = await open('ok');
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
   const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
@@ -58,7 +58,7 @@ it('sends what waits before the sign-ins end', async () => {
   expect(await progress.unsent()).toBe(0);
 });
 
-it('does nothing for a learner who stays', async () => {
+it('does nothing if the learner stays', async () => {
   const { question, endpoint, onSignOut } = await open('ok');
   await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -76,14 +76,14 @@ it.each([
     { status: 401, problem: 'invalid-token' },
     'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.',
   ],
-] as const)('says plainly when it could not be done (%j), and stays signed in here', async (mode, text) => {
+] as const)('says clearly if it failed (%j), and stays signed in here', async (mode, text) => {
   const { question, confirm, onSignOut } = await open(mode);
   await confirm();
   expect((await question.findByRole('alert')).textContent).toBe(text);
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it('another try after a failure takes the message away', async () => {
+it('a retry clears the message', async () => {
   const { question, confirm, endpoint, onSignOut } = await open('offline');
   await confirm();
   await question.findByRole('alert');

@@ -1,31 +1,31 @@
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { homeMessages } from './messages.ts';
 
-/** How signing out on all devices ended. Only `done` has signed anybody out. */
+/** The result of signing out everywhere. Only `done` has signed out any device. */
 export type SignOutEverywhereResult = 'done' | 'offline' | 'signIn' | 'failed';
 
 const PROBLEMS = { offline: 'everywhereOffline', signIn: 'everywhereSignIn', failed: 'everywhereFailed' } as const;
 
 interface SignOutEverywhereProps {
   signOutEverywhere: () => Promise<SignOutEverywhereResult>;
-  /** Signs out here, once the other devices are. */
+  /** Signs out here, after the other devices. */
   onSignOut: () => void;
 }
 
-/** The button that ends the learner's sign-in on all devices, with the question before it. */
+/** The button that ends the learner's sessions on all devices, with a confirmation. */
 export function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEverywhereProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <ConfirmedButton
-      label={words.signOutEverywhere()}
-      question={words.askSignOutEverywhere()}
-      keep={words.staySignedIn()}
-      confirm={words.signOutEverywhere()}
+      label={t.signOutEverywhere()}
+      question={t.askSignOutEverywhere()}
+      keep={t.staySignedIn()}
+      confirm={t.signOutEverywhere()}
       work={signOutEverywhere}
-      problemText={(problem) => words[PROBLEMS[problem]]()}
+      problemText={(problem) => t[PROBLEMS[problem]]()}
       onDone={onSignOut}
     >
-      <p>{words.aboutSignOutEverywhere()}</p>
+      <p>{t.aboutSignOutEverywhere()}</p>
     </ConfirmedButton>
   );
 }

@@ -20,12 +20,12 @@ import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
   email: string;
-  /** The first name in the token, where it has one. */
+  /** The first name in the token, if it has one. */
   name?: string | undefined;
   canSearch?: boolean;
   dashboard: DashboardState;
   exams: ExamsState;
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   practice?: PracticeToday | undefined;
   cover: ReactNode;
 }
@@ -41,22 +41,22 @@ export function SignedIn({
   cover,
   ...account
 }: SignedInProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
         {name
-          ? fillMessage(words.hi, { name: <span translate="no">{name}</span> })
-          : fillMessage(words.welcome, { name: <Address email={email} /> })}
+          ? fillMessage(t.hi, { name: <span translate="no">{name}</span> })
+          : fillMessage(t.welcome, { name: <Address email={email} /> })}
       </h1>
       {canSearch && (
         <Button icon={SEARCH_ICON} className={styles.search} onClick={openSearch}>
-          {words.search()}
+          {t.search()}
         </Button>
       )}
       <section aria-labelledby="dashboard" className={styles.dashboard}>
-        <h2 id="dashboard">{words.dashboard()}</h2>
+        <h2 id="dashboard">{t.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
       </section>
       <AccountCard {...account} />
@@ -64,7 +64,7 @@ export function SignedIn({
   );
 }
 
-/** May break before the at-sign rather than in a word. */
+/** Break before the at sign rather than inside a word. */
 function Address({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (
@@ -79,11 +79,11 @@ function Address({ email }: { email: string }) {
 type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   if (dashboard.status === 'loading') {
     return (
       <div role="status" className={styles.waiting}>
-        <VisuallyHidden>{words.loading()}</VisuallyHidden>
+        <VisuallyHidden>{t.loading()}</VisuallyHidden>
         <Skeleton lines={5} />
       </div>
     );
@@ -92,14 +92,14 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
     return (
       <Message
         kind="error"
-        title={words.progressFailed()}
+        title={t.progressFailed()}
         actions={
           <Button icon="retry" onClick={dashboard.onRetry}>
-            {words.retry()}
+            {t.retry()}
           </Button>
         }
       >
-        {words.nothingLost()}
+        {t.nothingLost()}
       </Message>
     );
   }
@@ -109,14 +109,14 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
 function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const { suggestion, dismiss } = useSuggestion(progress, uid);
   const { continueAt } = progress;
   const isNew = progress.completedPages === 0 && !continueAt;
   return (
     <>
       <section className={styles.today} aria-labelledby="today">
-        <h3 id="today">{words.today()}</h3>
+        <h3 id="today">{t.today()}</h3>
         <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
         {!isNew && <ToDo practice={practice} suggestion={suggestion} onDismiss={dismiss} />}
         <div className={styles.side}>

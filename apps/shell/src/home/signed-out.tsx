@@ -8,7 +8,7 @@ import { TryPart } from './try/try-part.tsx';
 interface SignedOutProps {
   signInUrl: string;
   createAccountUrl: string;
-  /** Why the visitor is not signed in, when that needs saying. */
+  /** Why the visitor is not signed in, if that needs an explanation. */
   problem?: IdentityProblem;
   /** The visitor was signed in here before. */
   former?: FormerSignIn;
@@ -34,13 +34,13 @@ const problemWords = {
   unknown: 'unknown',
 } as const satisfies Record<IdentityProblem, string>;
 
-/** The front page: what Tensely is, a question to try, and the ways in. */
+/** The front page: what Tensely is, a question to try, and how to sign in. */
 export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover }: SignedOutProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const problems = signInProblemMessages.use();
   const [isOffline, setOffline] = useState(false);
 
-  /** The way in is on another site: without a connection the browser would leave the page for its own words. */
+  /** Signing in is on another site: offline the browser would show its own error page. */
   function stayWhenOffline(event: MouseEvent) {
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();
@@ -54,7 +54,7 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover 
       iconAfter="next"
       onClick={stayWhenOffline}
     >
-      {words.startFree()}
+      {t.startFree()}
     </ButtonLink>
   );
 
@@ -62,41 +62,37 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover 
     <>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1>{words.title()}</h1>
-          {former ? (
-            <Message kind="info">{words.signedOutSafe()}</Message>
-          ) : (
-            <p className={styles.lead}>{words.lead()}</p>
-          )}
+          <h1>{t.title()}</h1>
+          {former ? <Message kind="info">{t.signedOutSafe()}</Message> : <p className={styles.lead}>{t.lead()}</p>}
           {problem && <Message kind="error">{problems[problemWords[problem]]()}</Message>}
-          <div role="status">{isOffline && <Message kind="error">{words.noConnection()}</Message>}</div>
+          <div role="status">{isOffline && <Message kind="error">{t.noConnection()}</Message>}</div>
           {!former && <div className={styles.actions}>{start}</div>}
-          <p className={styles.prompt}>{words.pleaseSignIn()}</p>
+          <p className={styles.prompt}>{t.pleaseSignIn()}</p>
           <div className={styles.actions}>
             <ButtonLink variant={former ? 'primary' : 'secondary'} href={signInUrl} onClick={stayWhenOffline}>
-              {words.signIn()}
+              {t.signIn()}
             </ButtonLink>
             <ButtonLink variant="quiet" href={createAccountUrl} onClick={stayWhenOffline}>
-              {words.createAccount()}
+              {t.createAccount()}
             </ButtonLink>
           </div>
           <p className={styles.note}>
             <Icon name="lock" />
-            {words.redirect()}
+            {t.redirect()}
           </p>
         </div>
         <div className={styles.cover}>{cover}</div>
       </div>
       {!former && <TryPart start={start} />}
       <ul className={styles.parts}>
-        <Part icon="book" title={words.lessons()}>
-          {words.aboutLessons()}
+        <Part icon="book" title={t.lessons()}>
+          {t.aboutLessons()}
         </Part>
-        <Part icon="exam" title={words.exams()}>
-          {words.aboutExams()}
+        <Part icon="exam" title={t.exams()}>
+          {t.aboutExams()}
         </Part>
-        <Part icon="flag" title={words.pace()}>
-          {words.aboutPace()}
+        <Part icon="flag" title={t.pace()}>
+          {t.aboutPace()}
         </Part>
       </ul>
     </>

@@ -23,12 +23,12 @@ test('mistakes and practice have their places before they are counted', () => {
   expect([hrefOf('Your mistakes'), hrefOf('Practice')]).toEqual(['/practice?of=mistakes', '/practice']);
 });
 
-test('reviews that are due lead to the practice', () => {
+test('due reviews link to the practice', () => {
   show({ practice: { due: 1, mistakes: { count: 0 } } });
   expect(hrefOf('1 review due')).toBe('/practice');
 });
 
-test('with nothing due and no mistakes home says so, and practice is offered all the same', () => {
+test('with nothing due and no mistakes home says so, and still offers practice', () => {
   show({ practice: { due: 0, mistakes: { count: 0 } } });
   expect(items()).toEqual([
     'No mistakes leftWell done!',
@@ -45,7 +45,7 @@ test.each([
   expect(items()[0]).toBe(`${link}${where}`);
 });
 
-test('a suggestion stands beside the rest until it is dismissed', async () => {
+test('a suggestion appears beside the rest until it is dismissed', async () => {
   const onDismiss = show({ suggestion: { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' } });
   expect(hrefOf('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));

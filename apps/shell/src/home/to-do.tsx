@@ -9,16 +9,18 @@ import styles from './to-do.module.css';
 import type { Mistakes, PracticeToday } from './use-practice-today.ts';
 
 interface ToDoProps {
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   practice?: PracticeToday | undefined;
-  /** Stands beside another next step; `onDismiss` takes it away. */
+  /** Shown beside another next step; `onDismiss` removes it. */
   suggestion?: SuggestedStart | undefined;
   onDismiss: () => void;
 }
 
-/** What else there is to do today. Mistakes and practice always have their place, so that nothing moves once they are counted. */
+/**
+ * Other things to do today. Mistakes and practice always have their place, so that nothing moves once they have loaded.
+ */
 export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <ul className={styles.tasks}>
       {suggestion && (
@@ -26,38 +28,38 @@ export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
           icon="target"
           link={
             <Link to={suggestion.path}>
-              {fillMessage(words.startWith, { topic: <InEnglish>{suggestion.label}</InEnglish> })}
+              {fillMessage(t.startWith, { topic: <InEnglish>{suggestion.label}</InEnglish> })}
             </Link>
           }
-          note={words.fromPlacement()}
+          note={t.fromPlacement()}
         >
           <Button variant="quiet" className={styles.dismiss} onClick={onDismiss}>
-            {words.notNow()}
+            {t.notNow()}
           </Button>
         </Task>
       )}
       <MistakesTask mistakes={practice?.mistakes} />
       <Task
         icon="check"
-        link={<Link to="/practice">{practice?.due ? words.reviewsDue({ n: practice.due }) : words.practise()}</Link>}
-        note={practice?.due === 0 && words.nothingDue()}
+        link={<Link to="/practice">{practice?.due ? t.reviewsDue({ n: practice.due }) : t.practise()}</Link>}
+        note={practice?.due === 0 && t.nothingDue()}
       />
     </ul>
   );
 }
 
 function MistakesTask({ mistakes }: { mistakes: Mistakes | undefined }) {
-  const words = homeMessages.use();
-  if (mistakes?.count === 0) return <Task icon="retry" link={<b>{words.noMistakes()}</b>} note={words.wellDone()} />;
+  const t = homeMessages.use();
+  if (mistakes?.count === 0) return <Task icon="retry" link={<b>{t.noMistakes()}</b>} note={t.wellDone()} />;
   const { count, most } = mistakes ?? {};
   return (
     <Task
       icon="retry"
-      link={<Link to="/practice?of=mistakes">{count ? words.redo({ n: count }) : words.mistakes()}</Link>}
+      link={<Link to="/practice?of=mistakes">{count ? t.redo({ n: count }) : t.mistakes()}</Link>}
       note={
         most &&
         fillMessage(
-          most.count === count ? words.allIn : words.mostIn,
+          most.count === count ? t.allIn : t.mostIn,
           { topic: <InEnglish>{most.label}</InEnglish> },
           { page: most.page },
         )

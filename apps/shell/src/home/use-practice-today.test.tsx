@@ -20,7 +20,7 @@ function show(progress: Progress, clock: Clock) {
   });
 }
 
-test('home shows how many questions are due once that is known', async () => {
+test('home shows the number of due questions once it has loaded', async () => {
   const { progress, clock } = createTestProgress();
   progress.start();
   await clock.pass(0);

@@ -5,21 +5,21 @@ import { openMistakes } from '@tensely/progress/stats';
 
 type PageReviews = Parameters<typeof openMistakes>[0][number];
 
-/** The mistakes that are still to be put right. */
+/** The mistakes to correct. */
 export interface Mistakes {
   count: number;
-  /** The page with the most of them, for example page 2 of "A1 Nouns", and how many are there. */
+  /** The page with the most of them, for example page 2 of "A1 Nouns", and their number. */
   most?: { label: string; page: number; count: number } | undefined;
 }
 
-/** What practice has for the learner today. */
+/** Today's practice for the learner. */
 export interface PracticeToday {
-  /** How many questions are due. */
+  /** The number of due questions. */
   due: number;
   mistakes: Mistakes;
 }
 
-/** Counts the open mistakes. Of two pages with as many, the one with the latest mistake is named. */
+/** Counts the open mistakes. Of two pages with equally many, the one with the latest mistake is named. */
 export function countMistakes(pages: readonly PageReviews[], index: ContentIndex): Mistakes {
   const mistakes = openMistakes(pages, index);
   const ofPages = Map.groupBy(mistakes, ({ page: { level, topic, page } }) => `${level}/${topic}/${page}`);
@@ -31,7 +31,7 @@ export function countMistakes(pages: readonly PageReviews[], index: ContentIndex
   return { count: mistakes.length, most: { label, page, count: most.length } };
 }
 
-/** What practice has for today: due questions and open mistakes. Undefined until that is known, and where it cannot be read. */
+/** Today's practice: due questions and open mistakes. Undefined until it has loaded, and if it is unavailable. */
 export function usePracticeToday(index: ContentIndex, learner = ''): PracticeToday | undefined {
   const progress = useProgress();
   const { data } = useLearnerQuery({

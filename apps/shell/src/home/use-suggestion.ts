@@ -1,8 +1,11 @@
-import { keepStart, readStart } from '@tensely/progress/stats';
+import { readStart, storeStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import type { LearningProgress } from './dashboard-data.ts';
 
-/** The topic that the placement test suggests, until the learner goes on in it, has passed it, or dismisses the suggestion. */
+/**
+ * The topic that the placement test suggests, until the learner continues in it, has passed it, or dismisses the
+ * suggestion.
+ */
 export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
   const [note, setNote] = useState(() => readStart(uid));
   const suggested = note?.kind === 'suggested' ? note : undefined;
@@ -10,10 +13,10 @@ export function useSuggestion({ levels, continueAt }: LearningProgress, uid: str
   const isFollowed =
     topic !== undefined && (topic.passed === topic.pages || continueAt?.path.startsWith(`${topic.path}?`) === true);
   useEffect(() => {
-    if (isFollowed) keepStart(uid, { kind: 'skipped' });
+    if (isFollowed) storeStart(uid, { kind: 'skipped' });
   }, [isFollowed, uid]);
   function dismiss() {
-    keepStart(uid, { kind: 'skipped' });
+    storeStart(uid, { kind: 'skipped' });
     setNote({ kind: 'skipped' });
   }
   return { suggestion: topic && !isFollowed ? suggested : undefined, dismiss };

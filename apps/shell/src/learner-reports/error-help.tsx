@@ -5,24 +5,24 @@ import { accountMessages } from '../account/messages/catalogue.ts';
 import english from '../account/messages/error-help.en.json';
 import styles from './error-help.module.css';
 
-/** In the catalogue of what comes late: nobody loads it for a lesson. */
+/** In the late catalogue, which no lesson loads. */
 const errorHelpMessages = accountMessages.room('errorHelp', english);
 
-/** The help once its messages are there: nothing has asked for their chunk before. */
+/** The help once its messages have loaded, which nothing has requested before. */
 export async function loadErrorHelp() {
   await waitForLanguage();
   return ErrorHelp;
 }
 
-/** Below what tells of an error: the number that support finds this page by, and the dialog that reports the error. */
+/** Shown below an error: the support number of this page, and the button that reports the error. */
 function ErrorHelp({ problem }: { problem: string }) {
-  const words = errorHelpMessages.use();
+  const t = errorHelpMessages.use();
   return (
     <>
       <Button variant="quiet" onClick={() => askToReport({ problem })}>
-        {words.report()}
+        {t.report()}
       </Button>
-      <p className={styles.number}>{words.number({ number: pageNumber() })}</p>
+      <p className={styles.number}>{t.number({ number: pageNumber() })}</p>
     </>
   );
 }

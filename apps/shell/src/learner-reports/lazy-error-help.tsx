@@ -5,7 +5,7 @@ const errorHelp = createLazy(async () => {
   return loadErrorHelp();
 });
 
-/** The help below an error, loaded after the first screen. Without it the panel still says what is wrong. */
+/** The help below an error, loaded after the first screen. Without it the panel still names the problem. */
 export function LazyErrorHelp({ problem }: { problem: string }) {
   return (
     <Lazy code={errorHelp} failed={() => null}>

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * Opens the report dialog when a component asks for it. Its code loads with the first report, or when the returned function is
- * called.
+ * Opens the report dialog when a component requests it. Its code loads with the first report, or when the returned
+ * function is called.
  */
 export function listenForReports({ auth, settings, journal }: Page): () => Promise<unknown> {
   const dialog = createLazy(async () => {

@@ -1,5 +1,5 @@
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/reports.en.json';
 
-/** What the dialog says in which a question or an error is reported. */
+/** Messages of the dialog for reporting a question or an error. */
 export const reportMessages = shellMessages.room('reports', english);

@@ -12,7 +12,7 @@ const report = (number: number): LearnerReport => ({
   browser: 'a browser',
 });
 
-/** What a browser keeps, as far as the queue asks for it. */
+/** The part of a browser's storage that the queue uses. */
 let kept: Map<string, string>;
 const storage = () => ({
   getItem: (key: string) => kept.get(key) ?? null,
@@ -37,12 +37,12 @@ const open = (place: () => ReturnType<typeof storage> = storage) =>
     },
   });
 
-test('a report is sent at once, and nothing of it stays', async () => {
+test('sends a report at once, and stores nothing', async () => {
   expect(await open().add(report(1))).toBe('kept');
   expect([arrived, kept.size]).toEqual([['A1-nouns-1-q1'], 0]);
 });
 
-test('what cannot be sent waits, outlasts the page, and goes in order', async () => {
+test('stores unsent reports beyond the page, and sends them in order', async () => {
   answer = 'later';
   const queue = open();
   for (const number of [1, 2, 3]) expect(await queue.add(report(number))).toBe('later');
@@ -54,7 +54,7 @@ test('what cannot be sent waits, outlasts the page, and goes in order', async ()
   expect(arrived).toHaveLength(3);
 });
 
-test('what is refused is not sent again', async () => {
+test('does not resend a refused report', async () => {
   answer = 'refused';
   await open().add(report(1));
   answer = 'kept';
@@ -62,7 +62,7 @@ test('what is refused is not sent again', async () => {
   expect(arrived).toEqual([]);
 });
 
-test('no more than twenty wait', async () => {
+test('stores at most twenty', async () => {
   answer = 'later';
   const queue = open();
   for (let number = 1; number <= 25; number++) await queue.add(report(number));
@@ -77,7 +77,7 @@ test('drops a waiting report whose question has no form of an id, and sends the 
   expect([arrived, kept.size]).toEqual([['A1-nouns-1-q2'], 0]);
 });
 
-test('what somebody else has put there is passed over', async () => {
+test('skips foreign data', async () => {
   for (const found of ['{', '"x"', JSON.stringify([{ id: 1 }, report(4)])]) {
     kept.set('tensely-reports', found);
     await open().flush();
@@ -85,7 +85,7 @@ test('what somebody else has put there is passed over', async () => {
   expect(arrived).toEqual(['A1-nouns-1-q4']);
 });
 
-test('where the browser keeps nothing a report waits as long as the page is open', async () => {
+test('without storage a report waits as long as the page is open', async () => {
   const queue = open(() => {
     throw new Error('SecurityError');
   });

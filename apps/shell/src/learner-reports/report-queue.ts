@@ -1,29 +1,29 @@
 import { check } from '@tensely/core/logic';
 import { type LearnerReport, learnerReportSchema } from '@tensely/platform/host';
 
-/** How sending one report ended: "later" is tried again, "refused" never. */
+/** The result of sending one report: "later" is retried, "refused" is not. */
 export type Sent = 'kept' | 'later' | 'refused';
 
 interface Options {
-  /** Where reports wait; throws where the browser keeps nothing. */
+  /** The storage of waiting reports; throws if the browser refuses it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   send(report: LearnerReport): Promise<Sent>;
 }
 
 export interface ReportQueue {
-  /** Keeps a report until it is sent, and tries at once. */
+  /** Stores a report until it is sent, and tries at once. */
   add(report: LearnerReport): Promise<Sent>;
-  /** Sends what waits, oldest first, until one has to wait on. */
+  /** Sends waiting reports, oldest first, until one has to wait. */
   flush(): Promise<void>;
 }
 
 const KEY = 'tensely-reports';
-/** A device that is never online again does not fill up. */
+/** Limits the storage of a device that stays offline. */
 const MOST = 20;
 
 /**
- * Reports on their way to the authors: they outlast the page and a time without a connection. They name nobody, so they are sent
- * with the sign-in of whoever uses the device then.
+ * Reports on their way to the authors, persisted across pages and offline times. They are anonymous, so they are sent
+ * under the sign-in of whoever uses the device then.
  */
 export function createReportQueue({ storage, send }: Options): ReportQueue {
   let inMemory: LearnerReport[] = [];

@@ -8,14 +8,14 @@ import { createReportQueue, type Sent } from './report-queue.ts';
 
 interface Options {
   auth: Auth;
-  /** The address of the progress service, as in "/api". */
+  /** The address of the progress service, such as "/api". */
   serviceUrl: string;
-  /** What is on show, as "lessons@1.2.0". */
+  /** The release on show, e.g. "lessons@1.2.0". */
   release(): string;
 }
 
 /**
- * Sends what waits from before, now and whenever there is a connection again.
+ * Sends earlier reports that wait, now and when the network returns.
  *
  * @returns what opens the dialog about a question or an error
  */
@@ -51,7 +51,7 @@ export function startLearnerReports({ auth, serviceUrl, release }: Options): (su
   return open;
 }
 
-/** The parts of a report that nobody types. */
+/** The parts of a report that are filled in automatically. */
 function stamped(subject: ReportSubject, release: string): Omit<LearnerReport, 'reason' | 'sentence'> {
   const { answer } = subject;
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { frameMessages } from '../frame/messages.ts';
 import styles from './dismissible-notice.module.css';
 
-/** What a notice of the frame says, with a button that takes it away. */
+/** A notice of the frame, with a button that dismisses it. */
 export function DismissibleNotice({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   const { ok } = frameMessages.use();
   return (

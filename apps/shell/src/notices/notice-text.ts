@@ -10,28 +10,28 @@ export const noticeMessages = shellMessages.room('notices', english);
 
 /** Returns the text of a notice, or `undefined` if there is none. */
 export function noticeText({ kind }: SyncNotice, state: SyncState): string | undefined {
-  const words = noticeMessages.now();
+  const t = noticeMessages.now();
   switch (kind) {
     case 'info':
       return problemText(state);
     case 'offline':
-      return words.offline();
+      return t.offline();
     case 'neutral':
-      return words.saving();
+      return t.saving();
     case 'success':
-      return words.saved();
+      return t.saved();
     default:
       return undefined;
   }
 }
 
 function problemText(state: SyncState): string {
-  const words = noticeMessages.now();
+  const t = noticeMessages.now();
   const { pending: n, onlyInTab, waitsSince } = state;
-  if (syncProblem(state) === 'offlineMode') return words.backendOffline();
-  if (syncProblem(state) === 'signIn') return onlyInTab ? words.signInInTab({ n }) : words.signInOnDevice({ n });
-  if (waitsSince !== undefined && !onlyInTab) return words.waitingLong({ n, date: dateText(waitsSince) });
-  return onlyInTab ? words.waitingInTab({ n }) : words.waitingOnDevice({ n });
+  if (syncProblem(state) === 'offlineMode') return t.backendOffline();
+  if (syncProblem(state) === 'signIn') return onlyInTab ? t.signInInTab({ n }) : t.signInOnDevice({ n });
+  if (waitsSince !== undefined && !onlyInTab) return t.waitingLong({ n, date: dateText(waitsSince) });
+  return onlyInTab ? t.waitingInTab({ n }) : t.waitingOnDevice({ n });
 }
 
 function dateText(time: number): string {

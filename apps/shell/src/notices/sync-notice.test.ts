@@ -14,7 +14,7 @@ function said(...states: (SyncState & { isOffline?: boolean })[]) {
   });
 }
 
-test('changes that wait are counted, then sent, then saved', () => {
+test('waiting changes are counted, then sent, then saved', () => {
   expect(
     said(offline, { ...offline, sending: true }, { pending: 2, sending: true, lastError: undefined }, idle, idle),
   ).toEqual([
@@ -26,11 +26,11 @@ test('changes that wait are counted, then sent, then saved', () => {
   ]);
 });
 
-test('a save that goes through at once says nothing here', () => {
+test('a save that succeeds at once shows nothing', () => {
   expect(said({ pending: 1, sending: true, lastError: undefined }, idle)).toEqual([undefined, undefined]);
 });
 
-test('a connection lost in the middle is said again', () => {
+test('shows a connection lost midway again', () => {
   expect(said(offline, { pending: 2, sending: true, lastError: undefined }, { ...offline, pending: 2 })).toEqual([
     'Saved on this device. 3 changes will be sent later.',
     'Saving progress...',
@@ -38,7 +38,7 @@ test('a connection lost in the middle is said again', () => {
   ]);
 });
 
-test('a backend that is back with nothing waiting says no more', () => {
+test('a backend that is reachable again with nothing waiting shows nothing', () => {
   expect(said({ ...idle, online: 'offline' }, { ...idle, online: 'online' })).toEqual([
     'Could not reach backend... operating in offline mode',
     undefined,
@@ -74,6 +74,6 @@ test('changes that waited while the device was offline are reported as saved aft
   ]);
 });
 
-test('what the service has refused is not called saved', () => {
+test('does not call refused changes saved', () => {
   expect(said(offline, { ...idle, refused: 1 })[1]).toBeUndefined();
 });

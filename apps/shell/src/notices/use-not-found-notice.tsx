@@ -5,12 +5,12 @@ import { frameMessages } from '../frame/messages.ts';
 import { addressOf } from '../screen/use-way-back-to-held.ts';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 
-/** The state of a navigation that leads home from an address where nothing is; remotes navigate with it too. */
+/** The state of a redirect home from an unknown address; remotes use it too. */
 export const NOT_FOUND = { notFound: true };
 
 /**
- * Tells a visitor who was led here that the page they wanted is not there. It goes with the next navigation, and does not come
- * back with a reload or by going back: the entry of the browser's history forgets it once it is shown.
+ * Shows a redirected visitor that their page does not exist. The next navigation removes it, and neither a reload nor
+ * going back shows it again: it is cleared from the history entry once it is shown.
  */
 export function useNotFoundNotice(nav: Nav): { kind: 'info'; text: ReactNode } | undefined {
   const { pathname, state } = useLocation();

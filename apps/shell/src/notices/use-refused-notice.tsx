@@ -6,19 +6,19 @@ import { DismissibleNotice } from './dismissible-notice.tsx';
 import { noticeMessages } from './notice-text.ts';
 
 /**
- * Says that the service has refused work of the learner for good, and leads to what can be done. The learner can dismiss it; it
- * comes back with the next refusal and the next visit, as long as the work is on this device.
+ * Shows that the service has refused the learner's work permanently, with a link to what they can do. Dismissible; it
+ * returns with the next refusal and the next visit, as long as the work is on this device.
  */
 export function useRefusedNotice(): { kind: 'info'; text: ReactNode } | undefined {
   const { refused = 0 } = useSyncState();
   const [dismissed, setDismissed] = useState(0);
-  const words = noticeMessages.use();
+  const t = noticeMessages.use();
   const { settings } = frameMessages.use();
   if (refused < dismissed) setDismissed(refused);
   if (refused <= dismissed) return undefined;
   const text = (
     <DismissibleNotice onDismiss={() => setDismissed(refused)}>
-      {words.refused({ n: refused })} <Link to="/settings">{settings()}</Link>
+      {t.refused({ n: refused })} <Link to="/settings">{settings()}</Link>
     </DismissibleNotice>
   );
   return { kind: 'info', text };

@@ -4,8 +4,8 @@ import { DismissibleNotice } from './dismissible-notice.tsx';
 import { noticeMessages } from './notice-text.ts';
 
 /**
- * Tells a learner once that this browser keeps nothing for Tensely, or no more, and what that means. It stays until they
- * have taken note of it: undefined from then on, and where there is nothing to tell.
+ * Shows a learner once that this browser stores no data for Tensely, or no more, and what that means. It stays until it
+ * is dismissed; then, and without a problem, it is undefined.
  */
 export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
   const { onlyInTab } = useSyncState();

@@ -1,17 +1,17 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
 
-/** What a browser gives a page that can be installed; the DOM's types do not have it yet. */
+/** The event of a browser for an installable page; the DOM's types lack it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 const offered = createStore<InstallPrompt | undefined>(undefined);
 
-/** The browser's offer to install the product, once it has made one. */
+/** The browser's install prompt, once it has offered one. */
 export const installPrompt: ReadableStore<InstallPrompt | undefined> = offered;
 
-/** The browser offers it once, at a time of its own: from now on that is kept, and nothing of its own shown. */
-export function keepInstallPrompt(target: EventTarget): void {
+/** The browser offers it once, at any time: the event is stored, and the browser's own prompt suppressed. */
+export function captureInstallPrompt(target: EventTarget): void {
   target.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) offered.set(event);

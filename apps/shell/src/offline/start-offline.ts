@@ -3,21 +3,21 @@ import { systemClock } from '@tensely/core/logic';
 import type { Nav, PageSettings } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import { releaseFolder, scriptAddress } from '../remotes/release-address.ts';
-import { watchKeptPage } from './watch-kept-page.ts';
+import { watchStoredPage } from './watch-stored-page.ts';
 
 /**
- * Lets the browser keep the product for when there is no connection, once the page has nothing better to do: what this page runs
- * and what the topics need that it has loaded. Where an operator has switched that off, what was kept goes.
+ * Lets the browser store the product for offline use once the page is idle: what this page runs, and the topics of
+ * which it has loaded files. If an operator has switched that off, removes what was stored.
  */
 export async function startOffline({ offline, overrides }: PageSettings, nav: Nav): Promise<void> {
-  // Missing in private windows of some browsers, and outside of https and this machine.
+  // Missing in private windows of some browsers, and without https except on this machine.
   const container = navigator.serviceWorker;
   if (!container || overrides) return;
   if (offline === false) return forgetAll(container);
   await container.register(scriptAddress(OFFLINE_WORKER), { updateViaCache: 'none' });
   await isControlled(container);
   if (document.documentElement.dataset.kept !== undefined)
-    watchKeptPage({
+    watchStoredPage({
       folders: () => [...new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []))],
       fetch: (url, init) => fetch(url, init),
       window,
@@ -34,7 +34,7 @@ async function isControlled(container: ServiceWorkerContainer): Promise<void> {
   await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
 }
 
-/** The files of releases that this page has asked for, without the origin. */
+/** The release files that this page has requested, without the origin. */
 function loadedFiles(): string[] {
   const own = `${location.origin}/remotes/`;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -19,7 +19,7 @@ const released: Offers = new Map(
   ]),
 );
 
-test('a remote from source is offered as its own server describes it, and the others as they are released', async () => {
+test('a remote from source is offered as its dev server describes it, and the others as released', async () => {
   const ask = vi.fn(async () => Response.json({ declaration, preload: [] }));
   const offers = await offersFromSource(
     released,
@@ -33,7 +33,7 @@ test('a remote from source is offered as its own server describes it, and the ot
   expect(offers.get('exams')).toBe(released.get('exams'));
 });
 
-test('a remote that was never released is offered, too', async () => {
+test('offers a remote that was never released, too', async () => {
   const offers = await offersFromSource(
     new Map(),
     { lessons: entry },
@@ -48,8 +48,8 @@ test('a remote that was never released is offered, too', async () => {
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['has no description', async () => new Response('', { status: 404 })],
-  ['describes no remote', async () => Response.json({ declaration: { name: 'lessons' } })],
-])('where the server %s, the releases stay', async (_, ask) => {
+  ['does not describe a remote', async () => Response.json({ declaration: { name: 'lessons' } })],
+])('if the server %s, the releases stay', async (_, ask) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect((await offersFromSource(released, { lessons: entry }, { ask, now: 7 })).get('lessons')).toBe(
     released.get('lessons'),

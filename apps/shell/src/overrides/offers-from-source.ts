@@ -5,7 +5,7 @@ import type { Offers, RemoteOffers } from '../remotes/offers.ts';
 
 interface Surroundings {
   ask: typeof fetch;
-  /** In milliseconds. Each page has its own version of the sources: what failed in one may be right in the next. */
+  /** In milliseconds. Each page has its own version of the sources: what failed in one may work in the next. */
   now: number;
 }
 

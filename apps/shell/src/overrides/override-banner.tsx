@@ -3,21 +3,21 @@ import { createRoot } from 'react-dom/client';
 import { previewMessages } from './messages.ts';
 import styles from './override-banner.module.css';
 
-/** Says, over every screen, which parts of the page come from a developer's machine, and how to get rid of that. */
+/** A banner over every screen that lists which parts come from a developer's machine, and how to end that. */
 export function showOverrideBanner(overrides: Readonly<Record<string, string>>): void {
   const place = document.createElement('div');
   document.body.prepend(place);
   createRoot(place).render(<OverrideBanner overrides={overrides} />);
 }
 
-/** The banner itself. Its link asks the gateway for the released remotes. */
+/** The banner itself. Its link requests the released remotes from the gateway. */
 export function OverrideBanner({ overrides }: { overrides: Readonly<Record<string, string>> }) {
-  const words = previewMessages.use();
-  const parts = Object.entries(overrides).map(([name, url]) => words.partFrom({ name, address: new URL(url).origin }));
+  const t = previewMessages.use();
+  const parts = Object.entries(overrides).map(([name, url]) => t.partFrom({ name, address: new URL(url).origin }));
   return (
-    <aside className={styles.banner} aria-label={words.overridden()}>
-      <p>{fillMessage(words.runs, { parts: <strong translate="no">{parts.join(', ')}</strong> })}</p>
-      <a href="?overrides=off">{words.reset()}</a>
+    <aside className={styles.banner} aria-label={t.overridden()}>
+      <p>{fillMessage(t.runs, { parts: <strong translate="no">{parts.join(', ')}</strong> })}</p>
+      <a href="?overrides=off">{t.reset()}</a>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { LoadFailure } from '../federation/load-failure.ts';
 
-/** Runs the entry of a remote that is served from a developer's machine: there is no hash, and the page's policy allows it. */
+/** Runs the entry of a remote from a developer's machine: it has no hash, and the page's policy allows it. */
 export function runLocal(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

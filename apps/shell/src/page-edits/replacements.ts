@@ -1,18 +1,18 @@
 /** Text nodes that were replaced, with the nodes that replaced them. */
 export interface Replacements {
-  /** Learns from mutations of the page, in their order. */
+  /** Tracks mutations of the page, in order. */
   learn(records: readonly MutationRecord[]): void;
-  /** The nodes that are in the page instead of a text node. */
+  /** The nodes that are in the page in place of a text node. */
   shownFor(node: Node): readonly Node[];
 }
 
-/** One half of a replacement: nodes that were inserted, or a text node that was removed with what replaced it so far. */
+/** Half of a replacement: inserted nodes, or a removed text node with its replacement so far. */
 interface Half {
   record: MutationRecord;
   nodes: Node[];
 }
 
-/** `onReplaced` is called with each text node that was replaced. */
+/** Calls `onReplaced` with each text node that was replaced. */
 export function createReplacements(onReplaced: (text: Text) => void): Replacements {
   const known = new WeakMap<Node, readonly Node[]>();
 
@@ -42,7 +42,7 @@ function isRemovedText(node: Node): node is Text {
   return node instanceof Text && !node.isConnected;
 }
 
-/** Takes what was inserted beside a text node before that was removed: in front of it, else behind it. */
+/** Collects nodes inserted beside a text node before it was removed: in front of it, else behind it. */
 function takeBeside(inserted: Half[], text: Node): Node[] {
   const inFront = inserted.filter(({ record }) => record.nextSibling === text);
   const beside = inFront.length > 0 ? inFront : inserted.filter(({ record }) => record.previousSibling === text);
@@ -50,7 +50,7 @@ function takeBeside(inserted: Half[], text: Node): Node[] {
   return beside.flatMap(({ nodes }) => nodes);
 }
 
-/** What is inserted where a text node was removed replaces that one. */
+/** Nodes that are inserted where a text node was removed replace it. */
 function pair(record: MutationRecord, inserted: Half[], removed: readonly Half[]) {
   const hole = removed.find(({ record: other, nodes }) => nodes.length === 0 && isSamePlace(other, record));
   if (hole) hole.nodes.push(...record.addedNodes);

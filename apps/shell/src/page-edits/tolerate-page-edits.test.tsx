@@ -6,7 +6,7 @@ const { insertBefore, removeChild } = Node.prototype;
 beforeAll(() => toleratePageEdits());
 afterAll(() => Object.assign(Node.prototype, { insertBefore, removeChild }));
 
-/** How translators replace a text node; each returns what shows the translation. */
+/** Ways in which translators replace a text node; each returns the node with the translation. */
 const edits = {
   'replaced by <font>': (text: Text) => text.replaceWith(translated(text)),
   'removed after its <font> was inserted': (text: Text) => {
@@ -38,7 +38,7 @@ function textsIn(root: Node): Text[] {
   return [...root.childNodes].flatMap((node) => (node instanceof Text ? [node] : textsIn(node)));
 }
 
-/** The page edits come in a task of their own. */
+/** The page edits run in a separate task. */
 async function editAll(root: Node, edit: (text: Text) => void) {
   await act(async () => textsIn(root).forEach(edit));
 }
@@ -62,7 +62,7 @@ describe.each(Object.entries(edits))('a text node that is %s', (_how, edit) => {
     expect(container.textContent?.toLowerCase()).toBe('flagged 3 of 8');
   });
 
-  test('goes away when React removes it, and what React inserts stands in its place', async () => {
+  test('disappears when React removes it, and new nodes take its place', async () => {
     const { container, rerender } = render(<Line n={1} />);
     await editAll(container, edit);
     await act(async () => rerender(<Line n={1} flag={false} />));
@@ -72,7 +72,7 @@ describe.each(Object.entries(edits))('a text node that is %s', (_how, edit) => {
     expect(container.textContent?.toLowerCase()).toBe('flagged 1 of 8');
   });
 
-  test('is there once after React has moved it', async () => {
+  test('appears once after React has moved it', async () => {
     const Words = ({ order }: { order: string[] }) => order.map((word) => [word, ' ']);
     const Keyed = ({ order }: { order: string[] }) => (
       <p>
@@ -87,7 +87,7 @@ describe.each(Object.entries(edits))('a text node that is %s', (_how, edit) => {
     expect(container.textContent?.toLowerCase()).toBe('three one two ');
   });
 
-  test('comes back when the translator shows the original', async () => {
+  test('returns when the translator shows the original', async () => {
     const { container, rerender } = render(<Line n={1} />);
     const before = textsIn(container).map((text) => ({ text, parent: text.parentNode }));
     await editAll(container, edit);
@@ -109,7 +109,7 @@ describe('an element', () => {
     </ul>
   );
 
-  test('that was wrapped together with its siblings is removed, and others stand before it', async () => {
+  test('that was wrapped with its siblings is removed, and new ones are inserted before it', async () => {
     const { container, rerender } = render(<List items={['a', 'b', 'c']} />);
     const list = container.querySelector('ul');
     await act(async () => {
@@ -121,7 +121,7 @@ describe('an element', () => {
     expect(container.textContent).toBe('xac');
   });
 
-  test('that an extension has removed is no reason to throw', async () => {
+  test('that an extension has removed does not throw', async () => {
     const { container, rerender } = render(<List items={['a', 'b', 'c']} />);
     await act(async () => container.querySelectorAll('li')[1]?.remove());
     await act(async () => rerender(<List items={['a', 'x', 'b', 'c']} />));

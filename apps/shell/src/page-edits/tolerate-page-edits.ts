@@ -1,11 +1,12 @@
 import { createReplacements } from './replacements.ts';
 
 /**
- * Lets React work on a page that a translator or an extension edits. They replace text nodes, wrap elements and remove nodes;
- * React then throws a `NotFoundError`, or updates a text node that is no longer in the page
+ * Lets React work on a page that a translator or an extension edits. They replace text nodes, wrap elements and remove
+ * nodes; React then throws a `NotFoundError`, or updates a text node that is no longer in the page
  * (https://github.com/facebook/react/issues/11538). After this call, for the whole page:
- * - `removeChild` and `insertBefore` find a node that was wrapped or replaced, and do not throw for one that was removed;
- * - a text node that React updates takes the place of its translation again, and the translator translates it.
+ * - `removeChild` and `insertBefore` find a node that was wrapped or replaced, and do not throw for one that was
+ *   removed;
+ * - a text node that React updates replaces its translation again, and the translator translates it.
  */
 export function toleratePageEdits(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -14,7 +15,7 @@ export function toleratePageEdits(): void {
   observer.observe(document, { subtree: true, childList: true });
 
   function take(records: readonly MutationRecord[]) {
-    // A text node that was moved, or that a translator has put back.
+    // A text node that was moved, or that a translator has restored.
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node.isConnected) remove(replacements.shownFor(node));
     replacements.learn(records);

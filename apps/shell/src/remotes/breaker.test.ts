@@ -9,7 +9,7 @@ function tabStorage(text?: string) {
   };
 }
 
-test('a version that failed is passed over in the next page of the tab too', () => {
+test("a failed version is skipped on the tab's next page too", () => {
   const storage = tabStorage();
   createBreaker(() => storage).open('lessons', '1.2.0');
   const next = createBreaker(() => storage);
@@ -18,7 +18,7 @@ test('a version that failed is passed over in the next page of the tab too', () 
   expect(next.isOpen('exams', '1.2.0')).toBe(false);
 });
 
-test('another try closes it for that remote alone', () => {
+test('a retry resets it for that remote only', () => {
   const storage = tabStorage();
   const breaker = createBreaker(() => storage);
   breaker.open('lessons', '1.2.0');
@@ -29,11 +29,11 @@ test('another try closes it for that remote alone', () => {
   expect(createBreaker(() => storage).isOpen('exams', '2.0.0')).toBe(true);
 });
 
-test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('it is closed where "%s" is stored', (text) => {
+test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('is reset if "%s" is stored', (text) => {
   expect(createBreaker(() => tabStorage(text)).isOpen('lessons', '1.2.0')).toBe(false);
 });
 
-test('where nothing may be stored it lasts as long as the page', () => {
+test('without storage it lasts as long as the page', () => {
   const breaker = createBreaker(() => {
     throw new Error('SecurityError');
   });

@@ -1,4 +1,4 @@
-import { isString, listOf, recordOf } from '@tensely/core/logic';
+import { isString, listOf, toRecord } from '@tensely/core/logic';
 
 /** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
 export interface Breaker {
@@ -8,7 +8,7 @@ export interface Breaker {
 }
 
 const KEY = 'tensely-broken';
-const isStored = recordOf(listOf(isString));
+const isStored = toRecord(listOf(isString));
 
 /** A breaker in the tab's session storage. If that is unavailable, it lasts as long as the page. */
 export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {

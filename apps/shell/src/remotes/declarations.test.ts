@@ -28,14 +28,14 @@ async function titlesWith(forged: string[]) {
   return { first, later: titles(), changes };
 }
 
-test('what the first releases declare is there at once, and stays', async () => {
+test('the declarations of the first releases are available at once, and stay', async () => {
   expect(await titlesWith([])).toEqual({ first: ['new', 'exams'], later: ['new', 'exams'], changes: 0 });
 });
 
-test('a forged declaration gives way to that of the release before', async () => {
+test('a forged declaration is replaced by that of the previous release', async () => {
   expect(await titlesWith(['1.2.0'])).toEqual({ first: ['new', 'exams'], later: ['old', 'exams'], changes: 1 });
 });
 
-test('where nothing is signed rightly the routes stay, so that a panel can say what is missing', async () => {
+test('without any valid signature the routes stay, so that a panel can name what is missing', async () => {
   expect(await titlesWith(['1.2.0', '1.1.0'])).toMatchObject({ later: ['new', 'exams'] });
 });

@@ -16,7 +16,7 @@ test('the shell shares its own instance of every shared module', () => {
   expect(host.loadShareSync('react')()).toBe(react);
 });
 
-test("a container with a runtime of its own gets the shell's React", () => {
+test("a container with its own runtime gets the shell's React", () => {
   const container = createInstance({ name: 'stock', remotes: [] });
   container.initShareScopeMap('default', host.shareScopeMap.default ?? {});
   const factory = container.loadShareSync('react', {
@@ -25,6 +25,6 @@ test("a container with a runtime of its own gets the shell's React", () => {
   expect(factory()).toBe(react);
 });
 
-test("a remote that is built without a runtime finds the shell's", () => {
+test("a remote that is built without a runtime uses the shell's", () => {
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation');
 });

@@ -27,7 +27,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 
-/** Filled in by the build: the versions of the shared modules, from the packages themselves. */
+/** Injected by the build: the versions of the shared modules, from their packages. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
 
 /** The part of react-router-dom that remotes get: named imports keep the rest of the package out of the bundle. */
@@ -43,7 +43,9 @@ const router = {
   useSearchParams,
 } satisfies Record<SharedRouterName, unknown>;
 
-/** The only shared module that no first screen needs. It loads when a screen or a remote first reads with it. */
+/**
+ * The only shared module that no first screen needs. It loads with the first screen or remote that reads through it.
+ */
 const LAZY = '@tensely/progress/queries';
 
 async function loadQueries() {
@@ -51,7 +53,7 @@ async function loadQueries() {
   return () => queries;
 }
 
-/** The shell's own module objects, by the requests that remotes make. */
+/** The shell's own module objects, by the import requests of remotes. */
 const provided: Record<Exclude<SharedModule, typeof LAZY>, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

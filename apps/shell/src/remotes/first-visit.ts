@@ -12,7 +12,7 @@ export interface FirstVisit {
 
 export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'onState'>): FirstVisit {
   let state: VisitState = 'loading';
-  let tell = (_state: VisitState) => {};
+  let notify = (_state: VisitState) => {};
   const { promise: settled, resolve } = Promise.withResolvers<void>();
   const visit = startVisit({
     ...options,
@@ -20,7 +20,7 @@ export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'o
     onState(next) {
       state = next;
       if (state !== 'loading') resolve();
-      tell(state);
+      notify(state);
     },
   });
   return {
@@ -31,7 +31,7 @@ export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'o
         visit.end();
         return undefined;
       }
-      tell = onState;
+      notify = onState;
       onState(state);
       return visit;
     },

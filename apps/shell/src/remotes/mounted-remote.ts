@@ -37,10 +37,10 @@ export async function mountRemote(
 ) {
   const mountParcel = await parentOfRemotes();
   const { version } = release.metadata;
-  const drawn = findPrerenderedScreen(container, version);
-  const domElement = drawn ?? freshPlace(container, version);
+  const prerendered = findPrerenderedScreen(container, version);
+  const domElement = prerendered ?? freshPlace(container, version);
   const { basename } = release.extras.declaration;
-  const props: RemoteProps = { domElement, nav, basename, isDrawn: drawn !== undefined, onCrash };
+  const props: RemoteProps = { domElement, nav, basename, isDrawn: prerendered !== undefined, onCrash };
   const parcel = mountParcel(
     {
       bootstrap: () => lifecycles.bootstrap(),

@@ -17,13 +17,13 @@ const placed = { ...first, extras: { ...first.extras, placement } };
 const before = sampleRelease('lessons', '1.1.0');
 const mapOf = (...releases: unknown[]) => ({ schema: '', microFrontends: { lessons: releases } });
 
-test('releases come in their order, with the placement that the first one brings', () => {
+test('keeps the order of releases, with the placement from the first one', () => {
   const lessons = readOffers(mapOf(placed, before)).get('lessons');
   expect(lessons?.offers).toMatchObject([{ release: { url: first.url } }, { release: { url: before.url } }]);
   expect(lessons?.placement?.sequence).toBe(7);
 });
 
-test('a release without a hash takes neither the placement nor the one before it away', () => {
+test('a release without a hash affects neither the placement nor the previous release', () => {
   const { integrity: _integrity, ...metadata } = placed.metadata;
   const lessons = readOffers(mapOf({ ...placed, metadata }, before)).get('lessons');
   expect(lessons?.offers).toMatchObject([
@@ -37,13 +37,13 @@ test.each([
   ['an address elsewhere', { ...placed, url: 'https://evil.example/app.js' }, '1.2.0'],
   ['no version', { ...placed, metadata: { integrity: placed.metadata.integrity } }, 'without a version'],
   ['nothing', null, 'without a version'],
-])('a release with %s is refused by itself', (_what, release, version) => {
+])('a release with %s is rejected alone', (_what, release, version) => {
   expect(readOffers(mapOf(release, before)).get('lessons')?.offers).toMatchObject([
     { version, failure: { fault: 'untrusted' } },
     { release: { url: before.url } },
   ]);
 });
 
-test.each([null, [], {}, { microFrontends: { lessons: 'x' } }])('%j is no map', (json) => {
+test.each([null, [], {}, { microFrontends: { lessons: 'x' } }])('%j is not a map', (json) => {
   expect(() => readOffers(json)).toThrow();
 });

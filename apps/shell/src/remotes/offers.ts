@@ -1,4 +1,4 @@
-import { isRecord, isString, isUnknown, listOf, recordOf } from '@tensely/core/logic';
+import { isRecord, isString, isUnknown, listOf, toRecord } from '@tensely/core/logic';
 import type { Release, SignedPlacement } from '@tensely/platform/host';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { isIntegrity, isRelease, isSignedPlacement } from '../page-guards.ts';
@@ -30,7 +30,7 @@ export function readOffers(json: unknown): Offers {
   );
 }
 
-const isMap = recordOf(listOf(isUnknown));
+const isMap = toRecord(listOf(isUnknown));
 
 function readOffer(name: string, json: unknown): Offer {
   if (isRelease(json)) return { version: json.metadata.version, release: json };

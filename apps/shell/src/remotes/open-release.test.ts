@@ -15,7 +15,7 @@ test('a published release has its version in the name, and a fresh address for a
 describe('a remote from source', () => {
   const answering = (body: unknown) => async () => Response.json(body);
 
-  test('has the name in its manifest', async () => {
+  test('has the name from its manifest', async () => {
     const asked: string[] = [];
     const container = await localContainer('http://localhost:15173/remoteEntry.js', async (url) => {
       asked.push(String(url));
@@ -31,7 +31,7 @@ describe('a remote from source', () => {
   });
 
   test.each(['https://evil.example/remoteEntry.js', 'http://localhost.evil.example/x.js', 'http://10.0.0.1/x.js'])(
-    'must be on this machine: %s is refused',
+    'must be on this machine: %s is rejected',
     async (address) => {
       await expect(localContainer(address, answering({}))).rejects.toMatchObject({ fault: 'untrusted' });
     },

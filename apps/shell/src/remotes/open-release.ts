@@ -31,7 +31,7 @@ export async function localContainer(entry: string, ask: typeof fetch): Promise<
   };
 }
 
-/** Throws a LoadFailure for a release that asks for a contract which this shell does not offer. */
+/** Throws a LoadFailure for a release that requires a contract which this shell does not offer. */
 export function assertContract(name: string, { metadata, extras }: Release): void {
   const { contract } = extras.declaration;
   if (!satisfiesContract(contract)) {

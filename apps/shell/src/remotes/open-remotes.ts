@@ -5,7 +5,7 @@ import { createFileLoader } from '../federation/file-loader.ts';
 import { removeStyles, requestFile } from '../federation/request-file.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
 import type { Settings } from '../page-data.ts';
-import { type Subject, subjectOf } from '../reports/subject-of.ts';
+import { findSubject, type Subject } from '../reports/find-subject.ts';
 import { verifyEd25519 } from '../trust/ed25519.ts';
 import { createGatekeeper } from '../trust/gatekeeper.ts';
 import { createSequenceMemory } from '../trust/sequence-memory.ts';
@@ -23,7 +23,7 @@ interface Options {
   journal: LoadJournal & { chunkFailed(subject: Subject): void };
 }
 
-/** The remotes of this page: what they declare, and how they are loaded. All parts that need the browser are wired here. */
+/** The remotes of this page: their declarations, and how they load. All browser dependencies are wired here. */
 export function openRemotes({ settings, offers, journal }: Options): {
   loader: RemoteLoader;
   declarations: Declarations;
@@ -68,7 +68,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
         connection,
         budget: budgets.load,
         onFileFailure(url) {
-          const subject = subjectOf(url);
+          const subject = findSubject(url);
           if (subject) journal.chunkFailed(subject);
         },
       });

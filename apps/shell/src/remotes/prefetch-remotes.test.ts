@@ -10,7 +10,7 @@ function offersOf(...offers: NonNullable<ReturnType<Offers['get']>>['offers'][nu
   return new Map([['exams', { offers, placement: undefined }]]);
 }
 
-/** A server of release files that knows those of `files`. */
+/** A server with the release files in `files`. */
 function serverOf(files: Record<string, string>) {
   return vi.fn(async (url: RequestInfo | URL) => {
     const body = files[String(url)];
@@ -24,7 +24,7 @@ const release = { ...sampleRelease('exams', '1.0.0'), url: `${FOLDER}remoteEntry
 
 const never = () => false;
 
-test('the files of the first screen of the release of first choice are fetched, and nothing else', async () => {
+test("fetches only the first screen's files of the first-choice release", async () => {
   const remoteJson = JSON.stringify({ preload: ['remoteEntry.js', 'static/js/app.js'] });
   const ask = serverOf({ [`${FOLDER}remote.json`]: remoteJson, [`${FOLDER}remoteEntry.js`]: 'throw 1' });
   const older = { version: '0.9.0', release: { ...release, url: '/remotes/exams/0.9.0/remoteEntry.js' } };
@@ -36,20 +36,20 @@ test('the files of the first screen of the release of first choice are fetched, 
   ]);
 });
 
-test('what this page has asked for is not fetched again', async () => {
+test('does not refetch what this page has requested', async () => {
   const ask = serverOf({});
   await prefetchRemotes(offersOf({ version: '1.0.0', release }), (url) => url === release.url, ask);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a release that is not valid is not fetched', async () => {
+test('does not fetch an invalid release', async () => {
   const ask = serverOf({});
   const failure = new LoadFailure('untrusted', 'not valid');
   await prefetchRemotes(offersOf({ version: '1.0.0', failure }), never, ask);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('what cannot be fetched is left to the visit', async () => {
+test('leaves a failed file to the visit', async () => {
   const ask = vi.fn(() => Promise.reject(new TypeError('offline')));
   await expect(prefetchRemotes(offersOf({ version: '1.0.0', release }), never, ask)).resolves.toBeUndefined();
 });

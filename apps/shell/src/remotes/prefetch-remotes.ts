@@ -6,8 +6,8 @@ import type { Offers } from './offers.ts';
 const info = z.object({ preload: z.array(z.string()) });
 
 /**
- * Fetches the files of the other remotes' first screens into the browser's cache. None of them runs: a visit still decides what may
- * be loaded and checks each file. Failures are ignored.
+ * Fetches the files of the other remotes' first screens into the browser's cache. None of them runs: a visit still
+ * decides what may be loaded and verifies each file. Failures are ignored.
  *
  * @param wasAskedFor whether this page has already requested an address: that of the remote on show, or of one that failed
  */

@@ -3,14 +3,14 @@ import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-add
 
 const chunk = 'http://localhost:4200/remotes/lessons/1.2.0-5f3c/static/js/async/app.js';
 
-test('the folder of a release is that of its version, whatever try its address is of', () => {
+test('the folder of a release is that of its version, in a retry address too', () => {
   const folder = 'http://localhost:4200/remotes/lessons/1.2.0-5f3c/';
   expect(releaseFolder(chunk)).toBe(folder);
   expect(releaseFolder(`${folder}~17/static/js/async/app.js`)).toBe(folder);
   expect(releaseFolder('/api/progress')).toBeUndefined();
 });
 
-test('every fresh address of a file is another, and files beside it are found from there', () => {
+test('every fresh address of a file is unique, and relative addresses resolve from it', () => {
   const fresh = createFreshAddresses(Date.parse('2026-11-21T10:00:00Z'));
   const [first, second] = [fresh(chunk), fresh(chunk)];
   expect(first).toMatch(
@@ -21,15 +21,15 @@ test('every fresh address of a file is another, and files beside it are found fr
   expect(new URL('../../font/a.woff2', first).pathname).toMatch(/\/~\d+\/static\/font\/a\.woff2$/);
 });
 
-test('the next page of the browser uses other addresses', () => {
+test("the browser's next page uses other addresses", () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(createFreshAddresses(now + 60_000)(chunk)).not.toBe(createFreshAddresses(now)(chunk));
 });
 
-describe('a script is of a release only', () => {
+describe("a script must be a release's", () => {
   const origin = 'http://localhost:4200';
 
-  test('in the folder of a release on the own origin', () => {
+  test('in the folder of a release on the same origin', () => {
     expect(isOwnRelease(chunk, origin)).toBe(true);
   });
 

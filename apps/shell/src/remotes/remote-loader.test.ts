@@ -34,10 +34,10 @@ interface World {
   app?: unknown;
 }
 
-/** Module Federation caches entries beyond an instance: containers of each page have names of their own. */
+/** Module Federation caches entries globally, so containers of each page have unique names. */
 let pages = 0;
 
-/** A page whose loader uses Module Federation's own runtime. The entry of a container is the assignment of its global. */
+/** A page whose loader uses Module Federation's own runtime. A container's entry assigns its global. */
 function openPage({ offers = offered, broken = {}, refused = [], app = lifecycles }: World = {}) {
   pages += 1;
   const page = `p${pages}`;
@@ -104,21 +104,21 @@ describe('a remote', () => {
     expect(requests).toEqual(['1.2.0 first']);
   });
 
-  test('falls back to the version before one that does not load, and drops the files of that one', async () => {
+  test('falls back to the previous version if one fails to load, and drops its files', async () => {
     const { load, dropped, journal } = openPage({ broken: { '1.2.0': network } });
     expect(await load()).toBe('1.1.0');
     expect(dropped).toEqual(['1.2.0']);
     expect(journal).toEqual(['1.2.0 network']);
   });
 
-  test('is unavailable when no version loads', async () => {
+  test('is unavailable if no version loads', async () => {
     const { load, journal } = openPage({ broken: { '1.2.0': network, '1.1.0': network, '1.0.0': network } });
     await expect(load()).rejects.toThrow('No version of lessons can be shown.');
     expect(journal).toEqual(['1.2.0 network', '1.1.0 network', '1.0.0 network', 'unavailable']);
   });
 });
 
-describe('no file is requested of a version', () => {
+describe('requests no file of a version', () => {
   test('that is not signed', async () => {
     const { load, requests } = openPage({ refused: ['1.2.0'] });
     expect(await load()).toBe('1.1.0');
@@ -150,7 +150,7 @@ test.each([{}, null, { mount: () => {} }, 'app'])('a version that exposes %j exp
 });
 
 describe('a version that failed', () => {
-  test('is not tried again in the page', async () => {
+  test('is not retried in the page', async () => {
     const { loader, load, requests } = openPage({ broken: { '1.2.0': network } });
     await load();
     loader.shown('lessons', releaseOf('1.1.0'));
@@ -158,7 +158,7 @@ describe('a version that failed', () => {
     expect(requests).toEqual(['1.2.0 first', '1.1.0 first']);
   });
 
-  test('is not tried again in the next page of the tab once another one was shown', async () => {
+  test("is not retried on the tab's next page once another one was shown", async () => {
     const first = openPage({ broken: { '1.2.0': network } });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));
@@ -167,20 +167,20 @@ describe('a version that failed', () => {
     expect(next.journal).toEqual([]);
   });
 
-  test('is tried again in the next page when no version worked: the connection may have been down', async () => {
+  test('is retried on the next page if no version worked, because the connection may have been down', async () => {
     const first = openPage({ broken: { '1.2.0': network, '1.1.0': network, '1.0.0': network } });
     await first.load().catch(() => undefined);
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('because it was refused is judged again in the next page', async () => {
+  test('that was refused is judged again on the next page', async () => {
     const first = openPage({ refused: ['1.2.0'] });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('is requested under a fresh address when the learner asks for another try', async () => {
+  test('is requested under a fresh address when the learner retries', async () => {
     const broken: Record<string, LoadFailure> = { '1.2.0': network, '1.1.0': network, '1.0.0': network };
     const { loader, load, requests } = openPage({ broken });
     await load().catch(() => undefined);
@@ -191,7 +191,7 @@ describe('a version that failed', () => {
   });
 });
 
-test('falls back to the version before one that could not be mounted', async () => {
+test('falls back to the previous version if one fails to mount', async () => {
   const { loader, load, dropped, journal } = openPage();
   await load();
   loader.giveUp('lessons', releaseOf('1.2.0'), new LoadFailure('mount-timeout', 'It was not there after 4000 ms.'));
@@ -200,7 +200,7 @@ test('falls back to the version before one that could not be mounted', async () 
   expect(journal).toEqual(['1.2.0 mount-timeout']);
 });
 
-test('falls back to the version before one that crashed, in the next page too', async () => {
+test('falls back to the previous version if one crashed, on the next page too', async () => {
   const { loader, load, dropped, journal } = openPage();
   await load();
   loader.shown('lessons', releaseOf('1.2.0'));

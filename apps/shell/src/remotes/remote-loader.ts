@@ -5,22 +5,22 @@ import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/re
 import type { Breaker } from './breaker.ts';
 import type { Offers } from './offers.ts';
 
-/** A remote's code, ready to be mounted, and which release it is. */
+/** A remote's code, ready to mount, and its release. */
 export interface LoadedRemote {
   lifecycles: Lifecycles;
   release: Release;
 }
 
 export interface RemoteLoader {
-  /** Loads the best release of a remote that works; rejects when none does. */
+  /** Loads the best working release of a remote; rejects if there is none. */
   load(name: string): Promise<LoadedRemote>;
   /** A release is on show. */
   shown(name: string, release: Release): void;
-  /** A release could not be mounted: the next load takes the one after it. */
+  /** A release failed to mount: the next load returns the following one. */
   giveUp(name: string, release: Release, failure: LoadFailure): void;
-  /** A release broke after it was shown: the next load takes the one after it. */
+  /** A release crashed after it was shown: the next load returns the following one. */
   crashed(name: string, release: Release, crash: Crash): void;
-  /** Forgets what failed: the next load fetches everything again. */
+  /** Clears the failures: the next load fetches everything again. */
   reset(name: string): void;
 }
 
@@ -30,7 +30,7 @@ export interface Crash {
   held: boolean;
 }
 
-/** Hears what becomes of the releases of a remote. */
+/** Receives the outcomes of a remote's releases. */
 export interface LoadJournal {
   shown(name: string, version: string): void;
   failed(name: string, version: string, failure: LoadFailure): void;
@@ -44,7 +44,7 @@ interface Ports {
   journal: LoadJournal;
   /** Checks whether a release may be loaded, and returns its container. */
   open(name: string, release: Release, isRetry: boolean): ReturnType<ResilientRemotesOptions['open']>;
-  /** Makes the host of Module Federation with the plugin that tries the versions. */
+  /** Creates the Module Federation host with the plugin that tries the versions. */
   createHost(options: Pick<ResilientRemotesOptions, 'versions' | 'open' | 'validate' | 'onFailure'>): {
     loadRemote(id: string): Promise<unknown>;
     remotes: Pick<ResilientRemotes, 'servedVersion' | 'giveUp' | 'retry'>;
@@ -52,12 +52,12 @@ interface Ports {
 }
 
 /**
- * Loads remotes by the release map: the release of first choice, and the next one when it does not work. Each version has one
- * chance in a tab (see Breaker), until the learner asks for another try.
+ * Loads remotes by the release map: the first-choice release, and the next one if it fails. Each version has one chance
+ * per tab (see Breaker), until the learner retries.
  */
 export function createRemoteLoader({ offers, breaker, journal, open, createHost }: Ports): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
-  /** What failed in this page, by remote and version. */
+  /** Failures in this page, by remote and version. */
   const failed = new Map<string, Map<string, LoadFailure>>();
 
   const findOffer = (name: string, version: string | undefined) =>
@@ -112,7 +112,7 @@ export function createRemoteLoader({ offers, breaker, journal, open, createHost 
       return running;
     },
     shown(name, { metadata }) {
-      // Where another version works, it was the version, and not the learner's connection.
+      // Another version works, so the version was at fault, not the learner's connection.
       for (const [version, { fault }] of failed.get(name) ?? []) {
         if (!isRefusal(fault)) breaker.open(name, version);
       }

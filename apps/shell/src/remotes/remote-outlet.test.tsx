@@ -27,7 +27,7 @@ const loaderOfNothing: RemoteLoader = {
   reset: nothing,
 };
 
-/** Shows a remote that never comes up and so can never be unmounted; it has got its navigator all the same. */
+/** Shows a remote that never mounts and so can never be unmounted; it has received its navigator all the same. */
 async function showHangingRemote() {
   let given: Nav | undefined;
   const lifecycles: Lifecycles = {
@@ -47,7 +47,7 @@ async function showHangingRemote() {
   return { nav, hold: () => given?.hold(() => {}), leave: unmount };
 }
 
-test('what a remote holds ends with its stay, even when it cannot be unmounted', async () => {
+test('the holds of a remote end with its visit, even if it cannot be unmounted', async () => {
   const { nav, hold, leave } = await showHangingRemote();
   hold();
   expect(nav.isHeld()).toBe(true);
@@ -55,15 +55,15 @@ test('what a remote holds ends with its stay, even when it cannot be unmounted',
   expect(nav.isHeld()).toBe(false);
 });
 
-test('a remote whose stay is over holds nobody', async () => {
+test('a remote whose visit has ended holds no one', async () => {
   const { nav, hold, leave } = await showHangingRemote();
   leave();
   hold();
   expect(nav.isHeld()).toBe(false);
 });
 
-describe('around a screen that came drawn', () => {
-  /** The frame as the page brought it, with the remote alive in it. */
+describe('around a prerendered screen', () => {
+  /** The frame as the page contained it, with the remote hydrated in it. */
   function openPage() {
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = '<div data-remote="exams" aria-busy="false"><div>alive</div></div>';
@@ -90,12 +90,12 @@ describe('around a screen that came drawn', () => {
     return {
       place,
       complaints,
-      tell: (state: VisitState) => act(() => states[0]?.(state)),
+      notify: (state: VisitState) => act(() => states[0]?.(state)),
       close: unmount,
     };
   }
 
-  test('the visit that was begun before the frame goes on, and its screen is left alone', () => {
+  test('a visit that started before the frame continues, and its screen is left alone', () => {
     const { place, complaints, close } = openPage();
     expect(complaints).toEqual([]);
     expect(place.textContent).toBe('alive');
@@ -103,9 +103,9 @@ describe('around a screen that came drawn', () => {
     place.remove();
   });
 
-  test('another try begins with an empty place', async () => {
-    const { place, tell, close } = openPage();
-    tell('missing');
+  test('a retry starts with an empty container', async () => {
+    const { place, notify, close } = openPage();
+    notify('missing');
     const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(setMarkup).not.toHaveBeenCalled();

@@ -45,14 +45,14 @@ function RemoteStay({
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
   const comesWithPage = useSyncExternalStore(neverChanges, no, yes);
-  const [isDrawn] = useState(comesWithPage && (name === REMOTE_MARK || name === firstVisit?.name));
+  const [isPrerendered] = useState(comesWithPage && (name === REMOTE_MARK || name === firstVisit?.name));
 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    const begun = isDrawn ? firstVisit?.take(container, setState) : undefined;
+    const begun = isPrerendered ? firstVisit?.take(container, setState) : undefined;
     return (begun ?? startVisit({ name, nav, loader, mountBudget, container, onState: setState })).end;
-  }, [name, nav, loader, mountBudget, firstVisit, isDrawn]);
+  }, [name, nav, loader, mountBudget, firstVisit, isPrerendered]);
 
   const trouble = state === 'missing' || state === 'stopped' ? state : undefined;
   return (
@@ -62,8 +62,8 @@ function RemoteStay({
         ref={place}
         data-remote={name}
         hidden={trouble !== undefined}
-        aria-busy={state === 'loading' && !isDrawn}
-        {...(isDrawn && leftAsPrerendered)}
+        aria-busy={state === 'loading' && !isPrerendered}
+        {...(isPrerendered && leftAsPrerendered)}
       />
     </>
   );

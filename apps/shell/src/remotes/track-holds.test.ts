@@ -25,7 +25,7 @@ beforeEach(() => {
   held = 0;
 });
 
-test('a remote that breaks has held until just now', async () => {
+test('a remote that crashes counts as having held until just now', async () => {
   const holds = trackHolds(nav, () => true);
   const release = holds.nav.hold(() => {});
   release();
@@ -34,7 +34,7 @@ test('a remote that breaks has held until just now', async () => {
   expect(holds.any()).toBe(false);
 });
 
-test('what is held ends with the stay', () => {
+test('a hold ends with the visit', () => {
   const holds = trackHolds(nav, () => true);
   holds.nav.hold(() => {});
   holds.nav.hold(() => {});
@@ -42,7 +42,7 @@ test('what is held ends with the stay', () => {
   expect([held, holds.any()]).toEqual([0, false]);
 });
 
-test('after the stay nothing is held', () => {
+test('after the visit nothing is held', () => {
   const holds = trackHolds(nav, () => false);
   holds.nav.hold(() => {})();
   expect([held, holds.any()]).toEqual([0, false]);

@@ -15,7 +15,7 @@ beforeEach(() => {
   container = document.createElement('div');
 });
 
-/** A version whose mount ends as given, and which keeps what it was mounted with. */
+/** A version whose mount ends as given, and which records its mount props. */
 function version(name: string, mounted: () => Promise<void> = async () => {}) {
   const given: RemoteProps[] = [];
   const lifecycles: Lifecycles = {
@@ -34,7 +34,7 @@ function version(name: string, mounted: () => Promise<void> = async () => {}) {
 
 type Version = ReturnType<typeof version>;
 
-/** A loader of versions in order: each that fails gives way to the next one. */
+/** A loader of versions in order: each that fails is replaced by the next one. */
 function loaderOf(...versions: Version[]): RemoteLoader {
   const left = [...versions];
   return {
@@ -71,14 +71,14 @@ const never = () => new Promise<void>(() => {});
 const shows = (text: string) => expect.poll(() => container.textContent).toBe(text);
 
 describe('a visit shows', () => {
-  test('a remote that comes up', async () => {
+  test('a remote that mounts', async () => {
     visit(version('1.2.0'));
     await shows('1.2.0');
     expect(container.querySelector('[data-version="1.2.0"]')).not.toBeNull();
     expect(states).toEqual(['loading', 'shown']);
   });
 
-  test('the version before one that throws when it is mounted', async () => {
+  test('the previous version if one throws during its mount', async () => {
     visit(
       version('1.2.0', () => Promise.reject(new Error('x'))),
       version('1.1.0'),
@@ -87,20 +87,20 @@ describe('a visit shows', () => {
     expect(noted).toEqual(['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']);
   });
 
-  test('the version before one that does not come up in time', async () => {
+  test('the previous version if one does not mount in time', async () => {
     visit(version('1.2.0', never), version('1.1.0'));
     await shows('1.1.0');
     expect(noted).toEqual(['1.2.0 mount-timeout', '1.1.0 shown']);
   });
 
-  test('that nothing is there when nothing works', async () => {
+  test('that nothing is available if nothing works', async () => {
     visit(version('1.2.0', () => Promise.reject(new Error('x'))));
     await expect.poll(() => states.at(-1)).toBe('missing');
   });
 });
 
-describe('a remote that breaks in use', () => {
-  test('is followed by the version before it', async () => {
+describe('a remote that crashes in use', () => {
+  test('is replaced by the previous version', async () => {
     const first = version('1.2.0');
     visit(first, version('1.1.0'));
     await shows('1.2.0');
@@ -110,7 +110,7 @@ describe('a remote that breaks in use', () => {
     expect(states.at(-1)).toBe('shown');
   });
 
-  test('leaves words in its place when there is no other version', async () => {
+  test('leaves a message if there is no other version', async () => {
     const only = version('1.2.0');
     visit(only);
     await shows('1.2.0');
@@ -119,7 +119,7 @@ describe('a remote that breaks in use', () => {
     expect(container.textContent).toBe('');
   });
 
-  test('while it held the learner is not exchanged without a question', async () => {
+  test('while it held the learner is not replaced without a question', async () => {
     const first = version('1.2.0');
     visit(first, version('1.1.0'));
     await shows('1.2.0');
@@ -132,7 +132,7 @@ describe('a remote that breaks in use', () => {
   });
 });
 
-test('a visit that has ended shows nothing any more, whatever comes later', async () => {
+test('a visit that has ended shows nothing more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { end } = visit(version('1.2.0', () => promise));
   await expect.poll(() => container.childElementCount).toBe(1);

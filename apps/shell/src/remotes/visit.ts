@@ -32,10 +32,10 @@ export function startVisit({ name, nav, loader, mountBudget, container, onState 
   const holds = trackHolds(nav, () => current);
 
   async function show(whenNone: VisitState): Promise<void> {
-    tell('loading');
+    notify('loading');
     const loaded = await loader.load(name).catch(() => undefined);
     if (!current) return;
-    if (!loaded) return tell(whenNone);
+    if (!loaded) return notify(whenNone);
     const { release } = loaded;
     try {
       const onCrash = (error: unknown) => stop(release, error);
@@ -43,7 +43,7 @@ export function startVisit({ name, nav, loader, mountBudget, container, onState 
       if (!current) return unmountRemote(mounted, container);
       parcel = mounted;
       loader.shown(name, release);
-      tell('shown');
+      notify('shown');
     } catch (error) {
       loader.giveUp(name, release, error instanceof LoadFailure ? error : new LoadFailure('mount', String(error)));
       if (current) await show(whenNone);
@@ -56,11 +56,11 @@ export function startVisit({ name, nav, loader, mountBudget, container, onState 
     if (!current) return;
     if (parcel) unmountRemote(parcel, container);
     parcel = undefined;
-    if (held) tell('stopped');
+    if (held) notify('stopped');
     else void show('stopped');
   }
 
-  function tell(state: VisitState) {
+  function notify(state: VisitState) {
     if (current) onState(state);
   }
 

@@ -4,7 +4,7 @@ import { BEACON_LIMITS, type Beacon, type BeaconEvent } from '@tensely/platform/
 interface Options {
   /** The version of the shell that runs the page. */
   shell: string;
-  /** The page's report token, if it was given one. */
+  /** The page's report token, if it has one. */
   token?: string | undefined;
   /** Hands a beacon to the browser; false if the browser refuses it. */
   send(beacon: Beacon): boolean;
@@ -19,7 +19,7 @@ const MAX_WAITING = 4 * BEACON_LIMITS.events;
 
 export interface Batch {
   add(event: BeaconEvent): void;
-  /** Sends what is waiting, now. */
+  /** Sends pending events now. */
   flush(): void;
 }
 

@@ -17,7 +17,7 @@ function thrownAt(line: number, error: Error = new TypeError('ana is not a funct
   return error;
 }
 
-test('says what was thrown and where, in a form that the gateway takes', () => {
+test('reports what was thrown and where, in a form that the gateway accepts', () => {
   const trace = createTraces()(crash, thrownAt(3));
   expect(trace).toEqual({
     kind: 'trace',
@@ -31,19 +31,19 @@ test('says what was thrown and where, in a form that the gateway takes', () => {
   expect(check(beaconEventSchema, trace).success).toBe(true);
 });
 
-test('says nothing that a learner may have written', () => {
+test('reports nothing that a learner may have written', () => {
   const error = thrownAt(3, new Error('"Dear diary" could not be saved'));
   error.name = 'Ana';
   expect(createTraces()(crash, error)).toMatchObject({ error: 'Error', frames: [expect.any(String)] });
   expect(JSON.stringify(createTraces()(crash, error))).not.toMatch(/diary|ana/i);
 });
 
-test('the same place is told once, three places in all', () => {
+test('reports each place once, three in total', () => {
   const traceOf = createTraces();
-  const told = [1, 1, 2, 3, 4, 5].map((line) => traceOf(crash, thrownAt(line)) !== undefined);
-  expect(told).toEqual([true, false, true, true, false, false]);
+  const reported = [1, 1, 2, 3, 4, 5].map((line) => traceOf(crash, thrownAt(line)) !== undefined);
+  expect(reported).toEqual([true, false, true, true, false, false]);
 });
 
-test.each([['a text'], [undefined], [new Error('of the browser itself')]])('of %s there is no trace', (thrown) => {
+test.each([['a text'], [undefined], [new Error('of the browser itself')]])('%s has no trace', (thrown) => {
   expect(createTraces()(crash, thrown)).toBeUndefined();
 });

@@ -1,26 +1,26 @@
 import {
   type BeaconEvent,
   errorNames,
-  framesOf,
-  knownWords,
+  knownWording,
+  parseFrames,
   TRACE_LIMITS,
   type TraceEvent,
 } from '@tensely/platform/host';
 
 /**
- * Tells what was thrown and where, beside the reports of what went wrong with a release: each once, three in all. The words
- * of an error may hold what a learner wrote, so only those are told that browsers say of anybody.
+ * Describes what was thrown and where, for the reports of failed releases: each once, three in total. An error message
+ * may quote what a learner wrote, so only the known wordings of browsers are reported.
  */
 export function createTraces(): (event: BeaconEvent, thrown: unknown) => TraceEvent | undefined {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ remote, version, bucket }, thrown) => {
-    if (!(thrown instanceof Error) || told.size >= TRACE_LIMITS.perPage) return undefined;
-    const frames = framesOf(thrown.stack ?? '');
+    if (!(thrown instanceof Error) || reported.size >= TRACE_LIMITS.perPage) return undefined;
+    const frames = parseFrames(thrown.stack ?? '');
     const place = `${remote} ${version} ${frames[0]}`;
-    if (frames.length === 0 || told.has(place)) return undefined;
-    told.add(place);
+    if (frames.length === 0 || reported.has(place)) return undefined;
+    reported.add(place);
     const error = errorNames.find((name) => name === thrown.name) ?? 'Error';
-    const words = knownWords(thrown.message);
+    const words = knownWording(thrown.message);
     return { kind: 'trace', remote, version, bucket, error, ...(words && { words }), frames };
   };
 }

@@ -29,15 +29,15 @@ beforeEach(() => {
 
 const failure = new LoadFailure('integrity', 'It is another file.');
 
-describe('of each load of a remote one report tells', () => {
-  test('that it went well', () => {
+describe('one report per load of a remote', () => {
+  test('says that it succeeded', () => {
     journal.shown('lessons', '1.2.0');
     journal.shown('exams', '2.0.0');
     journal.shown('lessons', '1.2.0');
     expect(reported).toEqual(['lessons 1.2.0 ok', 'exams 2.0.0 ok']);
   });
 
-  test('that another version was shown, and why', () => {
+  test('says that another version was shown, and why', () => {
     journal.failed('lessons', '1.2.0', failure);
     journal.shown('lessons', '1.1.0');
     journal.shown('lessons', '1.1.0');
@@ -45,7 +45,7 @@ describe('of each load of a remote one report tells', () => {
     expect(logged).toEqual(['lessons 1.2.0 is not used. It is another file.']);
   });
 
-  test('that none was', () => {
+  test('says that none was', () => {
     journal.failed('lessons', '1.2.0', failure);
     journal.failed('lessons', '1.1.0', new LoadFailure('network', 'It was not answered.'));
     journal.unavailable('lessons');
@@ -53,20 +53,20 @@ describe('of each load of a remote one report tells', () => {
     expect(reported).toEqual(['lessons 1.2.0 failed integrity']);
   });
 
-  test('and none of a version that an earlier page of the tab has told of', () => {
+  test('leaves out a version that an earlier page of the tab has reported', () => {
     journal.shown('lessons', '1.1.0');
     expect(reported).toEqual([]);
   });
 });
 
-test('an error after that is an error of the version that ran', () => {
+test('a later error counts for the version that ran', () => {
   journal.shown('lessons', '1.2.0');
   journal.crashed('lessons', '1.2.0', { error: new Error('x'), held: false });
   journal.shown('lessons', '1.1.0');
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 crash']);
 });
 
-test('what was thrown goes with the report', () => {
+test('the report includes what was thrown', () => {
   const cause = new Error('x');
   journal.failed('lessons', '1.2.0', new LoadFailure('mount', 'It broke.', { cause }));
   journal.unavailable('lessons');
@@ -75,7 +75,7 @@ test('what was thrown goes with the report', () => {
   expect(thrown).toEqual([cause, cause]);
 });
 
-test('a file that does not come counts as an error of what runs, and not of what is only being loaded', () => {
+test('a missing file counts as an error of the running version, not of one that is still loading', () => {
   journal.chunkFailed({ remote: 'lessons', version: '1.2.0' });
   journal.shown('lessons', '1.2.0');
   journal.chunkFailed({ remote: 'lessons', version: '1.2.0' });
@@ -83,7 +83,7 @@ test('a file that does not come counts as an error of what runs, and not of what
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 chunk', 'shell 0.3.0 chunk']);
 });
 
-test('it knows what runs, and what was on show first and last', () => {
+test('knows what runs, and what was on show first and last', () => {
   expect(journal.onShow()).toEqual({ first: undefined, last: undefined });
   journal.shown('lessons', '1.1.0');
   journal.shown('exams', '2.0.0');

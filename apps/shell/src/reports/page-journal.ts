@@ -1,27 +1,27 @@
 import type { LoadFailure } from '../federation/load-failure.ts';
 import type { LoadJournal } from '../remotes/remote-loader.ts';
+import type { Subject } from './find-subject.ts';
 import type { Reports } from './reports.ts';
-import type { Subject } from './subject-of.ts';
 
 interface Options {
   reports: Pick<Reports, 'load' | 'error'>;
-  /** The version that this visitor was to get. */
+  /** The version assigned to this visitor. */
   firstVersionOf(remote: string): string | undefined;
   /** Logs a sentence to the console. */
   log(sentence: string, error?: unknown): void;
 }
 
-/** What has happened in this page: what was on show, and what the releases were like. */
+/** The history of this page: what was on show, and the outcomes of the releases. */
 export interface PageJournal extends LoadJournal {
   /** Version of each remote that was shown in this page. */
   running(): Readonly<Record<string, string>>;
-  /** What was on show first, and what was last; undefined while that is the shell alone. */
+  /** The first and the last remote on show; undefined while it is the shell alone. */
   onShow(): { first: Subject | undefined; last: Subject | undefined };
-  /** Something of a release has failed in the background. */
+  /** Part of a release has failed in the background. */
   chunkFailed(subject: Subject): void;
 }
 
-/** Keeps the journal, and makes the reports of it: one of each remote's load, about the version that was to be shown. */
+/** Keeps the journal, and reports from it: one report per remote load, for the assigned version. */
 export function createPageJournal({ reports, firstVersionOf, log }: Options): PageJournal {
   const running = new Map<string, string>();
   const failures = new Map<string, LoadFailure>();
@@ -29,7 +29,7 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options): Pa
   let first: Subject | undefined;
   let last: Subject | undefined;
 
-  /** The outcome for the version that was to be shown. Of one that failed in an earlier page of this tab that page has told. */
+  /** The outcome for the assigned version. If it failed in an earlier page of this tab, that page has reported it. */
   function report(remote: string, shown: string | undefined) {
     const version = firstVersionOf(remote);
     if (version === undefined || reported.has(remote)) return;

@@ -13,7 +13,7 @@ function openReports() {
   return { reports, taken, deliver: () => reports.deliverTo((event) => taken.push(event)) };
 }
 
-test('what is reported waits for its sender, in order', () => {
+test('reports wait for their sender, in order', () => {
   const { reports, taken, deliver } = openReports();
   reports.load(lessons, 'fallback', 'integrity');
   reports.vital({ remote: 'shell', version: '0.3.0' }, 'LCP', 1234);
@@ -27,7 +27,7 @@ test('what is reported waits for its sender, in order', () => {
   expect(reports.takeWaiting()).toEqual([]);
 });
 
-test('every event is one that the gateway takes', () => {
+test('the gateway accepts every event', () => {
   const { reports, taken, deliver } = openReports();
   deliver();
   reports.load(lessons, 'failed', 'load-timeout');
@@ -36,7 +36,7 @@ test('every event is one that the gateway takes', () => {
   expect(taken.map((event) => check(beaconEventSchema, event).success)).toEqual([true, true, true]);
 });
 
-test('the first error of each version is marked, and a page that breaks over and over does not flood', () => {
+test('marks the first error of each version, and limits a page that breaks repeatedly', () => {
   const { reports, taken, deliver } = openReports();
   deliver();
   for (let time = 0; time < 50; time++) reports.error(lessons, 'script');
@@ -44,7 +44,7 @@ test('the first error of each version is marked, and a page that breaks over and
   expect(taken.map((event) => event.kind === 'error' && event.first)).toEqual([true, ...Array(19).fill(false)]);
 });
 
-test('passes a thrown error with its report to the sender alone', () => {
+test('passes a thrown error with its report to the sender only', () => {
   const { reports } = openReports();
   const thrown = new Error('x');
   reports.error(lessons, 'crash', thrown);
@@ -57,7 +57,7 @@ test('passes a thrown error with its report to the sender alone', () => {
   expect(other.takeWaiting()).toEqual([{ kind: 'error', ...lessons, bucket: 'canary', error: 'crash', first: true }]);
 });
 
-test('nothing is reported of what this visitor was not given', () => {
+test('reports nothing about versions that this visitor was not assigned', () => {
   const { reports } = openReports();
   reports.load({ remote: 'toeic', version: '1.0.0' }, 'ok');
   reports.error({ remote: 'toeic', version: '1.0.0' }, 'crash');

@@ -1,35 +1,35 @@
 import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/host';
-import type { Subject } from './subject-of.ts';
+import type { Subject } from './find-subject.ts';
 
-/** What this page tells about itself: never who, from where, or which page. */
+/** The reports of this page. They contain no user, address or page. */
 export interface Reports {
-  /** `thrown` is what is behind it, where something is. */
+  /** `thrown` is the underlying error, if there is one. */
   load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault, thrown?: unknown): void;
   error(subject: Subject, error: ErrorKind, thrown?: unknown): void;
   vital(subject: Subject, name: VitalName, value: number): void;
-  /** Takes the events that were not delivered yet. */
+  /** Receives the undelivered events. */
   takeWaiting(): BeaconEvent[];
-  /** From now on events go to `take`, those that wait included. */
+  /** From now on events go to `take`, including waiting ones. */
   deliverTo(take: Take): void;
 }
 
 type Take = (event: BeaconEvent, thrown?: unknown) => void;
 
 interface Options {
-  /** Why this visitor gets the version of a remote, or of the shell; undefined for one that is not known. */
+  /** Why this visitor gets the version of a remote, or of the shell; undefined if unknown. */
   bucketOf(remote: string): Bucket | undefined;
 }
 
-/** One page cannot flood the figures. */
+/** One page must not flood the statistics. */
 const MAX_ERRORS = 20;
 
-/** Collects reports until a sender is there; the first error of each release is marked. */
+/** Collects reports until a sender exists; marks the first error of each release. */
 export function createReports({ bucketOf }: Options): Reports {
   const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();
   let errors = 0;
-  let take: Take = (...words) => {
-    waiting.push(words);
+  let take: Take = (...args) => {
+    waiting.push(args);
   };
 
   function about({ remote, version }: Subject) {
@@ -57,7 +57,7 @@ export function createReports({ bucketOf }: Options): Reports {
     takeWaiting: () => waiting.splice(0).map(([event]) => event),
     deliverTo(receiver) {
       take = receiver;
-      for (const words of waiting.splice(0)) take(...words);
+      for (const args of waiting.splice(0)) take(...args);
     },
   };
 }

@@ -6,9 +6,9 @@ import type { PageVersions } from '../versions/page-parts.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 import { createReports } from './reports.ts';
 
-/** The first screen has its own requests; the sender waits until they are likely over. */
+/** The first screen has its own requests; the sender waits until they have probably finished. */
 const AFTER_SCREEN_MS = 3000;
-/** Where no screen comes up, that is told too. */
+/** Reported even if no screen appears. */
 const WITHOUT_SCREEN_MS = 10_000;
 
 export interface PageReporting {
@@ -22,8 +22,8 @@ function wasAskedFor(url: string): boolean {
 }
 
 /**
- * Keeps the page's journal, and sends what it reports by code that comes after the first screen; `later` is what else waits
- * for that; it is told what the page runs.
+ * Starts the page's journal, and sends its reports through code that loads after the first screen; `later` is other
+ * work that waits for that, and receives what the page runs.
  */
 export function startReporting(
   settings: Settings,
@@ -70,7 +70,7 @@ export function startReporting(
   return {
     journal,
     screenIsUp() {
-      // The shell's own load: its errors are counted against it.
+      // The shell's own load, which its errors are counted against.
       if (!isUp) reports.load(subject, 'ok');
       isUp = true;
       setTimeout(start, AFTER_SCREEN_MS);

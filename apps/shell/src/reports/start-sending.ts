@@ -3,9 +3,9 @@ import { systemClock } from '@tensely/core/logic';
 import type { Beacon } from '@tensely/platform/host';
 import { batchEvents } from './batch-events.ts';
 import { createTraces } from './describe-trace.ts';
+import type { Subject } from './find-subject.ts';
 import type { PageJournal } from './page-journal.ts';
 import type { Reports } from './reports.ts';
-import type { Subject } from './subject-of.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchVitals } from './watch-vitals.ts';
 
@@ -31,7 +31,8 @@ export function startSending({ reports, journal, shell }: Reporting): void {
     return running === version;
   });
   watchVitals(reports, journal, shell);
-  // The last vitals are told when the page is hidden, by listeners on the document: what is at the window comes after.
+  // The last vitals are reported when the page is hidden, by listeners on the document, which run before those on the
+  // window.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && batch.flush());
   window.addEventListener('pagehide', batch.flush);
 }

@@ -34,7 +34,7 @@ function errorAt(address: string) {
   return error;
 }
 
-test('an error is of the release whose code threw, and what was thrown goes with it', () => {
+test('attributes an error to the release whose code threw, with what was thrown', () => {
   const [error, reason] = [errorAt(chunk('1.2.0')), errorAt(chunk('1.2.0'))];
   failed({ error, filename: '' });
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
@@ -42,12 +42,12 @@ test('an error is of the release whose code threw, and what was thrown goes with
   expect(thrown).toEqual([error, reason]);
 });
 
-test('an error without a stack is of the file that the browser names', () => {
+test('attributes an error without a stack to the file that the browser names', () => {
   failed({ error: null, filename: chunk('1.2.0') });
   expect(reported).toEqual(['lessons 1.2.0 script']);
 });
 
-test('nothing is told of a version that does not run, of other code, and of what was thrown without a place', () => {
+test('reports nothing for a version that does not run, for other code, or without a place', () => {
   failed({ error: errorAt(chunk('1.1.0')), filename: '' });
   failed({ error: null, filename: 'chrome-extension://abc/content.js' });
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'text' }));

@@ -1,14 +1,14 @@
+import { findSubject, type Subject } from './find-subject.ts';
 import type { Reports } from './reports.ts';
-import { type Subject, subjectOf } from './subject-of.ts';
 
-/** Reports errors that reach the window, by the release whose code threw, if it is one that runs. */
+/** Reports errors that reach the window, for the running release whose code threw. */
 export function watchErrors(
   window: Pick<Window, 'addEventListener'>,
   reports: Pick<Reports, 'error'>,
   isRunning: (subject: Subject) => boolean,
 ): void {
   const report = (places: string, kind: 'script' | 'rejection', thrown: unknown) => {
-    const subject = subjectOf(places);
+    const subject = findSubject(places);
     if (subject && isRunning(subject)) reports.error(subject, kind, thrown);
   };
   window.addEventListener('error', ({ error, filename }) => report(`${stackOf(error)} ${filename}`, 'script', error));

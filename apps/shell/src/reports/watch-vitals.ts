@@ -1,10 +1,10 @@
 import type { VitalName } from '@tensely/platform/host';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Subject } from './find-subject.ts';
 import type { PageJournal } from './page-journal.ts';
 import type { Reports } from './reports.ts';
-import type { Subject } from './subject-of.ts';
 
-/** Reports web vitals: those of the page's coming up about what was shown first, the others about what is on show. */
+/** Reports web vitals: the load metrics for what was shown first, the others for what is on show. */
 export function watchVitals(
   reports: Pick<Reports, 'vital'>,
   { onShow }: Pick<PageJournal, 'onShow'>,

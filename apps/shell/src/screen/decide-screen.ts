@@ -1,6 +1,6 @@
 import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/host';
 
-/** The pages about the product itself, for everybody: their addresses. */
+/** Addresses of the public pages about the product. */
 const accountPages = ['settings', 'privacy', 'help'] as const;
 export type AccountPage = (typeof accountPages)[number];
 
@@ -18,27 +18,27 @@ export type Screen =
 interface Kept {
   /** A remote holds the learner. */
   held: boolean;
-  /** The remote whose screen came drawn with the page. */
-  drawn: string | undefined;
+  /** The remote with the prerendered screen. */
+  prerendered: string | undefined;
 }
 
 /**
- * What the shell shows at a path : its own pages, a remote's behind the guard, or a way back home. A remote that
- * holds the learner stays on show whatever becomes of the sign-in, and a drawn one until it is known:
+ * Decides what the shell shows at a path: its own pages, a remote's behind the guard, or a redirect home. A remote that
+ * holds the learner stays on show whatever happens to the sign-in, and a prerendered one until that is known:
  * docs/decisions/0010-leave-guard.md
  */
 export function decideScreen(
   pathname: string,
   declarations: readonly Declaration[],
   status: 'loading' | 'signedIn' | 'signedOut',
-  { held, drawn }: Kept,
+  { held, prerendered }: Kept,
 ): Screen {
   if (pathname === '/' || pathname === '/login') return { kind: 'home' };
   const page = pathname.slice(1);
   if (isAccountPage(page)) return { kind: 'account', page };
   const owned = findRoute(declarations, pathname);
   if (!owned) return { kind: 'redirect', to: '/' };
-  const stays = held || (status === 'loading' && drawn === owned.remote);
+  const stays = held || (status === 'loading' && prerendered === owned.remote);
   if (stays || status === 'signedIn') return { kind: 'remote', ...owned };
   return status === 'loading' ? { kind: 'checking' } : { kind: 'redirect', to: '/login' };
 }

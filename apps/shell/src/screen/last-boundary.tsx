@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 
-/** The boundary over everything: what no other caught ends on the error screen. */
+/** The outermost boundary: an uncaught error shows the error screen. */
 export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

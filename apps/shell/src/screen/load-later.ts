@@ -11,8 +11,8 @@ import type { PageVersions } from '../versions/page-parts.ts';
 import { storeFonts } from './store-fonts.ts';
 
 /**
- * Loads what no first screen needs: the settings of the account menu and of the account; then the worker caches all of it for when
- * there is no connection, and the fonts are stored for the next visit.
+ * Loads what no first screen needs: the settings of the account menu and of the account. Then the worker caches all of
+ * it for offline use, and the fonts are stored for the next visit.
  */
 export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
   loadVersions(page).catch(console.warn);
@@ -24,7 +24,7 @@ export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<
   await startOffline(page.settings, nav);
 }
 
-/** What a page shows developers and operators alone. */
+/** Banners and panels for developers and operators only. */
 async function loadVersions(versions: PageVersions): Promise<void> {
   if (!mayShowVersions(location, document)) return;
   const { startVersions } = await import(/* webpackChunkName: "versions" */ '../versions/start-versions.tsx');

@@ -1,7 +1,7 @@
 import { createLazy, type LazyCode, useLazy, waitForLanguage } from '@tensely/core/react';
 import { isAccountPage } from './decide-screen.ts';
 
-/** The home screen, in a chunk of its own: a learner who opens a lesson does not load it. */
+/** The home screen, in a separate chunk: a learner who opens a lesson does not load it. */
 export const homeScreen = createLazy(async () => {
   const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx');
   return HomeScreen;
@@ -9,19 +9,19 @@ export const homeScreen = createLazy(async () => {
 
 export const accountScreen = createLazy(async () => {
   const { AccountScreen } = await import(/* webpackChunkName: "account" */ '../account/account-screen.tsx');
-  // Its messages are in a chunk of their own, which nothing has asked for yet.
+  // Its messages are in a separate chunk, which nothing has requested yet.
   await waitForLanguage();
   return AccountScreen;
 });
 
-/** Loads the screen of the shell at an address that belongs to no remote. */
+/** Loads the shell's screen at an address that belongs to no remote. */
 export async function loadOwnScreen(pathname: string): Promise<void> {
   await (isAccountPage(pathname.slice(1)) ? accountScreen.load() : homeScreen.load());
 }
 
 /** The screen once it has loaded. The last error boundary shows a failure. */
 export function useOwnScreen<Screen>(code: LazyCode<Screen>): Screen | undefined {
-  // A prerendered page says "Loading...", even where the chunk arrives before hydration.
+  // A prerendered page shows "Loading...", even if the chunk arrives before hydration.
   const { value, failure } = useLazy(code, () => undefined);
   if (failure) throw failure.error;
   return value;

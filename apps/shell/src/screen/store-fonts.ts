@@ -1,16 +1,16 @@
-/** Read by first-script/fonts.js, which knows this key and the order in `StoredFace`. */
+/** Read by first-script/fonts.js, which depends on this key and the order in `StoredFace`. */
 const KEY = 'tensely.fonts';
 
 /** The source is as in a style sheet: `url("…")`. */
 type Face = readonly [family: string, source: string, descriptors: FontFaceDescriptors];
 
-/** With the file in Base64. A face without it is loaded where a page has one of its characters. */
+/** With the file in Base64. A face without it loads if a page has one of its characters. */
 type StoredFace = readonly [...face: Face, data?: string];
 
 /**
- * Stores the fonts on the device, where the first script of the next visit finds them before the first paint. What is on the
- * screen keeps its fonts until then (docs/decisions/0028-fonts-by-their-characters.md). A first visit fetches the two upright
- * fonts alone, the next one the italics.
+ * Stores the fonts on the device, where the first script of the next visit finds them before the first paint. The
+ * current screen keeps its fonts until then (docs/decisions/0028-fonts-by-their-characters.md). A first visit fetches
+ * only the two upright fonts, the next one the italics.
  */
 export async function storeFonts(): Promise<void> {
   const { default: css } = await import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css?inline');
@@ -18,7 +18,7 @@ export async function storeFonts(): Promise<void> {
   const faces = facesIn(css).filter((face) => !isFirstVisit || !isBasic(face) || face[2].style === 'normal');
   const stored = localStorage.getItem(KEY) ?? '';
   const isDamaged = [...document.fonts].some(({ status }) => status === 'error');
-  // The name of a file has a hash of what is in it.
+  // The file name contains a content hash.
   if (!isDamaged && faces.every(([, source]) => stored.includes(fileNameIn(source)))) return;
   const whole = faces.map(
     async (face): Promise<StoredFace> => (isBasic(face) ? [...face, await fetchFile(face[1])] : face),
@@ -26,7 +26,7 @@ export async function storeFonts(): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify(await Promise.all(whole)));
 }
 
-/** The rules of a sheet. It is not applied: the page would ask for the files, and change under the reader's eyes. */
+/** Parses the rules of a style sheet without applying it, which would load the files and change the visible text. */
 function facesIn(css: string): Face[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -39,7 +39,7 @@ function facesIn(css: string): Face[] {
   });
 }
 
-/** Has the letters of English, French and Spanish. */
+/** Whether a face has the letters of English, French and Spanish. */
 function isBasic([, , { unicodeRange }]: Face): boolean {
   return unicodeRange?.toUpperCase().startsWith('U+20-7E') ?? false;
 }

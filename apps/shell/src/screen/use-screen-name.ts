@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for a screen to have set its title, short enough to be heard as the answer to a click. */
+/** Long enough for a screen to have set its title, short enough to be heard as the response to a click. */
 const SETTLED_MS = 400;
 
 /**
- * The name of the screen that has just opened, for screen readers: the page's title. Says nothing on the first screen,
- * which the browser announces, nor where the screen has moved the focus to its own heading.
+ * The name of the screen that has just opened, for screen readers: the page's title. Empty on the first screen, which
+ * the browser announces, and if the screen has moved the focus to its own heading.
  */
 export function useScreenName(pathname: string): string | undefined {
   const [firstPath] = useState(pathname);

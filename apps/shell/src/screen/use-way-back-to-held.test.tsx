@@ -16,14 +16,14 @@ async function interrupt() {
   return { auth, cookies, news, nav, end: () => rerender(false) };
 }
 
-test('whoever leaves a held screen to sign in comes back to it', async () => {
+test('a learner who leaves a held screen to sign in returns to it', async () => {
   const { auth, nav, end } = await interrupt();
   nav.push('/login');
   end();
   expect(auth.takeOrigin()).toBe('/exams/fede/test-1?section=2');
 });
 
-test('whoever is signed in again meanwhile, in another tab, is not brought back later', async () => {
+test('a learner who has signed in meanwhile in another tab is not redirected later', async () => {
   const { auth, cookies, news, end } = await interrupt();
   cookies.set('JWT', jwt, {});
   news();

@@ -3,8 +3,8 @@ import type { Nav } from '@tensely/platform/host';
 import { useEffect } from 'react';
 
 /**
- * Brings a learner back to the screen that a remote holds after they have signed in again. `interrupted`: the remote holds, and
- * the sign-in has ended.
+ * Returns a learner to the held screen of a remote after they have signed in again. `interrupted`: the remote holds,
+ * and the session has ended.
  */
 export function useWayBackToHeld(auth: Auth, nav: Nav, interrupted: boolean): void {
   useEffect(() => {

@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { whenPainted } from './when-painted.ts';
 
-const DRAWN = '<div id="app" data-drawn=""><div data-drawn="">A lesson</div></div>';
+const PRERENDERED = '<div id="app" data-drawn=""><div data-drawn="">A lesson</div></div>';
 
-/** Whether it has resolved after so many milliseconds. */
+/** Whether it has resolved after this many milliseconds. */
 async function isPaintedAfter(ms: number) {
   let isPainted = false;
   void whenPainted(document).then(() => {
@@ -20,35 +20,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page without a drawn screen starts at once', async () => {
+test('a page without a prerendered screen starts at once', async () => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="app" data-drawn="">The frame alone</div>';
   expect(await isPaintedAfter(0)).toBe(true);
 });
 
-test('a drawn screen is painted first', async () => {
-  document.body.innerHTML = DRAWN;
+test('a prerendered screen is painted first', async () => {
+  document.body.innerHTML = PRERENDERED;
   const paint = vi.spyOn(window, 'requestAnimationFrame');
   await whenPainted(document);
   expect(paint).toHaveBeenCalled();
 });
 
 test.each([
-  ['once a drawn screen is painted', DRAWN],
-  ['at once where nothing is drawn', '<div id="app"></div>'],
-])('what is needed next is asked for %s', async (_, page) => {
+  ['once a prerendered screen is painted', PRERENDERED],
+  ['at once without a prerendered screen', '<div id="app"></div>'],
+])('adds the deferred preloads %s', async (_, page) => {
   document.body.innerHTML = `${page}<template id="after-paint"><link rel="preload" href="/next.js"></template>`;
   const asked = () => document.head.querySelector('link[href="/next.js"]');
   const isPainted = whenPainted(document);
-  expect(asked() === null).toBe(page === DRAWN);
+  expect(asked() === null).toBe(page === PRERENDERED);
   await isPainted;
   expect(asked()).not.toBeNull();
 });
 
 test.each([
-  ['first', DRAWN, 3],
-  ['other', DRAWN.replace('><div', '><div data-returning=""'), 1],
-])('a learner on a %s visit gets the frames that a press takes', async (_, page, frames) => {
+  ['first', PRERENDERED, 3],
+  ['other', PRERENDERED.replace('><div', '><div data-returning=""'), 1],
+])('a learner on a %s visit gets the frames that a press needs', async (_, page, frames) => {
   document.body.innerHTML = page;
   const paint = vi.spyOn(window, 'requestAnimationFrame');
   paint.mockClear();
@@ -56,10 +56,10 @@ test.each([
   expect(paint).toHaveBeenCalledTimes(frames);
 });
 
-test('style sheets that do not come, and frames that are not painted, are given up', async () => {
+test('stops waiting for missing style sheets and unpainted frames', async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
-  document.body.innerHTML = DRAWN;
+  document.body.innerHTML = PRERENDERED;
   document.head.innerHTML = '<link rel="stylesheet" data-awaited>';
   expect(await isPaintedAfter(250)).toBe(false);
   expect(await isPaintedAfter(300)).toBe(true);

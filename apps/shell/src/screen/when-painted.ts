@@ -4,13 +4,13 @@ import { AFTER_PAINT } from '@tensely/platform/host';
 /** Longest wait, for a screen whose style sheets hang or a window that is not painted. */
 const LONGEST_MS = 300;
 
-/** Frames for the verdict of an option that is pressed as soon as it is visible. */
+/** Frames for the feedback to an option that is pressed as soon as it is visible. */
 const FRAMES_FOR_A_PRESS = 2;
 
 /** Resolves when the prerendered screen has been painted and has had time for a press; at once on a page without one. */
 export async function whenPainted(document: Document): Promise<void> {
-  const isDrawn = document.querySelector('[data-drawn] [data-drawn]') !== null;
-  if (!document.hidden && isDrawn)
+  const isPrerendered = document.querySelector('[data-drawn] [data-drawn]') !== null;
+  if (!document.hidden && isPrerendered)
     await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
   fetchNext(document);
 }
@@ -21,7 +21,7 @@ async function painted(document: Document) {
   while (document.querySelector('link[data-awaited]') && !document.hidden) await frame();
   await frame();
   fetchNext(document);
-  // A returning learner's exercises come with the script, so there is no verdict to wait for.
+  // A returning learner's exercises come with the script, so there is no feedback to wait for.
   if (document.querySelector('[data-returning]')) return;
   for (let left = FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
 }

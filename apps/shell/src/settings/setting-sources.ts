@@ -2,21 +2,21 @@ import { LANGUAGE_COOKIE } from '@tensely/core/logic';
 import { advanceSetting, extraTimeSetting, learnerName, type Setting, soundsSetting } from '@tensely/core/react';
 import { type DisplayChoice, textSize, theme } from '../frame/display/display-choice.ts';
 import { languageChoice } from '../frame/display/language-choice.ts';
-import { goals, keepGoal, readGoal } from '../home/week/goal.ts';
+import { goals, readGoal, storeGoal } from '../home/week/goal.ts';
 
-/** A setting that follows the account, where this browser keeps it. Values are texts. */
+/** A setting that follows the account, and where this browser stores it. Values are strings. */
 export interface SettingSource {
   name: string;
-  /** The value where nothing was chosen. */
+  /** The default value. */
   fallback: string;
-  /** One for all who use this browser, and not for each learner. */
+  /** Shared by all learners of this browser, rather than per learner. */
   isShared: boolean;
   read(uid: string): string;
-  /** Does nothing with a value that this release does not know. */
+  /** Ignores a value that this release does not know. */
   apply(uid: string, value: string): void;
 }
 
-/** All settings that follow the account. The names are on the wire: they stay. */
+/** All settings that follow the account. The names are on the wire and must stay. */
 export const settingSources: readonly SettingSource[] = [
   ofDisplay('theme', theme, 'auto'),
   ofDisplay('textSize', textSize, '100'),
@@ -39,7 +39,7 @@ export const settingSources: readonly SettingSource[] = [
     isShared: false,
     read: (uid) => String(readGoal(uid) ?? ''),
     apply: (uid, value) =>
-      keepGoal(
+      storeGoal(
         uid,
         goals.find((goal) => String(goal) === value),
       ),
@@ -77,7 +77,7 @@ function ofSetting<Value extends string>(name: string, setting: Setting<Value>):
   };
 }
 
-/** Empty where the browser's languages decide. */
+/** Empty if the browser's languages decide. */
 function chosenLanguage(): string {
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
   return cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1] ?? '';

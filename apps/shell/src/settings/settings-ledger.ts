@@ -5,7 +5,7 @@ const entrySchema = z.object({
   value: z.string(),
   /** When it was chosen, as an ISO time. */
   at: z.string(),
-  /** What this browser showed then: less than the value, where this release does not know it. */
+  /** The value in this browser at that time: not the chosen one if this release does not know that. */
   shown: z.string(),
   isSent: z.boolean(),
 });
@@ -15,9 +15,9 @@ const entriesSchema = z.record(z.string(), entrySchema);
 export type LedgerEntry = z.infer<typeof entrySchema>;
 export type LedgerEntries = Readonly<Record<string, LedgerEntry>>;
 
-/** What this browser knows of its learners' settings, and whose it shows. */
+/** What this browser knows of its learners' settings, and whose settings it shows. */
 export interface SettingsLedger {
-  /** Undefined where nothing is known of this learner. */
+  /** Undefined if nothing is known of this learner. */
   read(uid: string): LedgerEntries | undefined;
   write(uid: string, entries: LedgerEntries): void;
   /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */
@@ -25,11 +25,11 @@ export interface SettingsLedger {
   setOwner(uid: string): void;
 }
 
-/** A fingerprint, which outlasts the sign-out; the uid itself in earlier versions. */
+/** A fingerprint, which survives the sign-out; the uid itself in earlier versions. */
 const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
-/** The ledger in a storage of the browser. What that refuses is not kept: the account's settings then count again each time. */
+/** The ledger in the browser's storage. If that refuses, the account's settings win each time. */
 export function createSettingsLedger(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsLedger {
   function read(key: string): string | null {
     try {

@@ -3,7 +3,7 @@ import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react'
 import { createTestProgress } from '@tensely/progress/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theme } from '../frame/display/display-choice.ts';
-import { keepGoal, readGoal } from '../home/week/goal.ts';
+import { readGoal, storeGoal } from '../home/week/goal.ts';
 import { startSettings } from './start-settings.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
@@ -32,7 +32,7 @@ async function start({ settings = {} }: { settings?: Record<string, { value: str
 
 const chosen = (value: string) => ({ value, at: '2026-05-03T09:00:00.000Z' });
 
-test('what was chosen elsewhere is there after the sign-in', async () => {
+test('settings chosen elsewhere apply after the sign-in', async () => {
   await start({
     settings: {
       theme: chosen('dark'),
@@ -52,7 +52,7 @@ test('what was chosen elsewhere is there after the sign-in', async () => {
   ]);
 });
 
-test('a language of the account that nobody has leaves the page as it is', async () => {
+test('an unsupported language of the account does not change the page', async () => {
   const before = [document.documentElement.lang, document.cookie];
   const { endpoint } = await start({ settings: { language: chosen('xx'), theme: chosen('dark') } });
   expect([document.documentElement.lang, document.cookie]).toEqual(before);
@@ -60,10 +60,10 @@ test('a language of the account that nobody has leaves the page as it is', async
   expect(endpoint.settings.settings.language?.value).toBe('xx');
 });
 
-test('a choice on any screen is sent soon, those that come together in one request', async () => {
+test('sends a choice on any screen soon, and simultaneous ones in one request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
-  for (const choose of [() => advanceSetting.save('on'), () => keepGoal('ana', 30)]) {
+  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', 30)]) {
     choose();
     document.dispatchEvent(new Event('change'));
     await clock.pass(100);
@@ -73,7 +73,7 @@ test('a choice on any screen is sent soon, those that come together in one reque
   expect(endpoint.settings.settings).toMatchObject({ advance: { value: 'on' }, weeklyGoal: { value: '30' } });
 });
 
-test('without a connection a choice waits, and is sent when there is one', async () => {
+test('offline a choice waits, and is sent later', async () => {
   const { endpoint, clock } = await start();
   endpoint.mode = 'offline';
   advanceSetting.save('on');
@@ -85,7 +85,7 @@ test('without a connection a choice waits, and is sent when there is one', async
   expect(endpoint.settings.settings).toMatchObject({ advance: { value: 'on' } });
 });
 
-test('other changes of a page ask nobody', async () => {
+test('other changes of a page send no request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
   document.dispatchEvent(new Event('change'));
@@ -93,7 +93,7 @@ test('other changes of a page ask nobody', async () => {
   expect(endpoint.requests).toBe(before);
 });
 
-test('the account is told of this device, and again when work there has waited for a while', async () => {
+test('reports this device to the account, and again when work there has waited for a while', async () => {
   const { endpoint, clock, progress, changeSync } = await start();
   const entry = () => endpoint.settings.settings.deviceA?.value;
   expect(entry()).toMatch(/^[a-z0-9]{12} 0 /);

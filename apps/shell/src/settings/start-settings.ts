@@ -4,17 +4,17 @@ import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 import { browserName } from './devices/browser-name.ts';
-import { ownDevice } from './devices/own-device.ts';
-import { tellDevice } from './devices/tell-device.ts';
+import { getDeviceId } from './devices/device-id.ts';
+import { reportDevice } from './devices/report-device.ts';
 import { settingSources } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
-/** A choice is noted once its screen has kept it, and those that come together go together. */
+/** A choice is recorded after its screen has stored it, and simultaneous ones are batched. */
 const AFTER_CHOICE_MS = 1000;
-/** How often a page that is looked at again asks for what was chosen elsewhere. */
+/** How often a page that becomes visible checks for choices from elsewhere. */
 const ASK_AGAIN_MS = 60_000;
-/** What still waits so long after a change does wait, and is told to the account. */
+/** Work that still waits this long after a change is reported to the account. */
 const WAITS_MS = 15_000;
 
 interface Options {
@@ -24,9 +24,9 @@ interface Options {
 }
 
 /**
- * Keeps the settings of this browser and those of the account the same: now and at each sign-in, after each choice on whatever
- * screen, when the page is looked at again and when the network is back (docs/behaviour.md#account-settings). The returned
- * function ends it.
+ * Synchronises the settings of this browser with those of the account: now and at each sign-in, after each choice on
+ * any screen, when the page becomes visible and when the network returns (docs/behaviour.md#account-settings). The
+ * returned function stops it.
  */
 export function startSettings({ auth, progress, clock }: Options): () => void {
   const ports = {
@@ -44,7 +44,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
   let last: Promise<unknown> = Promise.resolve();
   const devices = followDevice({ progress, clock, sync });
 
-  /** One after the other: each begins with what the one before has noted. */
+  /** One run at a time: each starts with the result of the previous one. */
   function sync() {
     const uid = learner();
     if (uid === undefined) return;
@@ -52,12 +52,12 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
     const ask = async () => {
       if (learner() !== uid) return;
       const account = await syncSettings(uid, { ...ports, ask: askFor(uid) });
-      if (account) await devices.tell(uid, account);
+      if (account) await devices.report(uid, account);
     };
-    last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be kept.', error));
+    last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be saved.', error));
   }
 
-  /** An answer that comes after the learner has left is none: nothing of it is stored. */
+  /** Ignores an answer that arrives after the learner has left, and stores nothing. */
   const askFor = (uid: string): Progress['settings'] =>
     async function ask(chosen) {
       const answer = await progress.settings(chosen);
@@ -66,7 +66,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
 
   function sendChoices() {
     const uid = learner();
-    if (uid !== undefined && hasUnsent(noteChoices(uid, ports))) sync();
+    if (uid !== undefined && hasUnsent(recordChoices(uid, ports))) sync();
   }
 
   function onChange() {
@@ -99,9 +99,9 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
   };
 }
 
-/** Tells the account how much waits on this device: after each sync, and when that has changed for a while. */
+/** Reports to the account how much waits on this device: after each sync, and when that has changed for a while. */
 function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clock'> & { sync(): void }) {
-  let told: number | undefined;
+  let reportedCount: number | undefined;
   let cancel = () => {};
   function waiting() {
     const { pending, lastError } = progress.getSyncState();
@@ -110,17 +110,17 @@ function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clo
   const end = progress.subscribeSync(() => {
     cancel();
     cancel = clock.after(WAITS_MS, () => {
-      if (told !== undefined && told !== waiting()) sync();
+      if (reportedCount !== undefined && reportedCount !== waiting()) sync();
     });
   });
   return {
-    async tell(uid: string, account: LearnerSettings) {
-      const id = ownDevice.id(uid);
+    async report(uid: string, account: LearnerSettings) {
+      const id = getDeviceId.id(uid);
       if (id === undefined) return;
       const unsent = waiting();
       const device = { id, unsent, ...browserName(navigator.userAgent) };
-      await tellDevice(device, account, { now: () => clock.now(), ask: progress.settings });
-      told = unsent;
+      await reportDevice(device, account, { now: () => clock.now(), ask: progress.settings });
+      reportedCount = unsent;
     },
     end() {
       cancel();

@@ -2,18 +2,18 @@ import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SettingSource } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 let minute = 0;
 const now = () => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
-/** What each account keeps. */
+/** The settings of each account. */
 let accounts: Record<string, typeof NO_SETTINGS> = {};
 beforeEach(() => {
   minute = 0;
   accounts = {};
 });
 
-/** A browser whose theme is one for all, and whose goal is each learner's own. */
+/** A browser whose theme is shared, and whose goal is per learner. */
 function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   const shown = { theme: 'auto', goals: new Map<string, string>() };
   const kept = new Map<string, string>();
@@ -44,7 +44,7 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   return {
     shown,
     state,
-    note: (uid = 'ana') => noteChoices(uid, ports),
+    note: (uid = 'ana') => recordChoices(uid, ports),
     async sync(uid = 'ana') {
       minute += 1;
       return syncSettings(uid, {
@@ -63,7 +63,7 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
 }
 
 describe('settings', () => {
-  test('chosen in one browser are there in another', async () => {
+  test('chosen in one browser apply in another', async () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
     await phone.sync();
     phone.shown.theme = 'dark';
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(phone.shown.theme).toBe('auto');
   });
 
-  test('chosen last count, in whichever browser', async () => {
+  test('chosen last win, in any browser', async () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
     await phone.sync();
     await desk.sync();
@@ -89,7 +89,7 @@ describe('settings', () => {
     expect([phone.shown.theme, desk.shown.theme]).toEqual(['dark', 'dark']);
   });
 
-  test('are not sent again when nothing was chosen', async () => {
+  test('are not sent again without a change', async () => {
     const phone = openBrowser();
     phone.shown.theme = 'dark';
     await phone.sync();
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(phone.state.puts).toBe(1);
   });
 
-  test('chosen without a connection are sent later, and lose to what was chosen elsewhere after that', async () => {
+  test('chosen offline are sent later, and lose to later choices from elsewhere', async () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
     await phone.sync();
     await desk.sync();
@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(hasUnsent(phone.note())).toBe(false);
   });
 
-  test('of a browser that was used before they followed the account go along, and lose to the account', async () => {
+  test('of a browser from before they followed the account are sent along, and lose to the account', async () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
     phone.shown.theme = 'dark';
     await phone.sync();
@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(old.shown.theme).toBe('auto');
   });
 
-  test('of one learner are not those of the next in the same browser, and are there again when the first comes back', async () => {
+  test('of one learner are not those of the next in the same browser, and return with the first', async () => {
     const browser = openBrowser();
     await browser.sync('ana');
     browser.shown.theme = 'dark';
@@ -144,7 +144,7 @@ describe('settings', () => {
     expect(accounts.ben?.settings.theme?.value).toBe('light');
   });
 
-  test('chosen while the account is asked stay', async () => {
+  test('chosen during a request stay', async () => {
     const browser = openBrowser();
     await browser.sync();
     browser.shown.theme = 'dark';
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(accounts.ana?.settings.theme?.value).toBe('light');
   });
 
-  test('of a newer release that this one does not know are left as they are', async () => {
+  test('of a newer release that this one does not know stay as they are', async () => {
     const [newer, older] = [openBrowser({ themes: ['auto', 'sepia'] }), openBrowser()];
     await newer.sync();
     newer.shown.theme = 'sepia';
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);
   });
 
-  test('of which the browser keeps nothing readable count again', async () => {
+  test('that are unreadable in the browser are loaded again', async () => {
     const ledger = createSettingsLedger(() => {
       throw new Error('refused');
     });

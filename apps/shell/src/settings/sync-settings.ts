@@ -3,7 +3,7 @@ import type { LearnerSettings } from '@tensely/progress/stats';
 import type { SettingSource } from './setting-sources.ts';
 import type { LedgerEntries, LedgerEntry, SettingsLedger } from './settings-ledger.ts';
 
-/** What was chosen before anybody's settings were kept: any choice of the account is later. */
+/** The time of choices from before settings were synchronised: any choice of the account is later. */
 const BEFORE_ALL = '2020-01-01T00:00:00.000Z';
 
 interface Ports {
@@ -14,15 +14,15 @@ interface Ports {
 }
 
 interface Wire extends Ports {
-  /** Merges choices with those of the account, and tells all. */
+  /** Merges choices with those of the account, and returns all. */
   ask(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
 }
 
 /**
- * Notes what was chosen in this browser since the last time, wherever that was: a setting that shows another value than it
- * did. The settings of another learner who used this browser make way for this one's.
+ * Records what was chosen in this browser since the last time: settings whose value has changed. The settings of
+ * another learner who used this browser are replaced by this one's.
  */
-export function noteChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
+export function recordChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
   const known = ledger.read(uid);
   const entries: Record<string, LedgerEntry> = { ...known };
   const isOwner = ledger.isOwner(uid);
@@ -46,14 +46,14 @@ function showOwn(uid: string, sources: readonly SettingSource[], entries: Record
 }
 
 /**
- * Sends what was chosen here, and shows what was chosen later elsewhere. Resolves with all that the account keeps; undefined when it
- * cannot be reached now.
+ * Sends choices from here, and applies later ones from elsewhere. Resolves with all of the account's settings;
+ * undefined if it is unreachable.
  */
 export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promise<LearnerSettings | undefined> {
-  const asked = noteChoices(uid, ports);
+  const asked = recordChoices(uid, ports);
   const answer = await ask(unsentOf(asked));
   if (answer.kind !== 'answer') return undefined;
-  const entries: Record<string, LedgerEntry> = { ...noteChoices(uid, ports) };
+  const entries: Record<string, LedgerEntry> = { ...recordChoices(uid, ports) };
   for (const source of ports.sources) {
     const { name } = source;
     const kept = answer.value.settings[name];

@@ -1,5 +1,5 @@
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/sign-out.en.json';
 
-/** What is asked before somebody signs out. */
+/** Messages of the question before a sign-out. */
 export const signOutMessages = shellMessages.room('signOut', english);

@@ -1,10 +1,10 @@
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 
-/** Sending that takes longer is not waited for: the changes are kept on the device. */
+/** Timeout for sending before a sign-out: then the changes stay on the device. */
 const PATIENCE_MS = 2000;
 
-/** Saves the open page and sends what waits; resolves with the number of changes that are still on this device alone. */
+/** Saves the open page and sends pending changes; resolves with the number that exists only on this device. */
 export async function saveBeforeLeaving(
   progress: Pick<Progress, 'tracker' | 'unsent' | 'sendAll'>,
   clock: Clock,

@@ -2,29 +2,29 @@ import { Button, Dialog } from '@tensely/ui/react';
 import { signOutMessages } from './messages.ts';
 
 interface SignOutQuestionProps {
-  /** How many changes would stay behind; the question is open while there are any. */
+  /** The number of changes that would stay behind; the question is open if there are any. */
   unsent: number;
   onAnswer: (goes: boolean) => void;
 }
 
-/** Asks before a learner signs out and leaves changes behind on this device. */
+/** Asks before a learner signs out with unsent changes on this device. */
 export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
-  const words = signOutMessages.use();
+  const t = signOutMessages.use();
   return (
     <Dialog
       open={unsent > 0}
-      title={words.title()}
+      title={t.title()}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="primary" onClick={() => onAnswer(false)}>
-            {words.stay()}
+            {t.stay()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>{words.signOut()}</Button>
+          <Button onClick={() => onAnswer(true)}>{t.signOut()}</Button>
         </>
       }
     >
-      <p>{words.unsent({ n: unsent })}</p>
+      <p>{t.unsent({ n: unsent })}</p>
     </Dialog>
   );
 }

@@ -53,25 +53,25 @@ async function show(mode: 'ok' | 'offline', answered: boolean, left = false) {
   return { auth, visited, endpoint };
 }
 
-/** The question is a chunk of its own; it is there before a learner can press anything. */
+/** The question is a separate chunk, loaded before a learner can press anything. */
 async function loaded() {
   await import('./sign-out-question.tsx');
   await settle();
 }
 
-test('with everything sent it signs out at once', async () => {
+test('signs out at once if everything is sent', async () => {
   const { auth, visited } = await show('ok', false);
   await expect.poll(() => auth.getState().status).toBe('signedOut');
   await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
 });
 
-test('answers of the open page are saved on the way out, and nothing is asked', async () => {
+test('saves the answers of the open page on the way out, without a question', async () => {
   const { auth, endpoint } = await show('ok', true);
   await expect.poll(() => auth.getState().status).toBe('signedOut');
   expect(endpoint.received).toHaveLength(1);
 });
 
-test('what cannot be sent is counted, and the learner decides', async () => {
+test('counts unsent changes, and lets the learner decide', async () => {
   const { auth } = await show('offline', true);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
   expect(dialog.textContent).toContain(
@@ -85,7 +85,7 @@ test('what cannot be sent is counted, and the learner decides', async () => {
   expect(auth.getState().status).toBe('signedOut');
 });
 
-test('answers of a page that was left without saving are sent on the way out, or counted', async () => {
+test('sends or counts the answers of a page that was left without saving', async () => {
   const { auth, endpoint } = await show('ok', true, true);
   await expect.poll(() => auth.getState().status).toBe('signedOut');
   expect(endpoint.received).toHaveLength(1);

@@ -10,15 +10,15 @@ import type { SignOutQuestion } from './sign-out-question.tsx';
 
 interface SignOut {
   signOut: () => void;
-  /** The open page is being saved before the learner goes. */
+  /** The open page is being saved before the sign-out. */
   saving: boolean;
   /** The question, while it is open. */
   question: ReactNode;
 }
 
 /**
- * Signs out, and asks first when changes have not been sent yet: they stay on this device until the same learner signs in
- * again. A running exam asks after that, as it does whenever it is left.
+ * Signs out, and asks first if changes are unsent: they stay on this device until the same learner signs in again. A
+ * running exam asks after that, as it does whenever it is left.
  */
 export function useSignOut(auth: Auth, nav: Nav): SignOut {
   const progress = useProgress();
@@ -51,7 +51,7 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   };
 }
 
-/** Fetched behind the page on which there is something to do, while there is a connection: it is needed when there is none. */
+/** Prefetched while the network is available, because the question is needed offline. */
 function useQuestion() {
   const progress = useProgress();
   const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();

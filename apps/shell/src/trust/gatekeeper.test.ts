@@ -107,14 +107,14 @@ interface Knowledge {
 
 const refused = (sentence: string) => ({ fault: 'untrusted', message: expect.stringContaining(sentence) });
 
-describe('a release is admitted', () => {
-  test('when its team has signed it and a placement allows it', async () => {
+describe('admits a release', () => {
+  test('signed by its team and allowed by a placement', async () => {
     const { admit, noted } = gate(placementOf());
     await expect(admit('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
     expect(noted).toEqual([{ sequence: 7, publicKey: signers.ops.publicKey }]);
   });
 
-  test('with one check of each signature, however often it is asked for', async () => {
+  test('with one check per signature, however often it is requested', async () => {
     const { admit, checks } = gate(placementOf());
     const release = releaseOf('1.0.0');
     await Promise.all([admit('lessons', release), admit('lessons', release)]);
@@ -122,13 +122,13 @@ describe('a release is admitted', () => {
     expect(checks()).toBe(4);
   });
 
-  test('when the higher sequence that was seen is of a key that nobody trusts any more', async () => {
+  test('if the higher known sequence is from a key that is no longer trusted', async () => {
     const { admit } = gate(placementOf(), { seen: { sequence: 900, publicKey: signers.stranger.publicKey } });
     await expect(admit('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
   });
 });
 
-describe('a release is refused', () => {
+describe('refuses a release', () => {
   test('without a signature', async () => {
     const { signature: _signature, ...extras } = releaseOf('1.0.0').extras;
     await expect(gate(placementOf()).admit('lessons', { ...releaseOf('1.0.0'), extras })).rejects.toMatchObject(
@@ -136,18 +136,18 @@ describe('a release is refused', () => {
     );
   });
 
-  test('signed by somebody nobody knows', async () => {
+  test('signed by an unknown key', async () => {
     const { admit } = gate(placementOf());
     await expect(admit('lessons', releaseOf('1.0.0', 'stranger'))).rejects.toMatchObject(refused('not trusted here'));
   });
 
-  test('signed by somebody who may only promote', async () => {
+  test('signed by a key that may only promote', async () => {
     await expect(gate(placementOf()).admit('lessons', releaseOf('1.0.0', 'ops'))).rejects.toMatchObject(
       refused('may not publish lessons'),
     );
   });
 
-  test('with another entry, or another declaration, than was signed', async () => {
+  test('with another entry or declaration than the signed one', async () => {
     const { metadata, extras, ...release } = releaseOf('1.0.0');
     const { admit } = gate(placementOf());
     await admit('lessons', { ...release, metadata, extras });
@@ -159,7 +159,7 @@ describe('a release is refused', () => {
     );
   });
 
-  test('given for another remote', async () => {
+  test('presented for another remote', async () => {
     await expect(gate(placementOf({ name: 'exams' })).admit('exams', releaseOf('1.0.0'))).rejects.toMatchObject(
       refused('declares another name'),
     );
@@ -174,7 +174,7 @@ describe('a release is refused', () => {
     ['a placement by the key of the timer', placementOf({}, 'timer'), {}, 'may not promote'],
     ['a placement by a team', placementOf({}, 'team'), {}, 'may not promote'],
     ['a placement that was changed', { ...placementOf(), sequence: 8 }, {}, 'does not match its signature'],
-    ['the placement of another', placementOf({ name: 'exams' }), {}, 'is given for lessons'],
+    ["another remote's placement", placementOf({ name: 'exams' }), {}, 'is given for lessons'],
     ['an expired placement', placementOf({ expires: '2026-11-30T00:00:00Z' }), {}, 'expired'],
     [
       'a replayed placement',
@@ -191,7 +191,7 @@ describe('a release is refused', () => {
   });
 });
 
-test('what is refused is not remembered', async () => {
+test('does not remember a refusal', async () => {
   const { admit, noted } = gate({ ...placementOf(), sequence: 900 });
   await admit('lessons', releaseOf('1.0.0')).catch(() => undefined);
   expect(noted).toEqual([]);

@@ -4,8 +4,8 @@ import {
   type Release,
   type SignedPlacement,
   type SignedRenewal,
-  statementOf,
   type TrustedKey,
+  toStatement,
   type VerifyEd25519,
   verifySigned,
 } from '@tensely/platform/host';
@@ -36,7 +36,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
   const followed = new Map<string, Promise<SignedPlacement>>();
 
   async function checkStatement(name: string, release: Release) {
-    const signed = statementOf(name, release);
+    const signed = toStatement(name, release);
     if (!signed) throw new NotTrusted(`${name} ${release.metadata.version} is not signed.`);
     if (signed.statement.declaration?.name !== name)
       throw new NotTrusted(`A release of ${name} declares another name.`);
@@ -61,7 +61,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     await verifySigned(placement, signature, keys, verify);
     await checkRenewal(placement, renewal);
     const known = memory.seen(name);
-    // A key that is not trusted any more may have signed any sequence.
+    // A key that is no longer trusted may have signed any sequence.
     const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;
     const fault = placementFault(placement, { now: now(), seen });
     if (fault) throw new NotTrusted(fault);

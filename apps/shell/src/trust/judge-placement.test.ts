@@ -15,22 +15,22 @@ const now = Date.parse('2026-12-01T00:00:00Z');
 const seen = (sequence: number) => ({ sequence, publicKey: 'a' });
 
 describe('a placement', () => {
-  test('that nobody has seen before is followed', () => {
+  test('that is new is accepted', () => {
     expect(placementFault(placement, { now })).toBeUndefined();
   });
 
-  test('that was seen before is followed on, and a newer one too', () => {
+  test('that was seen before is accepted, and a newer one too', () => {
     expect(placementFault(placement, { now, seen: seen(7) })).toBeUndefined();
     expect(placementFault(placement, { now, seen: seen(6) })).toBeUndefined();
   });
 
-  test('older than one that was seen is not', () => {
+  test('older than a known one is rejected', () => {
     expect(placementFault(placement, { now, seen: seen(8) })).toBe(
       'The placement of lessons is an old one: its sequence is 7, and 8 was seen.',
     );
   });
 
-  test.each(['2026-11-30T00:00:00Z', 'soon', ''])('that expires at "%s" is not', (expires) => {
+  test.each(['2026-11-30T00:00:00Z', 'soon', ''])('that expires at "%s" is rejected', (expires) => {
     expect(placementFault({ ...placement, expires }, { now })).toContain('expired');
   });
 });

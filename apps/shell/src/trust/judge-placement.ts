@@ -1,6 +1,6 @@
 import type { Placement } from '@tensely/platform/host';
 
-/** The highest sequence number seen of a remote, and the public key that it was signed with. */
+/** The highest known sequence of a remote, and the public key that signed it. */
 export interface SeenPlacement {
   sequence: number;
   publicKey: string;
@@ -9,7 +9,7 @@ export interface SeenPlacement {
 interface Knowledge {
   /** Milliseconds since 1970. */
   now: number;
-  /** What this browser has seen; undefined if its key is not trusted any more. */
+  /** What this browser has seen; undefined if its key is no longer trusted. */
   seen?: SeenPlacement | undefined;
 }
 

@@ -10,7 +10,7 @@ function storageWith(text?: string) {
 }
 
 describe('the memory of placements', () => {
-  test('keeps what was noted of each remote, for the next page too', () => {
+  test('stores the sequence per remote, for the next page too', () => {
     const storage = storageWith();
     createSequenceMemory(() => storage).note('lessons', { sequence: 7, publicKey: 'a' });
     createSequenceMemory(() => storage).note('exams', { sequence: 3, publicKey: 'b' });
@@ -19,11 +19,11 @@ describe('the memory of placements', () => {
     expect(createSequenceMemory(() => storage).seen('toeic')).toBeUndefined();
   });
 
-  test.each(['', '{', '[]', '{"lessons":{"sequence":"7"}}', 'null'])('is empty where "%s" is stored', (text) => {
+  test.each(['', '{', '[]', '{"lessons":{"sequence":"7"}}', 'null'])('is empty if "%s" is stored', (text) => {
     expect(createSequenceMemory(() => storageWith(text)).seen('lessons')).toBeUndefined();
   });
 
-  test('is empty where nothing may be stored', () => {
+  test('is empty without storage', () => {
     const memory = createSequenceMemory(() => {
       throw new Error('SecurityError');
     });
@@ -31,7 +31,7 @@ describe('the memory of placements', () => {
     expect(memory.seen('lessons')).toBeUndefined();
   });
 
-  test('knows nothing of names that every object has', () => {
+  test('ignores names that every object has', () => {
     expect(createSequenceMemory(() => storageWith()).seen('constructor')).toBeUndefined();
   });
 });

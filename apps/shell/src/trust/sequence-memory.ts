@@ -1,17 +1,17 @@
-import { isInteger, isString, recordOf, shapeOf } from '@tensely/core/logic';
+import { isInteger, isString, shapeOf, toRecord } from '@tensely/core/logic';
 import type { SeenPlacement } from './judge-placement.ts';
 
-/** The placements that this browser has followed, so that a replay of older ones fails. */
+/** The placements that this browser has accepted, so that a replay of older ones fails. */
 export interface SequenceMemory {
   seen(name: string): SeenPlacement | undefined;
-  /** Remembers a placement that is followed. */
+  /** Records an accepted placement. */
   note(name: string, seen: SeenPlacement): void;
 }
 
 const KEY = 'tensely-placements';
-const isStored = recordOf(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
+const isStored = toRecord(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
-/** Stores the memory in `storage`. A storage that cannot be read or written acts as an empty one. */
+/** Stores the memory in `storage`. An inaccessible storage counts as empty. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
     try {

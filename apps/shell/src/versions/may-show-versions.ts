@@ -1,8 +1,8 @@
 import { isPlainLoopback, VERSIONS_COOKIE } from '@tensely/platform/host';
 
 /**
- * Whether a page shows which versions it runs: on the very machine that serves it, and with a signed preview. What may be chosen
- * there the gateway decides, whatever a page shows.
+ * Whether a page shows its versions: on the machine that serves it, and with a signed preview. The gateway decides what
+ * may be chosen, whatever a page shows.
  */
 export function mayShowVersions(
   location: Pick<Location, 'protocol' | 'hostname'>,

@@ -17,7 +17,7 @@ const settings: PageVersions['settings'] = {
 const parts = (running: Record<string, string>, changes: Partial<PageVersions['settings']> = {}) =>
   pageParts({ settings: { ...settings, ...changes }, offers, running: () => running });
 
-test('the shell comes first; what was not shown yet is not loaded yet', () => {
+test('lists the shell first, and marks remotes that were not shown as not loaded', () => {
   expect(parts({ lessons: '1.2.0' })).toEqual([
     { name: 'shell', version: '3.0.0', isLoaded: true, from: '/remotes/shell/3.0.0/', why: 'live' },
     {
@@ -31,7 +31,7 @@ test('the shell comes first; what was not shown yet is not loaded yet', () => {
   ]);
 });
 
-test('what took the place of a version that could not be used is the last known good one', () => {
+test('shows a fallback as the last known good version', () => {
   expect(parts({ lessons: '1.1.0' })[1]).toMatchObject({
     version: '1.1.0',
     from: '/remotes/lessons/1.1.0/',
@@ -39,7 +39,7 @@ test('what took the place of a version that could not be used is the last known 
   });
 });
 
-test('what a developer serves from source is named with its address', () => {
+test('shows the address of a part from source', () => {
   const overrides = { lessons: 'http://localhost:15173/remoteEntry.js' };
   expect(parts({ lessons: '1.2.0' }, { overrides })[1]).toMatchObject({
     version: 'from source',

@@ -1,7 +1,7 @@
 import { type Bucket, type PageSettings, releaseUrl } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 
-/** What a page knows of the versions that it runs. */
+/** What a page knows of its versions. */
 export interface PageVersions {
   settings: PageSettings;
   offers: Offers;
@@ -9,7 +9,7 @@ export interface PageVersions {
   running(): Readonly<Record<string, string>>;
 }
 
-/** A part of the page, the shell or a remote: which version it is, from where, and why. */
+/** A part of the page, the shell or a remote: its version, origin and reason. */
 export interface PagePart {
   name: string;
   version: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ChoicePorts, choose, readChoices } from './choices-of-gateway.ts';
+import { type ChoicePorts, choose, readChoices } from './gateway-choices.ts';
 import { type PageVersions, pageParts } from './page-parts.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** Stays open over the reload that shows other versions. */
+/** Stays open across the reload that shows other versions. */
 const OPEN = 'tensely.versions';
 
 const ports: ChoicePorts = {
@@ -13,7 +13,7 @@ const ports: ChoicePorts = {
 };
 const askGateway = () => readChoices(ports);
 
-/** Puts the panel of versions at the end of the page, closed unless it was left open. */
+/** Adds the versions panel to the end of the page, closed unless it was left open. */
 export function startVersions(page: PageVersions): void {
   const place = document.createElement('div');
   document.body.append(place);

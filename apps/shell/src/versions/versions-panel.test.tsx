@@ -40,14 +40,14 @@ function open(changes: Partial<VersionsPanelProps> = {}) {
   return onChoose;
 }
 
-test('closed it asks for nothing, and says so in English whatever the page speaks', () => {
+test('requests nothing while closed, and is English in every page language', () => {
   const readChoices = vi.fn(async () => undefined);
   open({ isOpen: false, readChoices });
   expect(readChoices).not.toHaveBeenCalled();
   expect(screen.getByRole('complementary', { name: 'Versions' }).lang).toBe('en');
 });
 
-test('shows each part with its version, place and reason, and the words of the gateway', async () => {
+test("shows each part with its version, origin and reason, and the gateway's explanation", async () => {
   open();
   const row = await screen.findByRole('row', { name: /^lessons 1\.1\.0 \(not loaded yet\)/ });
   expect(row.textContent).toContain('/remotes/lessons/1.1.0/');
@@ -55,7 +55,7 @@ test('shows each part with its version, place and reason, and the words of the g
   expect(screen.getByText(/^The preview link ends on 28\/11\/2026/)).toBeTruthy();
 });
 
-test('another version is chosen, and nothing is sent before somebody asks for it', async () => {
+test('sends a chosen version only on request', async () => {
   const onChoose = open();
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Version of lessons' });
   await vi.waitFor(() => expect(select.value).toBe('1.1.0'));
@@ -65,13 +65,13 @@ test('another version is chosen, and nothing is sent before somebody asks for it
   expect(onChoose).toHaveBeenCalledWith({ lessons: '1.2.0' });
 });
 
-test('a reset is what everybody gets', async () => {
+test('a reset returns to the public versions', async () => {
   const onChoose = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(onChoose).toHaveBeenCalledWith({});
 });
 
-test('a refusal is told, and can be tried again', async () => {
+test('shows a refusal, which can be retried', async () => {
   open({ onChoose: () => Promise.reject(new Error('The gateway answered with 403.')) });
   const button = await screen.findByRole('button', { name: 'Show these versions' });
   fireEvent.click(button);
@@ -81,14 +81,14 @@ test('a refusal is told, and can be tried again', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test('where nothing may be chosen, what the page runs is shown all the same', async () => {
+test('shows what the page runs even if nothing may be chosen', async () => {
   open({ readChoices: async () => undefined });
   expect(await screen.findByRole('row', { name: /^shell 3\.0\.0/ })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a gateway without an answer is told of', async () => {
+test('reports a gateway that does not answer', async () => {
   open({ readChoices: () => Promise.reject(new Error('The gateway answered with 503.')) });
   expect((await screen.findByRole('alert')).textContent).toContain('What may be chosen is not known.');
 });

@@ -2,7 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
-import type { Choices } from './choices-of-gateway.ts';
+import type { Choices } from './gateway-choices.ts';
 import type { PagePart } from './page-parts.ts';
 import styles from './versions-panel.module.css';
 
@@ -10,17 +10,17 @@ export interface VersionsPanelProps {
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
   parts(): PagePart[];
-  /** What may be chosen here; undefined where that is nothing. Rejects with a sentence. */
+  /** The available choices; undefined if there are none. Rejects with a sentence. */
   readChoices(): Promise<Choices | undefined>;
-  /** Chooses versions for this browser, and shows the page with them. Rejects with a sentence. */
+  /** Chooses versions for this browser, and reloads the page with them. Rejects with a sentence. */
   onChoose(chosen: VersionChoices): Promise<void>;
 }
 
 const KINDS = { live: 'live', canary: 'on trial', preview: 'preview', earlier: 'live before' } as const;
 
 /**
- * Which version of what this page runs, from where and why, for developers and operators; and which others the gateway would
- * give this browser. Its words are English in every language of the interface.
+ * Shows developers and operators the versions of this page, their origin and reason, and the other versions that the
+ * gateway offers this browser. English in every interface language.
  */
 export function VersionsPanel({ isOpen, onToggle, ...rest }: VersionsPanelProps) {
   return (
@@ -108,7 +108,7 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
   );
 }
 
-/** Why this version, in a word or two; the gateway's own sentences where they are known, behind it. */
+/** The reason in a word or two, followed by the gateway's own explanation if available. */
 function Why({ part, offered }: { part: PagePart; offered: PartChoices | undefined }) {
   return (
     <>

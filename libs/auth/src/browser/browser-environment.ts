@@ -10,10 +10,10 @@ export function browserEnvironment(): Environment {
     announce: () => channel.tell('changed'),
     watch(onNews) {
       const endLife = watchPageLife({ onResume: onNews, onFocus: onNews });
-      const endHearing = channel.hear(onNews);
+      const unsubscribe = channel.hear(onNews);
       return () => {
         endLife();
-        endHearing();
+        unsubscribe();
       };
     },
   };

@@ -23,7 +23,7 @@ afterAll(() => emulator?.stop());
 
 beforeEach(({ skip }) => {
   if (!emulator) skip(missing);
-  // Time passes for the SDK, not for its network.
+  // Advance time for the SDK, but not for its network.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const running = () => {
   return emulator;
 };
 
-/** What the owner of the project does with the accounts. */
+/** What the owner of the project does to accounts. */
 async function administer(call: string, body: object): Promise<void> {
   const accounts = `http://${running().address}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(`${accounts}${call}`, {
@@ -47,7 +47,7 @@ async function administer(call: string, body: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** What the parent site hands back for an account; the emulator takes it without a signature. */
+/** The parent site's redirect for an account; the emulator accepts it without a signature. */
 function redirectFor(uid: string): URLSearchParams {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
@@ -60,15 +60,15 @@ beforeEach(() => {
   browsers += 1;
 });
 
-/** A page in the browser of the test, and what it was told; the SDK keeps a session by the key. */
+/** A page in the test's browser, and what it was notified of; the SDK stores a session under the key. */
 function openIdentity() {
-  const told: [Learner | undefined, string | undefined][] = [];
+  const notified: [Learner | undefined, string | undefined][] = [];
   const logged: string[] = [];
   const settings = { apiKey: `demo-${browsers}`, projectId: PROJECT, authEmulator: `http://${running().address}` };
   const identity = createFirebaseIdentity(settings, (line) => logged.push(line));
   const watch = (params?: URLSearchParams) =>
-    identity.watch((learner, problem) => told.push([learner, problem]), params);
-  return { identity, watch, told, logged };
+    identity.watch((learner, problem) => notified.push([learner, problem]), params);
+  return { identity, watch, notified, logged };
 }
 
 const learner = (uid: string) => ({ uid, email: `${uid}@example.org`, isJwtUser: false, expiresAt: undefined });
@@ -78,7 +78,7 @@ async function signedIn(uid: string) {
   await administer('', { localId: uid, email: `${uid}@example.org` });
   const page = openIdentity();
   await page.watch(redirectFor(uid));
-  expect(page.told).toEqual([[learner(uid), undefined]]);
+  expect(page.notified).toEqual([[learner(uid), undefined]]);
   return page;
 }
 
@@ -86,36 +86,36 @@ const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000);
 const uidIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
 test('has no learner and no token without a redirect or an earlier sign-in', async () => {
-  const { identity, watch, told } = openIdentity();
+  const { identity, watch, notified } = openIdentity();
   await watch();
-  expect(told).toEqual([[undefined, undefined]]);
+  expect(notified).toEqual([[undefined, undefined]]);
   await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
 test('signs in the learner of the redirect and renews an expired token', async () => {
-  const { identity, told } = await signedIn('ana');
+  const { identity, notified } = await signedIn('ana');
   const first = await identity.getToken();
   expect(uidIn(first)).toBe('ana');
   expect(await identity.getToken()).toBe(first);
   anHourLater();
   const second = await identity.getToken();
   expect(uidIn(second)).toBe('ana');
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
 test('reports a rejected redirect without logging its token', async () => {
-  const { watch, told, logged } = openIdentity();
+  const { watch, notified, logged } = openIdentity();
   await watch(new URLSearchParams({ customToken: 'forged' }));
-  expect(told).toEqual([[undefined, 'notAccepted']]);
+  expect(notified).toEqual([[undefined, 'notAccepted']]);
   expect(logged).toEqual(['The identity service rejected the request: auth/invalid-custom-token']);
 });
 
 test('does not sign in a disabled account', async () => {
   await administer('', { localId: 'eva', email: 'eva@example.org' });
   await administer(':update', { localId: 'eva', disableUser: true });
-  const { watch, told } = openIdentity();
+  const { watch, notified } = openIdentity();
   await watch(redirectFor('eva'));
-  expect(told).toEqual([[undefined, DISABLED]]);
+  expect(notified).toEqual([[undefined, DISABLED]]);
 });
 
 test.each([
@@ -123,28 +123,28 @@ test.each([
   ['deleted', 'del', ':delete', {}, ENDED],
 ])('ends the session of an account that is %s with the next token, and reports the reason', async (...given) => {
   const [, uid, call, change, problem] = given;
-  const { identity, told, logged } = await signedIn(uid);
+  const { identity, notified, logged } = await signedIn(uid);
   await administer(call, { localId: uid, ...change });
   anHourLater();
   await expect(identity.getToken()).rejects.toThrow(problem);
-  expect(told.at(-1)).toEqual([undefined, problem]);
+  expect(notified.at(-1)).toEqual([undefined, problem]);
   expect(logged.join()).not.toContain('eyJ');
   await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
 test('signing out leaves no learner and no problem', async () => {
-  const { identity, told } = await signedIn('leo');
+  const { identity, notified } = await signedIn('leo');
   await identity.signOut();
-  expect(told.slice(1)).toEqual([[undefined, undefined]]);
+  expect(notified.slice(1)).toEqual([[undefined, undefined]]);
   await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
 test('reports that a token cannot be renewed offline, and keeps the learner', async () => {
-  const { identity, told } = await signedIn('pia');
+  const { identity, notified } = await signedIn('pia');
   await emulator?.stop();
   anHourLater();
   await expect(identity.getToken()).rejects.toThrow('unreached');
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
   await identity.signOut();
-  expect(told.slice(1)).toEqual([[undefined, undefined]]);
+  expect(notified.slice(1)).toEqual([[undefined, undefined]]);
 });

@@ -9,7 +9,10 @@ const tokenFor = (uid: string, seconds = HOUR) =>
 const LAST = JSON.stringify({ uid: 'ana', email: 'ana@b.c', name: 'Ana' });
 const KEY = 'tensely.signed-in';
 
-/** A browser in which Ana was signed in before, and a service that says `aheadMs` less than the device, or cannot be reached. */
+/**
+ * A browser in which Ana was signed in before, and a service whose clock is `aheadMs` behind the device, or that is
+ * unreachable.
+ */
 function laterVisit({ isOnline = true, jwt = '', aheadMs = 0, fragment = '' }): TestAuth {
   const visit: TestAuth = createTestAuth({
     ...(jwt && { jwt }),

@@ -5,7 +5,7 @@ import { createTestAuth, makeJwt } from '../testing.ts';
 const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
 const tokenFor = (uid: string, seconds = 3600) => makeJwt({ uid, email: `${uid}@b.c`, exp: NOW_SECONDS + seconds });
 
-/** A visitor comes back from the parent site, which has signed them in. */
+/** A visitor returns from the parent site, which has signed them in. */
 function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {
   const test = createTestAuth(options);
   test.auth.signInUrl();
@@ -83,7 +83,7 @@ test('a late cookie signs in and clears the report', async () => {
 test('a federated learner does not need the cookie', async () => {
   const learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
   const identity = {
-    watch: async (tell: (who: typeof learner) => void) => tell(learner),
+    watch: async (notify: (who: typeof learner) => void) => notify(learner),
     getToken: async () => 'id-token',
     signOut: async () => {},
   };

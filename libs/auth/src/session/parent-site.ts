@@ -23,7 +23,7 @@ export interface ParentSitePorts {
   parentUrl: string;
   location: AuthLocation;
   sessionStore: SessionStore;
-  /** A value that cannot be guessed. */
+  /** An unguessable value. */
   newState(): string;
 }
 

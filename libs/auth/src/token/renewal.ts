@@ -1,7 +1,7 @@
 import { backoffMs, type Clock } from '@tensely/core/logic';
 
 /** How long before `exp` the renewal starts (docs/behaviour.md#signin-token-renewal). */
-export const RENEW_BEFORE_MS = 10 * 60_000;
+const RENEW_BEFORE_MS = 10 * 60_000;
 /** Jitter: the first tab's new token serves the other tabs. */
 const SPREAD_MS = 5000;
 /** setTimeout fires immediately for longer delays. */
@@ -9,7 +9,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface RenewalPorts {
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
   /** Requests and stores a new token, which schedules the next renewal. */
   renew(): Promise<unknown>;

@@ -12,7 +12,7 @@ function turn(visibilityState: 'hidden' | 'visible') {
 const interact = (name = 'pointerdown') => document.dispatchEvent(new Event(name));
 
 describe('active time', () => {
-  test('leaves out the time in which the page is hidden', async () => {
+  test('stops while the page is hidden', async () => {
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
     await clock.pass(4000);
@@ -23,7 +23,7 @@ describe('active time', () => {
     expect(time.now()).toBe(7000);
   });
 
-  test('leaves out the time in the page cache when only pageshow reports the return', async () => {
+  test('stops while the page is in the back/forward cache, even if only pageshow reports the return', async () => {
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
     await clock.pass(4000);
@@ -34,7 +34,7 @@ describe('active time', () => {
     expect(time.now()).toBe(7000);
   });
 
-  test('does not run in a page that opens hidden', async () => {
+  test('does not start in a page that opens hidden', async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
@@ -44,7 +44,7 @@ describe('active time', () => {
     expect(time.now()).toBe(3000);
   });
 
-  test('cuts a pause without an interaction after a minute', async () => {
+  test('counts at most a minute of a pause between interactions', async () => {
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
     await clock.pass(600_000);
@@ -53,7 +53,7 @@ describe('active time', () => {
     expect(time.now()).toBe(65_000);
   });
 
-  test.each(['pointermove', 'keydown', 'scroll'])('counts in full between two of %s', async (name) => {
+  test.each(['pointermove', 'keydown', 'scroll'])('counts the whole time between two of %s', async (name) => {
     const clock = createFakeClock();
     const time = watchActiveTime(clock);
     for (const _ of [1, 2, 3]) {
@@ -63,7 +63,7 @@ describe('active time', () => {
     expect(time.now()).toBe(150_000);
   });
 
-  test('never runs backwards when the clock is set back', () => {
+  test('never runs backwards when the device clock is set back', () => {
     let now = 1_000_000;
     const time = watchActiveTime({ now: () => now, after: () => () => {} });
     now += 5000;

@@ -1,21 +1,21 @@
 import type { Clock } from '../clock.ts';
 import { watchPageLife } from './page-life.ts';
 
-/** After this long without an interaction the learner is away. */
+/** Idle timeout: after this long without an interaction the learner counts as away. */
 const LONGEST_PAUSE_MS = 60_000;
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
 
 /**
- * A clock that runs while the page is visible and in use, in milliseconds since it was opened. It stands still in a page that is
- * hidden, frozen or cached (browsers hide a page before they freeze or cache it), and counts at most a minute of a pause without
- * an interaction.
+ * A clock that runs only while the page is visible and in use, in milliseconds since it was opened. It stops in a
+ * hidden, frozen or cached page (browsers hide a page before they freeze or cache it), and counts at most one minute of
+ * a pause between interactions.
  */
 export function watchActiveTime(clock: Clock): Pick<Clock, 'now'> {
   let counted = 0;
-  /** The last interaction, or when the page was shown; undefined while it is hidden. */
+  /** Time of the last interaction, or of when the page was shown; undefined while the page is hidden. */
   let since = document.visibilityState === 'hidden' ? undefined : clock.now();
 
-  // A clock that is set back takes nothing away.
+  // Ignore a device clock that is set back.
   const pause = () => (since === undefined ? 0 : Math.min(Math.max(clock.now() - since, 0), LONGEST_PAUSE_MS));
   const goOn = (next: number | undefined) => {
     counted += pause();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the task runs once, when the frame has been painted', async () => {
+test('the task runs once, after the frame is painted', async () => {
   const task = vi.fn();
   afterPaint(task);
   expect(task).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('runs at once in a hidden window', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a frame that does not come is given up', () => {
+test('runs after a timeout if no frame is painted', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const task = vi.fn();
   afterPaint(task);
@@ -39,7 +39,7 @@ test('a frame that does not come is given up', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a task that was cancelled does not run', async () => {
+test('a cancelled task does not run', async () => {
   const [before, late] = [vi.fn(), vi.fn()];
   afterPaint(before)();
   const cancel = afterPaint(late);

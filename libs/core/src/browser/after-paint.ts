@@ -1,9 +1,9 @@
-/** A window that is painted this late is not waited for. */
+/** Run the task after this time even if the frame has not been painted. */
 const LONGEST_MS = 300;
 
 /**
- * Runs a task once what has just been changed is painted; at once in a hidden window, because nothing is
- * painted there. The returned function cancels it.
+ * Runs a task once the latest changes are painted, or immediately in a hidden window, which paints nothing. The
+ * returned function cancels it.
  */
 export function afterPaint(task: () => void): () => void {
   if (document.hidden) {
@@ -13,7 +13,7 @@ export function afterPaint(task: () => void): () => void {
   let timer = setTimeout(run, LONGEST_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
-    // What is put off in a frame comes when the frame is painted.
+    // Tasks that are deferred during a frame run when that frame is painted.
     timer = setTimeout(run);
   });
 

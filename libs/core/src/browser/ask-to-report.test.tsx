@@ -11,13 +11,13 @@ const listen = () => {
   stop = onAskedToReport((subject) => opened.push(subject));
 };
 
-test('the shell is asked once', () => {
+test('passes the request to the shell once', () => {
   listen();
   askToReport({ question: 'A1-nouns-3-q2' });
   expect(opened).toEqual([{ question: 'A1-nouns-3-q2' }]);
 });
 
-test('no listener is called after it unsubscribed', () => {
+test('does not call a listener after it unsubscribed', () => {
   listen();
   stop?.();
   askToReport({ question: 'A1-nouns-3-q2' });

@@ -1,19 +1,20 @@
-/** What a report is about: a question with the answer of that moment, or a panel that shows an error. */
+/** The subject of a report: a question with its current answer, or an error panel. */
 export interface ReportSubject {
-  /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
+  /** Question id, e.g. "A1-nouns-3-q2"; absent for an error. */
   question?: string | undefined;
-  /** Which wording of the question the learner saw. */
+  /** Identifies the wording of the question that the learner saw. */
   contentHash?: string | undefined;
-  /** The answer as a person reads it. */
+  /** The answer as readable text. */
   answer?: string | undefined;
-  /** What could not be shown, as its panel says it. */
+  /** What failed to load, as the panel names it. */
   problem?: string | undefined;
 }
 
 const ASKED = 'tensely:report';
 
 /**
- * Asks the shell to open its dialog about a question or an error. What the dialog says, sends and keeps is the shell's.
+ * Asks the shell to open its report dialog for a question or an error. The shell owns the dialog's texts, storage and
+ * requests.
  *
  * @example
  * askToReport({ question: 'A1-nouns-3-q2', contentHash: 'sr57ivrk8b', answer: 'childs' });
@@ -22,7 +23,7 @@ export function askToReport(subject: ReportSubject): void {
   window.dispatchEvent(new CustomEvent(ASKED, { detail: subject }));
 }
 
-/** The shell's side of `askToReport`. Returns what ends it. */
+/** Subscribes the shell to `askToReport`. Returns the unsubscribe function. */
 export function onAskedToReport(open: (subject: ReportSubject) => void): () => void {
   const listen = (event: Event) => event instanceof CustomEvent && open(event.detail);
   window.addEventListener(ASKED, listen);

@@ -1,30 +1,34 @@
 import { type Clock, systemClock } from '../clock.ts';
 
 /**
- * What a page asks of the worker that keeps the product on the device. `keep`: the product as it is served now, and the topics
- * whose files this page has loaded. The others are of a level: store all of it, remove it, report its state.
+ * Requests from a page to the service worker that stores the product on the device. `keep`: store the current releases,
+ * and the topics whose files this page has loaded. The others concern one level: store all of it, remove it, or report
+ * its state.
  */
 export type WorkerQuestion =
   | { ask: 'keep'; loaded: readonly string[] }
   | { ask: 'keep-level' | 'drop-level' | 'level'; level: string };
 
-/** How it stands with a level; `bytes` is the size of all its files, uncompressed. */
+/** State of a stored level; `bytes` is the uncompressed size of all its files. */
 export interface LevelState {
   state: 'kept' | 'not-kept' | 'keeping' | 'no-room' | 'failed';
   /** 0 to 1. */
   progress: number;
   bytes: number;
-  /** The learner has asked for the level: while it is not complete, something has interrupted it. Absent in earlier workers. */
+  /**
+   * The learner asked to store this level. If it is not complete, the download was interrupted. Absent in messages from
+   * earlier workers.
+   */
   isWanted?: boolean;
 }
 
-/** Stands in each question: a worker leaves alone what it does not know, so that old and new ones do without each other. */
+/** Marks every request. A worker ignores requests that it does not know, so old and new workers can coexist. */
 export const WORKER_PROTOCOL = 1;
 
 /**
- * Asks the worker that keeps the product on this device. `onAnswer` is called with each answer; for `keep-level` many times, until
- * the level is kept or cannot be. Without a worker (old browser, private window, switched off) it is never called, and the
- * answer is false.
+ * Sends a request to the service worker. `onAnswer` is called with each answer; for `keep-level` repeatedly, until the
+ * level is stored or has failed. Without a worker (old browser, private window, switched off) it is never called, and
+ * the function returns false.
  *
  * @example
  * askWorker({ ask: 'keep-level', level: 'A1' }, setState);
@@ -38,21 +42,23 @@ export function askWorker(question: WorkerQuestion, onAnswer: (state: LevelState
   return true;
 }
 
-/** A worker that is at work on a level says so at least this often, in milliseconds. */
+/** A worker that is downloading a level reports at least this often, in milliseconds. */
 export const WORKER_HEARTBEAT_MS = 5000;
-/** A worker that is silent for this long was ended by the browser, which gives it a few minutes for each question. */
+/**
+ * Silence for this long means that the browser has stopped the worker: browsers allow a worker a few minutes per event.
+ */
 const SILENCE_MS = 4 * WORKER_HEARTBEAT_MS;
-/** After so many silences without progress the level counts as failed. */
+/** The level counts as failed after this many silences without progress. */
 const MOST_SILENCES = 3;
 
 /**
- * Has the worker keep a level, and asks again when it falls silent: it goes on with the files that are missing. `onState` is called as
- * in `askWorker`. The returned function ends the watch, not the keeping.
+ * Has the worker store a level, and repeats the request when the worker falls silent; the worker then resumes with the
+ * missing files. `onState` is called as in `askWorker`. The returned function stops watching; the download continues.
  *
  * @example
- * const stop = keepLevelOnDevice('A1', setState);
+ * const stop = storeLevelOnDevice('A1', setState);
  */
-export function keepLevelOnDevice(
+export function storeLevelOnDevice(
   level: string,
   onState: (state: LevelState) => void,
   clock: Clock = systemClock,
@@ -62,10 +68,10 @@ export function keepLevelOnDevice(
   let isOver = false;
   let cancel = () => {};
 
-  function hear(next: LevelState) {
+  function receive(next: LevelState) {
     if (isOver) return;
     if (next.progress > last.progress) silences = 0;
-    // A worker that goes on counts again from the start.
+    // Progress resets the count of silences.
     last = next.state === 'keeping' ? { ...next, progress: Math.max(next.progress, last.progress) } : next;
     cancel();
     isOver = next.state !== 'keeping';
@@ -75,12 +81,12 @@ export function keepLevelOnDevice(
 
   function onSilence() {
     silences += 1;
-    if (silences > MOST_SILENCES) hear({ ...last, state: 'failed' });
+    if (silences > MOST_SILENCES) receive({ ...last, state: 'failed' });
     else ask();
   }
 
   function ask() {
-    if (askWorker({ ask: 'keep-level', level }, hear)) cancel = clock.after(SILENCE_MS, onSilence);
+    if (askWorker({ ask: 'keep-level', level }, receive)) cancel = clock.after(SILENCE_MS, onSilence);
   }
 
   ask();

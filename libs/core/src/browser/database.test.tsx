@@ -22,7 +22,7 @@ const write = (page: Page, value: string) =>
 const read = (page: Page) =>
   page.run('readonly', 'notes', (transaction) => answerOf(transaction.objectStore('notes').getAllKeys()));
 
-/** A task that keeps its transaction open until it is let go, as a page that was suspended does. */
+/** A task that holds its transaction open until it is released, like a suspended page. */
 function longTask() {
   let isOpen = true;
   const begun = Promise.withResolvers<void>();
@@ -45,13 +45,13 @@ function longTask() {
 const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('what is written is read by another page', async () => {
+test('a write is visible to another page', async () => {
   await write(openPage(), 'a');
   expect(await read(openPage())).toEqual(['a']);
 });
 
 for (const mode of ['readonly', 'readwrite'] as const) {
-  test(`a page in the page cache leaves no ${mode} transaction open, and does the task again when it is back`, async () => {
+  test(`a page that enters the page cache leaves no ${mode} transaction open, and runs the task again on return`, async () => {
     const task = longTask();
     const done = openPage().run(mode, 'notes', task.run);
     await task.begun;
@@ -67,7 +67,7 @@ for (const mode of ['readonly', 'readwrite'] as const) {
   });
 }
 
-test('a page in the page cache begins nothing', async () => {
+test('a page in the page cache starts no transaction', async () => {
   const page = openPage();
   await write(page, 'a');
   leave(true);
@@ -81,7 +81,7 @@ test('a page in the page cache begins nothing', async () => {
   expect(task.runs).toEqual(['readwrite']);
 });
 
-test('a page that goes away for good ends what it has begun', async () => {
+test('a page that is closing finishes the transactions it has started', async () => {
   const page = openPage();
   await write(page, 'a');
   const last = write(page, 'b');
@@ -90,14 +90,14 @@ test('a page that goes away for good ends what it has begun', async () => {
   expect(await read(page)).toEqual(['a', 'b']);
 });
 
-test('a transaction that never begins rejects after five seconds, and the next one at once', async () => {
+test('a transaction that never starts rejects after five seconds, and the next one rejects at once', async () => {
   const clock = createFakeClock();
   const page = openPage(clock);
   await write(page, 'a');
   const task = longTask();
   const suspended = openPage().run('readwrite', 'notes', task.run);
   await task.begun;
-  // WebKit leaves the abort unanswered too.
+  // WebKit does not answer the abort either.
   const abort = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {});
   const failed = expect(write(page, 'b')).rejects.toThrow('The browser does not answer.');
   await clock.pass(5000);
@@ -111,14 +111,14 @@ test('a transaction that never begins rejects after five seconds, and the next o
   expect(await read(page)).toContain('c');
 });
 
-test('a task that fails rejects, and another one can be run', async () => {
+test('a task that fails rejects, and the next one can run', async () => {
   const page = openPage();
   await expect(page.run('readwrite', 'notes', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
   await write(page, 'a');
   expect(await read(page)).toEqual(['a']);
 });
 
-test('a database that was deleted is made again', async () => {
+test('recreates a deleted database', async () => {
   const page = openPage();
   await write(page, 'a');
   await answerOf(indexedDB.deleteDatabase('notes'));

@@ -2,19 +2,19 @@ import { type Clock, systemClock } from '../clock.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { keepOpen } from './keep-open.ts';
 
-/** A transaction that takes longer waits for one that may never end, of a page or process that the browser suspended. */
+/** Transaction timeout: a longer wait usually means that a suspended page or process holds a lock forever. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** Written through to the disk: an answer survives a browser that is killed. */
+/** Flush to disk, so that an answer survives a killed browser. */
 const DURABLE = { durability: 'strict' } as const;
 
 type Stores = string | string[];
 
-/** A database of the browser. Every call rejects where the browser refuses storage, or does not answer in time. */
+/** An IndexedDB database. Every call rejects if the browser refuses storage or does not answer in time. */
 export interface Database {
   /**
-   * Runs a task in a transaction of its own, over all stores where none are named; resolves with the task's result when the
-   * transaction is done. The task may run again: what was under way when the page went into the browser's page cache is done when
-   * the page is back.
+   * Runs a task in its own transaction, over all stores unless some are named. Resolves with the task's result when the
+   * transaction has committed. The task may run again: a transaction that was interrupted by the page cache is repeated
+   * when the page returns.
    */
   run<T>(
     mode: 'readonly' | 'readwrite',
@@ -25,16 +25,16 @@ export interface Database {
 
 export interface DatabaseConfig {
   name: string;
-  /** Makes the stores of version 1. Without it a database that does not exist is not created: every call rejects. */
+  /** Creates the stores of version 1. Without it a missing database is not created, and every call rejects. */
   create?(database: IDBDatabase): void;
   clock?: Clock;
 }
 
 /**
- * Opens a database on first use, and again after it was lost.
+ * Opens a database on first use, and reopens it after the connection was lost.
  *
- * WebKit puts pages with open transactions into its page cache. Such a transaction never ends there, and every later page
- * waits for it. So none stays open when a page goes there.
+ * WebKit caches pages with open transactions. Such a transaction never ends, and every later page waits for it. So all
+ * transactions are aborted before a page is cached.
  *
  * @example
  * const database = openDatabase({ name: 'notes', create: (database) => database.createObjectStore('notes') });
@@ -42,7 +42,7 @@ export interface DatabaseConfig {
  */
 export function openDatabase({ name, create, clock = systemClock }: DatabaseConfig): Database {
   const running = new Set<IDBTransaction>();
-  /** Did not end in time. Nothing more is asked until they have. */
+  /** Transactions that have timed out. No new one starts until they have settled. */
   const stuck = new Set<IDBTransaction>();
   let back: PromiseWithResolvers<void> | undefined;
 
@@ -57,7 +57,7 @@ export function openDatabase({ name, create, clock = systemClock }: DatabaseConf
     back = undefined;
   });
 
-  /** Does a work that has one transaction, and does it again where the page went away meanwhile. */
+  /** Runs work that has one transaction, and repeats it if the page was cached meanwhile. */
   async function uncut<T>(work: (begun: (transaction: IDBTransaction) => void) => Promise<T>): Promise<T> {
     for (;;) {
       await back?.promise;
@@ -99,7 +99,7 @@ export function openDatabase({ name, create, clock = systemClock }: DatabaseConf
   };
 }
 
-/** The result of one request. */
+/** Resolves with the result of one request. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -143,6 +143,6 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort();
   } catch {
-    // It commits automatically: its writes are on their way to the disk.
+    // Transactions commit automatically; this only starts the flush to disk.
   }
 }

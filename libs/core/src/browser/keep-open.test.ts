@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepOpen } from './keep-open.ts';
 
-test('is opened once, and again after it was gone', async () => {
+test('opens once, and reopens after the connection was lost', async () => {
   let tellGone = () => {};
   let opened = 0;
   const get = keepOpen(async (onGone) => {
@@ -14,7 +14,7 @@ test('is opened once, and again after it was gone', async () => {
   expect([await get(), await get()]).toEqual([2, 2]);
 });
 
-test('what is refused the first time is not asked for again', async () => {
+test('a connection that is refused the first time is not retried', async () => {
   const open = vi.fn(() => Promise.reject(new DOMException('denied', 'SecurityError')));
   const get = keepOpen(open);
   await expect(get()).rejects.toThrow('denied');
@@ -22,7 +22,7 @@ test('what is refused the first time is not asked for again', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('what was there before is asked for again when it could not be opened', async () => {
+test('a connection that once worked is retried after it failed to reopen', async () => {
   let isBroken = false;
   let tellGone = () => {};
   const get = keepOpen(async (onGone) => {
@@ -38,7 +38,7 @@ test('what was there before is asked for again when it could not be opened', asy
   expect(await get()).toBe('open');
 });
 
-test('a browser that never answers counts as one that refuses', async () => {
+test('a browser that never answers counts as refusing', async () => {
   const get = keepOpen(() => new Promise<string>(() => {}), 1);
   await expect(get()).rejects.toThrow('The browser does not answer.');
 });

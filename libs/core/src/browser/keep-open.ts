@@ -1,11 +1,11 @@
 import { withTimeout } from '../with-timeout.ts';
 
-/** Some browsers never answer when storage is asked for (a private window of old, a profile that is damaged). */
+/** Some browsers never answer a request for storage (old private windows, damaged profiles). */
 const OPEN_TIMEOUT_MS = 5000;
 
 /**
- * Opens a connection to browser storage on first use, and again after it was lost: `open` gets the function to call then.
- * What could not be opened the first time, or did not answer in time, is not tried again: every call rejects at once.
+ * Opens a connection to browser storage on first use, and reopens it after it was lost: `open` receives the function
+ * that reports the loss. If the first attempt fails or times out there is no retry: every call rejects at once.
  *
  * @example
  * const database = keepOpen((onGone) => connect('name', onGone));

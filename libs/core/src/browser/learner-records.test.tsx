@@ -13,7 +13,7 @@ afterEach(() => {
 
 const STORES = ['byIndex', 'byKey', 'byPath'] as const;
 
-/** A database as each owner makes one: records by an index, under the uid, and under a key that begins with it. */
+/** A database like those of the product: records by an index, under the uid, and under a key that begins with it. */
 async function fill(name: string, uids: readonly string[]) {
   const database = openDatabase({
     name,
@@ -40,7 +40,7 @@ async function fill(name: string, uids: readonly string[]) {
 
 const keepsNothing = () => false;
 
-test('removes one learner from every database of the product, and leaves the others', async () => {
+test("removes one learner's records from every database of the product, and no others", async () => {
   const databases = [await fill('tensely-progress', ['ana', 'ben']), await fill('tensely-drills', ['ana', 'ben'])];
   expect(await removeLearnerRecords('ana', keepsNothing)).toBe(false);
   for (const keys of databases) {
@@ -49,7 +49,7 @@ test('removes one learner from every database of the product, and leaves the oth
   }
 });
 
-test('leaves what the caller keeps, and says that something is left', async () => {
+test('keeps the records that the caller protects, and reports that some remain', async () => {
   const keys = await fill('tensely-progress', ['ana']);
   const keeps = (store: string, record: unknown) =>
     store === 'tensely-progress/byPath' && JSON.stringify(record) === '{"uid":"ana","id":1}';
@@ -57,13 +57,13 @@ test('leaves what the caller keeps, and says that something is left', async () =
   expect(await keys()).toBe('[[],[],[["ana",1]]]');
 });
 
-test('leaves databases of others alone', async () => {
+test("ignores databases that are not the product's", async () => {
   const keys = await fill('firebaseLocalStorageDb', ['ana']);
   await removeLearnerRecords('ana', keepsNothing);
   expect(await keys()).toContain('ana');
 });
 
-test('creates no database in a browser that cannot list them', async () => {
+test('creates no database in a browser that cannot list its databases', async () => {
   const keys = await fill('tensely-exams', ['ana']);
   const list = indexedDB.databases.bind(indexedDB);
   Object.defineProperty(indexedDB, 'databases', { value: undefined });

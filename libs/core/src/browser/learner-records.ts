@@ -1,16 +1,19 @@
 import { answerOf, openDatabase } from './database.ts';
 
-/** All databases of the product have this prefix. Those of a browser that cannot list its databases are known by name. */
+/**
+ * All databases of the product have this prefix. In a browser that cannot list its databases, only these names are
+ * searched.
+ */
 const PREFIX = 'tensely-';
 const KNOWN = ['tensely-progress', 'tensely-answers', 'tensely-exams'];
 
-/** Decides whether a record stays; `store` is "database/store". */
+/** Whether a record stays; `store` is "database/store". */
 export type Keeps = (store: string, record: unknown) => boolean;
 
 /**
- * Removes a learner's records from every database of the product, also from those of a remote that this page has not loaded. Such a
- * database is named "tensely-…", and each of its stores either has an index `uid`, or keys that are the uid or begin with it.
- * Resolves to true when `keeps` left a record. Rejects when a database does not answer.
+ * Removes a learner's records from every database of the product, including those of remotes that this page has not
+ * loaded. Such a database is named "tensely-…", and each of its stores either has an index `uid`, or keys that are the
+ * uid or begin with it. Resolves to true if `keeps` retained a record. Rejects if a database does not answer.
  *
  * @example
  * const isUnsent: Keeps = (store) => store === 'tensely-progress/waiting';
@@ -40,7 +43,7 @@ async function removeFrom(name: string, uid: string, keeps: Keeps): Promise<bool
       return hasRest;
     });
   } catch (error) {
-    // There is no such database.
+    // The database does not exist.
     if (error instanceof DOMException && error.name === 'AbortError') return false;
     throw error;
   }

@@ -13,13 +13,13 @@ test.each([
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a task that fails under the lock fails, and is not run again', async () => {
+test('a task that fails under the lock rejects, and does not run again', async () => {
   const task = vi.fn(() => Promise.reject(new Error('offline')));
   await expect(browserLocks(navigator.locks).request('a', {}, task)).rejects.toThrow('offline');
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a task that stopped waiting for the lock does not run', async () => {
+test('a task that stops waiting for the lock does not run', async () => {
   const locks = browserLocks(navigator.locks);
   const leaving = new AbortController();
   const task = vi.fn(async () => {});
@@ -33,10 +33,10 @@ test('a task that stopped waiting for the lock does not run', async () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-describe('a lock that another tab never gives back', () => {
+describe('a lock that another tab never releases', () => {
   const PATIENCE_MS = 20_000;
 
-  /** A lock manager with a tab "frozen" that holds the lock; `hold` lets another tab hold it after that. */
+  /** A lock manager where the tab "frozen" holds the lock; `hold` gives the lock to another tab afterwards. */
   async function frozenLock(name: string) {
     const clock = createFakeClock();
     let holder = 'frozen';
@@ -53,7 +53,7 @@ describe('a lock that another tab never gives back', () => {
     return { clock, locks: browserLocks(manager, clock), frozen, thaw, setHolder };
   }
 
-  test('is stolen after the given time, and the task of that tab ends without an error', async () => {
+  test("is stolen after the timeout, and the other tab's task ends without an error", async () => {
     const { clock, locks, frozen, thaw } = await frozenLock('stolen');
     const task = vi.fn(async () => 'sent');
     const result = locks.request('stolen', { patienceMs: PATIENCE_MS }, task);
@@ -66,7 +66,7 @@ describe('a lock that another tab never gives back', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('is not stolen from a live tab that took it meanwhile: the wait starts again', async () => {
+  test('is not stolen from a live tab that acquired it meanwhile: the wait starts again', async () => {
     const { clock, locks, thaw, setHolder } = await frozenLock('shared out');
     const task = vi.fn(async () => 'sent');
     const result = locks.request('shared out', { patienceMs: PATIENCE_MS }, task);
@@ -78,7 +78,7 @@ describe('a lock that another tab never gives back', () => {
     expect(await result).toBe('sent');
   });
 
-  test('that comes in time is not stolen, and a task that fails then is not repeated', async () => {
+  test('is not stolen if granted in time, and a task that then fails is not repeated', async () => {
     const { clock, locks, thaw } = await frozenLock('in time');
     const task = vi.fn(() => Promise.reject(new Error('offline')));
     const result = locks.request('in time', { patienceMs: PATIENCE_MS }, task);

@@ -4,29 +4,30 @@ interface LockRequest {
   mode?: 'exclusive' | 'shared';
   signal?: AbortSignal;
   ifAvailable?: boolean;
-  /** Takes the lock from the tab that has it, whose request rejects with an AbortError. */
+  /** Steals the lock from the tab that holds it, whose request rejects with an AbortError. */
   steal?: boolean;
   /**
-   * Steals the lock from a tab that holds it for this whole time: the browser may have frozen that tab, or a debugger may have
-   * stopped it. If that tab wakes up, its task ends without the lock, so two tasks at once must do no harm. Use a time that is
-   * longer than a live tab needs. It goes with an exclusive lock alone, and not with `signal` or `ifAvailable`.
+   * Steals the lock from a tab that has held it for this whole time: the browser may have frozen that tab, or a
+   * debugger may have stopped it. If that tab wakes up, its task finishes without the lock, so two concurrent tasks
+   * must do no harm. Use a time that is longer than a live tab needs. Only for exclusive locks, without `signal` or
+   * `ifAvailable`.
    */
   patienceMs?: number;
 }
 
 type Task<T> = (lock: object | null) => Promise<T>;
 
-/** The part of Web Locks that is used here: one task at a time under a name, over all tabs of a browser. */
+/** The subset of Web Locks in use here: one task at a time per name, across all tabs of a browser. */
 export interface Locks {
-  /** Runs the task with the lock; with null where `ifAvailable` was asked and another tab has it. */
+  /** Runs the task with the lock, or with null if `ifAvailable` is set and another tab holds it. */
   request<T>(name: string, options: LockRequest, task: Task<T>): Promise<T>;
 }
 
 type BrowserLocks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 
 /**
- * A browser's locks. Where it has none, or refuses them (blocked site data, an opaque origin), each tab is taken to be
- * the only one: a task that never begins would be worse.
+ * The browser's locks. If it has none or refuses them (blocked site data, an opaque origin), each tab acts as if it
+ * were the only one, because a task that never starts would be worse.
  */
 export function browserLocks(locks: BrowserLocks | undefined, clock: Clock = systemClock): Locks {
   return {
@@ -48,7 +49,7 @@ export function browserLocks(locks: BrowserLocks | undefined, clock: Clock = sys
   };
 }
 
-/** The task's own result, also when another tab steals the lock meanwhile. */
+/** The task's own result, even if another tab steals the lock meanwhile. */
 async function runUnder<T>(locks: BrowserLocks, name: string, options: LockOptions, task: Task<T>): Promise<T> {
   let running: Promise<T> | undefined;
   try {
@@ -83,7 +84,10 @@ async function runOrSteal<T>(locks: BrowserLocks, name: string, patience: Patien
   }
 }
 
-/** True as soon as one tab has held the lock for all of our patience; false when the lock is granted before. */
+/**
+ * Resolves to true once a single tab has held the lock for the whole timeout, and to false if the lock is granted
+ * first.
+ */
 async function isHeldThroughout(
   locks: BrowserLocks,
   name: string,
@@ -103,7 +107,7 @@ async function isHeldThroughout(
   }
 }
 
-/** The id of the tab that holds a lock; undefined where none does, or where the browser does not say. */
+/** The id of the client that holds a lock; undefined if none does, or if the browser does not expose it. */
 async function holderOf(locks: BrowserLocks, name: string): Promise<string | undefined> {
   const { held = [] } = (await locks.query?.().catch(() => undefined)) ?? {};
   return held.find((lock) => lock.name === name)?.clientId;

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Whether files may be prefetched: not for a learner who saves data, and not over a connection
- * that is slow or, as far as the browser says, metered. Browsers that say nothing of the connection may.
+ * Whether files may be prefetched: not with data saving on, and not over a slow or metered connection as far as the
+ * browser reports one. Browsers that report nothing may prefetch.
  *
  * @param connection the browser's, unless a test brings another
  */

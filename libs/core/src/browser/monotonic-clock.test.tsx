@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the time goes on evenly when the clock of the device is moved', () => {
+test('keeps an even pace when the device clock is changed', () => {
   const before = monotonicClock.now();
   expect(Math.abs(before - Date.now())).toBeLessThan(60_000);
   vi.spyOn(Date, 'now').mockReturnValue(0);

@@ -1,6 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
 
-/** Milliseconds since 1970 as this page's first moment had it, counted on evenly: moving the device's clock changes nothing. */
+/**
+ * Milliseconds since 1970, read once when the page starts and advanced monotonically: changes of the device clock have
+ * no effect.
+ */
 export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   after: systemClock.after,

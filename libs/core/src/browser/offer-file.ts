@@ -2,6 +2,6 @@
 export function offerFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has begun to read it then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

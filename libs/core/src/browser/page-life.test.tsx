@@ -17,7 +17,7 @@ function pageShow(persisted: boolean) {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-test('a page that comes back, gets the focus, is online again or goes away says so', () => {
+test('reports return, focus, reconnection and leaving', () => {
   const { heard, end } = follow();
   document.dispatchEvent(new Event('visibilitychange'));
   pageShow(true);
@@ -27,7 +27,7 @@ test('a page that comes back, gets the focus, is online again or goes away says 
   expect(heard).toEqual(['resume', 'restore', 'resume', 'focus', 'online', 'leave']);
 });
 
-test('a hidden page is left', () => {
+test('a hidden page counts as left', () => {
   const { heard, end } = follow();
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -36,7 +36,7 @@ test('a hidden page is left', () => {
   expect(heard).toEqual(['leave']);
 });
 
-test('nothing is heard after the end', () => {
+test('reports nothing after unsubscribing', () => {
   const { heard, end } = follow();
   end();
   window.dispatchEvent(new Event('online'));

@@ -1,18 +1,18 @@
-/** Moments in the life of a page. */
+/** Lifecycle events of a page. */
 export interface PageLifeListeners {
   /** The page is visible again, or comes back from the browser's page cache. */
   onResume?: () => void;
-  /** The page comes back from the browser's page cache, where it heard of nothing. `onResume` follows. */
+  /** The page returns from the back/forward cache, where it received no events. `onResume` follows. */
   onRestore?: () => void;
-  /** The window has the focus. */
+  /** The window gains the focus. */
   onFocus?: () => void;
   /** The network is back. */
   onOnline?: () => void;
-  /** The page is hidden or goes away. No later moment is sure to come. */
+  /** The page is hidden or closing. No later event is guaranteed. */
   onLeave?: () => void;
 }
 
-/** Follows the life of this tab's page; the returned function ends it. */
+/** Subscribes to the lifecycle of this tab's page; the returned function unsubscribes. */
 export function watchPageLife({ onResume, onRestore, onFocus, onOnline, onLeave }: PageLifeListeners): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -10,7 +10,7 @@ class FakeNavigation {
   }
 }
 
-/** A page whose answer carried this token. */
+/** A page whose response carried this token. */
 function openedWith(token: string) {
   vi.stubGlobal('PerformanceNavigationTiming', FakeNavigation);
   vi.stubGlobal('performance', { getEntriesByType: () => [new FakeNavigation(token)] });
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page is known by the id that it was served with, in every request, and says the first eight digits of it', () => {
+test('a page sends the id that it was served with in every request, and shows its first eight digits', () => {
   openedWith(tokenOf({ jti: GIVEN, given: { note: 'ÿ?>' } }));
   expect(pageTraceId()).toBe(GIVEN);
   expect(pageNumber()).toBe('c0ffee12');
@@ -32,10 +32,10 @@ test('a page is known by the id that it was served with, in every request, and s
 
 test.each([
   ['no token', ''],
-  ['what is none', 'a.b.c'],
+  ['a malformed token', 'a.b.c'],
   ['a token without such an id', tokenOf({ jti: 'Ana' })],
   ['a token without a learner', tokenOf({})],
-])('a page that came with %s makes an id, and keeps it', (_, token) => {
+])('a page that came with %s generates an id, and reuses it', (_, token) => {
   openedWith(token);
   expect(pageTraceId()).toMatch(/^[0-9a-f]{32}$/);
   expect(pageTraceId()).toBe(pageTraceId());

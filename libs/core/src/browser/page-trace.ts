@@ -1,12 +1,12 @@
 import { reportToken } from './report-token.ts';
 
-/** Shell and remotes have this code each; what a page makes for itself is the same for all of them. */
+/** Shell and remotes each bundle this code, so the generated id is stored on the page for all of them. */
 const MADE = Symbol.for('tensely.page-trace');
 const FORM = /^[0-9a-f]{32}$/;
 
 /**
- * The id of this page view, 32 hexadecimal digits, by which the logs of the services are searched: the gateway gave it with the
- * page. A page that came without one, from the browser's own store, makes one for what it asks for.
+ * The id of this page view, 32 hexadecimal digits, for searching the services' logs. The gateway sends it with the
+ * page; a page from the browser's own cache generates one.
  */
 export function pageTraceId(): string {
   const given = idIn(reportToken() ?? '');
@@ -18,12 +18,12 @@ export function pageTraceId(): string {
   return id;
 }
 
-/** What a learner says to support: enough of the id to find the page in the logs of a day. */
+/** What a learner quotes to support: enough of the id to find the page in one day's logs. */
 export function pageNumber(): string {
   return pageTraceId().slice(0, 8);
 }
 
-/** The header `traceparent` (W3C Trace Context) of one request of this page. */
+/** The `traceparent` header (W3C Trace Context) for one request of this page. */
 export function traceparent(): string {
   return `00-${pageTraceId()}-${randomHex(8)}-01`;
 }
@@ -34,7 +34,7 @@ function randomHex(bytes: number): string {
   );
 }
 
-/** The id in a report token, which is a JWT. */
+/** The id inside a report token, which is a JWT. */
 function idIn(token: string): string | undefined {
   const [, claims = ''] = token.split('.');
   try {

@@ -17,16 +17,16 @@ function openedBy(entries: unknown[]) {
   vi.stubGlobal('performance', { getEntriesByType: () => entries });
 }
 
-test('is what the answer with the page carried', () => {
+test('is read from the response that carried the page', () => {
   openedBy([new FakeNavigation('cache', 'report')]);
   expect(reportToken()).toBe('token of report');
 });
 
 test.each([
-  ['the answer carried none', () => openedBy([new FakeNavigation('cache')])],
-  ['the browser exposes nothing of the response', () => openedBy([])],
-  ['the browser does not know such entries', () => vi.stubGlobal('performance', { getEntriesByType: () => [] })],
-])('is none where %s', (_, open) => {
+  ['the response carried none', () => openedBy([new FakeNavigation('cache')])],
+  ['the browser exposes no server timing', () => openedBy([])],
+  ['the browser does not support such entries', () => vi.stubGlobal('performance', { getEntriesByType: () => [] })],
+])('is absent if %s', (_, open) => {
   open();
   expect(reportToken()).toBeUndefined();
 });

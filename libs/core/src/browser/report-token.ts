@@ -1,7 +1,10 @@
-/** The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one, too. */
+/**
+ * The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one,
+ * too.
+ */
 export const REPORT_TOKEN = 'report';
 
-/** What this page proves with that it was served, from the answer that it came with; undefined where it came without. */
+/** The token that proves that this page was served, from the response that carried it; undefined if there was none. */
 export function reportToken(): string | undefined {
   if (typeof PerformanceNavigationTiming === 'undefined') return;
   const [page] = performance.getEntriesByType('navigation');

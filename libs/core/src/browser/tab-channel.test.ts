@@ -22,7 +22,7 @@ test.each([
       }
     },
   ],
-])('in a browser that %s messages are dropped without an error', (_, BroadcastChannel) => {
+])('in a browser that %s messages are dropped silently', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   const channel = openTabChannel('news');
   channel.tell('changed');

@@ -1,11 +1,11 @@
-/** News among the tabs of one browser. */
+/** Messages among the tabs of one browser. */
 export interface TabChannel {
   tell(news: string): void;
-  /** The answer ends it. */
+  /** The returned function unsubscribes. */
   hear(listener: (news: unknown) => void): () => void;
 }
 
-/** The channel of a name; one that is silent where the browser has none or refuses it (blocked site data). */
+/** Opens a channel by name; it does nothing if the browser has none or refuses it (blocked site data). */
 export function openTabChannel(name: string): TabChannel {
   const channel = open(name);
   return {

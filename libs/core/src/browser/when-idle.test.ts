@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without idle callbacks a second stands in for them', () => {
+test('waits a second in a browser without idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const task = vi.fn();
   whenIdle(task);
@@ -17,7 +17,7 @@ test('without idle callbacks a second stands in for them', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a task that was cancelled does not run', () => {
+test('a cancelled task does not run', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const task = vi.fn();
   whenIdle(task)();

@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do, after a few seconds at the latest. The returned function cancels it. */
+/** Runs a task when the browser is idle, after a few seconds at the latest. The returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

@@ -11,7 +11,7 @@ const loadSpanish = vi.fn<LoadMessages>();
 function speak(tag: string) {
   return act(async () => {
     document.documentElement.lang = tag;
-    // The page's attribute is followed by an observer, which comes in a task of its own.
+    // A MutationObserver watches the page's attribute, and reports in a separate task.
     await new Promise((done) => setTimeout(done));
     await loadLanguage();
   });
@@ -30,12 +30,12 @@ beforeEach(async () => {
   return () => speak('en-GB');
 });
 
-test('English is there at once; values are put in and plurals are the language’s own', () => {
+test('English is available immediately; values are filled in, and plurals follow the language', () => {
   expect(sample.now().welcome({ name: 'Ada' })).toBe('Welcome, Ada');
   expect([1, 1200].map((n) => sample.now().redo({ n }))).toEqual(['Redo 1 mistake', 'Redo 1,200 mistakes']);
 });
 
-test('what is shown changes with the page’s language and loses nothing', async () => {
+test('the text follows the page’s language and keeps its state', async () => {
   render(<Mistakes n={0} />);
   const shown = screen.getByText('Redo 0 mistakes');
   await speak('fr-CA');
@@ -44,7 +44,7 @@ test('what is shown changes with the page’s language and loses nothing', async
   expect(shown.textContent).toBe('Redo 0 mistakes');
 });
 
-test('a language that cannot be loaded leaves English, and is asked for again', async () => {
+test('falls back to English if a language fails to load, and tries again later', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await speak('es');
   expect(sample.now().welcome({ name: 'Ada' })).toBe('Welcome, Ada');
@@ -54,24 +54,24 @@ test('a language that cannot be loaded leaves English, and is asked for again', 
   warn.mockRestore();
 });
 
-test('a translator that names a language of its own leaves the language of the interface', async () => {
+test('a browser translator that sets its own language does not change the interface language', async () => {
   await speak('fr');
   await speak('ar');
   expect(sample.now().redo({ n: 2 })).toBe('Refaire 2 erreurs');
 });
 
-test('a tag is a language of the interface or none', () => {
+test('maps a tag to a language of the interface or to none', () => {
   expect(['fr', 'fr-CA', 'ES', 'es-419', 'de', '', 'en-XA'].map(languageOfTag)).toEqual([
     ...['fr', 'fr', undefined, 'es', undefined, undefined, 'en-XA'],
   ]);
   expect([localeOf('en'), localeOf('es')]).toEqual(['en-GB', 'es']);
 });
 
-test('throws in tests when a message lacks values', () => {
+test('throws in tests if a message lacks values', () => {
   expect(() => sample.now().redo()).toThrow();
 });
 
-test('elements stand where the language puts them', async () => {
+test('elements appear where the language puts them', async () => {
   const fill = () => fillMessage(sample.now().welcome, { name: <strong>Ada</strong> });
   const shown = render(fill());
   expect(shown.container.innerHTML).toBe('Welcome, <strong>Ada</strong>');
@@ -80,11 +80,11 @@ test('elements stand where the language puts them', async () => {
   expect(shown.container.innerHTML).toBe('Bonjour <strong>Ada</strong>');
 });
 
-test('a language that does not come is waited for three seconds, and no longer', async () => {
+test('waits at most three seconds for a language', async () => {
   const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>();
   createCatalogue({ fr: () => promise });
   document.documentElement.lang = 'fr-CA';
-  // The page's attribute is followed by an observer.
+  // A MutationObserver watches the page's attribute.
   await new Promise((done) => setTimeout(done));
   vi.useFakeTimers();
   const over = vi.fn();
@@ -93,7 +93,7 @@ test('a language that does not come is waited for three seconds, and no longer',
   const early = over.mock.calls.length;
   await vi.advanceTimersByTimeAsync(200);
   const late = over.mock.calls.length;
-  // What comes after the test waits by real timers, and for this language.
+  // Wait with real timers for what happens after the test, in this language.
   vi.useRealTimers();
   resolve({});
   await waiting;

@@ -3,36 +3,38 @@ import { Subscribable } from '../subscribable.ts';
 import { ENGLISH, type Language, localeOf } from './languages.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** A message: what it says with these values in it. */
+/** A message: returns the text with these values filled in. */
 export type Message = (values?: Readonly<Record<string, string | number>>) => string;
 
-/** The messages of a room by their keys. */
+/** The messages of one namespace by key. */
 export type Messages<Key extends string = string> = Readonly<Record<Key, Message>>;
 
-/** The messages of one room of an app, in the language of the page; English where that is not there (yet). */
+/** The messages of one namespace of an app in the page's language; English until or unless that has loaded. */
 export interface Room<Key extends string> {
   /** For components: they render again when the language changes. */
   use(): Messages<Key>;
-  /** For what is said outside of components, at the moment of saying it. */
+  /** For texts outside components, read at the moment of use. */
   now(): Messages<Key>;
-  /** The language of what these two give at this moment, for dates and for the attribute `lang`. */
+  /** The language that these two currently return, for dates and the `lang` attribute. */
   lang(): string;
 }
 
-/** All messages of an app or a lib: English comes with the code of each room, the other languages as a whole. */
+/**
+ * All messages of an app or a lib: English is bundled with the code of each namespace, each other language is one file.
+ */
 export interface Catalogue {
-  /** The messages of a room, by the name that it has in the other languages. */
+  /** Returns the messages of a namespace, by the name that it has in the other languages. */
   room<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Room<Key>;
 }
 
-/** Where the messages of a language come from: by room, once they are loaded. */
+/** Loads the messages of a language, by namespace. */
 export type LoadMessages = () => Promise<Readonly<Record<string, unknown>>>;
 
 const changes = new Subscribable();
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * The catalogue of an app or a lib.
+ * Creates the message catalogue of an app or a lib.
  *
  * @param languages loads what the build has made of its files of messages, for each language but English
  * @example
@@ -42,7 +44,7 @@ const loaders: (() => Promise<unknown>)[] = [];
  */
 export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>): Catalogue {
   const loaded = new Map<Language, Readonly<Record<string, unknown>>>();
-  /** The language of the page, once it is there; until then the one before it. */
+  /** The page's language once it has loaded; until then the previous one. */
   let shown: Language = ENGLISH;
 
   async function load() {
@@ -71,8 +73,8 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
 }
 
 /**
- * Loads what this app has in the language of the page. Resolves once it can be shown; without it (no connection, an old
- * release) the app goes on in the language that it speaks, and a later call tries again: then it is false.
+ * Loads this app's messages in the page's language. Resolves to true once they can be shown. If they fail to load
+ * (offline, an old release) it resolves to false: the app keeps its current language, and a later call tries again.
  */
 export async function loadLanguage(): Promise<boolean> {
   const results = await Promise.allSettled(loaders.map((load) => load()));
@@ -80,10 +82,12 @@ export async function loadLanguage(): Promise<boolean> {
   return results.every(({ status }) => status === 'fulfilled');
 }
 
-/** How long a screen waits for what it says. */
+/** How long a screen waits for its messages. */
 const LANGUAGE_WAIT_MS = 3000;
 
-/** `loadLanguage`, waited for no longer than three seconds: then the screen speaks English until its language is there. */
+/**
+ * `loadLanguage` with a timeout of three seconds: after that the screen shows English until its language has loaded.
+ */
 export async function waitForLanguage(): Promise<void> {
   await Promise.race([loadLanguage(), new Promise((resolve) => setTimeout(resolve, LANGUAGE_WAIT_MS))]);
 }

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Message } from './catalogue.ts';
 
-/** Stands around the name of an element while its message is written; no text has it. */
+/** Marks the name of an element while its message is formatted; no message contains this character. */
 const MARK = '\uE000';
 
 /**
- * A message with elements in it: each stands where the language puts it.
+ * Formats a message that contains elements, each where the language puts it.
  *
  * @example
  * fillMessage(words.welcome, { name: <strong>Ada</strong> }); // Welcome, <strong>Ada</strong>!

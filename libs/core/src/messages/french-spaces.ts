@@ -1,7 +1,7 @@
 const NARROW_SPACE = '\u202F';
 
 /**
- * French has a space before some signs, at which no line may break. Writers type an ordinary one.
+ * French puts a non-breaking space before some punctuation. Writers type an ordinary space, which this replaces.
  *
  * @example
  * frenchSpaces('Prêt ?'); // 'Prêt\u202F?'

@@ -1,22 +1,22 @@
-/** The languages of the interface, by what each calls itself. The pseudo-language is for tests. */
+/** The interface languages with their own names. The pseudo-language is for tests. */
 export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pséúdó' } as const;
 
 /** A language of the interface. */
 export type Language = keyof typeof languageNames;
 
-/** As a list, so that an app that names no language is without the names. */
+/** A list, so that an app that shows no language names does not bundle them. */
 const languages: readonly string[] = ['en', 'fr', 'es', 'en-XA'] satisfies Language[];
 
-/** What the interface speaks without a choice, and where a translation cannot be loaded. */
+/** The default language, and the fallback if a translation fails to load. */
 export const ENGLISH = 'en';
 
-/** Whether a text names a language of the interface: "fr", not "fr-CA". */
+/** Whether a text is a language of the interface: "fr", not "fr-CA". */
 export function isLanguage(text: string): text is Language {
   return languages.includes(text);
 }
 
 /**
- * The language of the interface that a tag as of `<html lang>` or `Accept-Language` means.
+ * Maps a tag from `<html lang>` or `Accept-Language` to a language of the interface.
  *
  * @example
  * languageOfTag('fr-CA'); // 'fr'
@@ -27,12 +27,12 @@ export function languageOfTag(tag: string): Language | undefined {
   return [tag, main].find(isLanguage);
 }
 
-/** How numbers, dates and sentences are written in a language: English is British here. */
+/** The locale for numbers, dates and sentences of a language: English is British here. */
 export function localeOf(language: Language): string {
   return language === ENGLISH ? 'en-GB' : language;
 }
 
-/** The cookie that has the language a learner has chosen; without it the browser's languages count. */
+/** The cookie with the learner's choice of language; without it the browser's languages count. */
 export const LANGUAGE_COOKIE = 'language';
 const YEAR_S = 31_536_000;
 

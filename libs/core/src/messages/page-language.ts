@@ -2,9 +2,9 @@ import { createStore } from '../store.ts';
 import { ENGLISH, type Language, languageOfTag } from './languages.ts';
 
 /**
- * The language of the interface. Its source is the page's `<html lang>`, so that all apps of a page agree, whichever release each
- * of them is from. A browser's translator writes its target language there: a language that the interface does not have changes
- * nothing. A prerendered page sets the language in the build.
+ * The language of the interface. Its source is the page's `<html lang>`, so that all apps of a page agree, whichever
+ * release each comes from. A browser's translator writes its target language there: a language that the interface does
+ * not have changes nothing. The build sets the language of a prerendered page.
  */
 export const pageLanguage = createPageLanguage();
 

@@ -3,8 +3,8 @@ import { systemClock } from '../clock.ts';
 
 const ClockContext = createContext(systemClock);
 
-/** Gives another clock to everything below that waits: tests own the time. */
+/** Replaces the clock for the components below it, so that tests control time. */
 export const ClockProvider = ClockContext.Provider;
 
-/** The clock of this tree; the system's own where no provider is above. */
+/** The clock of this tree; the system clock without a provider. */
 export const useClock = () => useContext(ClockContext);

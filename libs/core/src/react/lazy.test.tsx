@@ -18,7 +18,7 @@ const show = (code: LazyCode<string>) =>
     </Lazy>,
   );
 
-test('code is fetched when it is first needed, once, and is there at once afterwards', async () => {
+test('loads the code on first use, once, and returns it synchronously afterwards', async () => {
   const fetch = vi.fn(async () => 'screen');
   const code = createLazy(fetch);
   expect(fetch).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('prefetched code is rendered without a fallback', async () => {
   expect(show(code).container.textContent).toBe('screen');
 });
 
-test('a failure is shown until a retry succeeds', async () => {
+test('shows a failure until a retry succeeds', async () => {
   const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
   show(createLazy(fetch));
   await userEvent.click(await screen.findByRole('button', { name: 'retry' }));
@@ -53,7 +53,7 @@ test('mounting again retries a failure', async () => {
   await screen.findByRole('heading', { name: 'screen' });
 });
 
-test('calls while the code loads share one request', async () => {
+test('concurrent calls share one request', async () => {
   let arrive: (text: string) => void = () => {};
   const fetch = vi.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
   const code = createLazy(fetch);

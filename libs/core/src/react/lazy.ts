@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore, type ReadableStore } from '../store.ts';
 
-/** Code in a chunk of its own, which can be prefetched, and is rendered without a fallback once it has loaded. */
+/** Code in its own chunk. It can be prefetched, and renders without a fallback once it has loaded. */
 export interface LazyCode<Value> extends ReadableStore<Value | undefined> {
-  /** Loads the code once. Rejects when it cannot be loaded; the next call tries again. */
+  /** Loads the code once. Rejects if it fails to load; the next call tries again. */
   load(): Promise<Value>;
 }
 
@@ -41,7 +41,7 @@ export function createLazy<Value>(fetch: () => Promise<Value>): LazyCode<Value> 
   };
 }
 
-/** The code once it has loaded; this hook does not load it. */
+/** Returns the code if it has loaded, without loading it. */
 export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): Value | undefined {
   return useSyncExternalStore(code.subscribe, code.getSnapshot, getServerSnapshot);
 }
@@ -49,13 +49,13 @@ export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code
 export interface LazyState<Value> {
   /** `undefined` until it has loaded. */
   value: Value | undefined;
-  /** Why the code could not be loaded since this component was mounted. */
+  /** Why the code has failed to load since this component was mounted. */
   failure: { error: unknown } | undefined;
   retry(): void;
 }
 
 /**
- * Loads the code with the component, and follows it. Mounting the component again retries a failure.
+ * Loads the code when the component mounts, and follows its state. Mounting again retries a failure.
  *
  * @param getServerSnapshot what a prerendered page has of the code
  */
@@ -75,11 +75,11 @@ interface LazyProps<Value> {
   children(value: Value): ReactNode;
   /** Shown while the code loads. */
   fallback?: ReactNode;
-  /** Shown when the code could not be loaded. Without it the nearest error boundary gets the error. */
+  /** Shown if the code fails to load. Without it the nearest error boundary gets the error. */
   failed?(retry: () => void): ReactNode;
 }
 
-/** Renders with code that is loaded when it is first needed. */
+/** Renders with code that loads on first use. */
 export function Lazy<Value>({ code, children, fallback = null, failed }: LazyProps<Value>): ReactNode {
   const { value, failure, retry } = useLazy(code);
   if (value !== undefined) return children(value);

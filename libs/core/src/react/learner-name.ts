@@ -4,10 +4,10 @@ import { Subscribable } from '../subscribable.ts';
 const changes = new Subscribable();
 const keyOf = (uid: string) => `tensely.name.${uid}`;
 
-/** So many characters a name has at most. */
+/** Maximum length of a name. */
 export const LONGEST_NAME = 60;
 
-/** The name by which a learner wants to be shown, kept for each in this browser; empty where none was chosen. */
+/** The learner's chosen display name, stored in this browser per learner; empty if they chose none. */
 export const learnerName = {
   read(uid: string): string {
     try {
@@ -16,7 +16,7 @@ export const learnerName = {
       return '';
     }
   },
-  /** Takes the spaces around it away, and what is too long. */
+  /** Trims the name and cuts it to the maximum length. */
   save(uid: string, name: string): void {
     const kept = name.trim().slice(0, LONGEST_NAME).trim();
     try {
@@ -30,7 +30,7 @@ export const learnerName = {
   subscribe: (listener: () => void) => changes.subscribe(listener),
 };
 
-/** That name, as it changes; empty without a learner, and in a page that is drawn. */
+/** The display name as it changes; empty without a learner, and in a prerendered page. */
 export function useLearnerName(uid: string | undefined): string {
   return useSyncExternalStore(
     learnerName.subscribe,

@@ -9,24 +9,24 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a saved value is read back', () => {
+test('reads a saved value back', () => {
   color.save('green');
   expect(color.read()).toBe('green');
 });
 
-test('nothing saved, or something unknown, means the fallback', () => {
+test('returns the fallback if nothing or an unknown value is saved', () => {
   expect(color.read()).toBe('red');
   localStorage.setItem('color', 'pink');
   expect(color.read()).toBe('red');
 });
 
-test('the fallback leaves nothing behind', () => {
+test('saving the fallback removes the entry', () => {
   color.save('green');
   color.save('red');
   expect(localStorage.getItem('color')).toBeNull();
 });
 
-test('a component has the saved value, and changes it for now and for the next visit', () => {
+test('a component reads the saved value, and changes it for now and for the next visit', () => {
   color.save('blue');
   const { result } = renderHook(() => useSetting(color));
   expect(result.current[0]).toBe('blue');
@@ -35,7 +35,7 @@ test('a component has the saved value, and changes it for now and for the next v
   expect(localStorage.getItem('color')).toBe('green');
 });
 
-test('where the browser refuses storage a change holds until the page is left', () => {
+test('if the browser refuses storage, a change lasts until the page closes', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

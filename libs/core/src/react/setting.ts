@@ -4,18 +4,18 @@ export interface SettingOptions<Value extends string> {
   /** The key in localStorage. */
   key: string;
   values: readonly Value[];
-  /** The value where nothing is saved. It is saved by removing the key. */
+  /** The default value. Saving it removes the entry. */
   fallback: NoInfer<Value>;
 }
 
 /** A choice that the browser remembers for the next visit. */
 export interface Setting<Value extends string> {
   readonly values: readonly Value[];
-  /** The value where nothing is saved, and in a page that is drawn before the browser is known. */
+  /** The default value, which a prerendered page shows too. */
   readonly fallback: Value;
-  /** The saved value; the fallback where the browser refuses storage or has something unknown. */
+  /** The saved value; the fallback if the browser refuses storage or holds an unknown value. */
   read(): Value;
-  /** Does nothing where the browser refuses storage, as in private windows and on full devices. */
+  /** Does nothing if the browser refuses storage, as in private windows and on full devices. */
   save(value: Value): void;
 }
 
@@ -47,13 +47,13 @@ export function createSetting<const Value extends string>({
         if (value === fallback) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // The choice then holds until the page is left.
+        // The choice then lasts until the page closes.
       }
     },
   };
 }
 
-/** The value of a setting, and how to change it for now and for the next visit. */
+/** Returns the value of a setting, and a setter that changes it for now and for the next visit. */
 export function useSetting<Value extends string>(setting: Setting<Value>) {
   const saved = useSyncExternalStore(neverChanges, setting.read, () => setting.fallback);
   const [changed, setChanged] = useState<Value>();
@@ -64,5 +64,5 @@ export function useSetting<Value extends string>(setting: Setting<Value>) {
   return [changed ?? saved, change] as const;
 }
 
-/** A change elsewhere is seen by the next visit. */
+/** Changes in other tabs show at the next visit. */
 const neverChanges = () => () => {};

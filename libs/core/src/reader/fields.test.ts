@@ -12,24 +12,24 @@ function fieldsOf(value: unknown) {
 }
 
 describe('a member', () => {
-  test('is found under its own name without a word', () => {
+  test('is found under its own name without a remark', () => {
     const { fields, repairs } = fieldsOf({ title: 'Bees' });
     expect(fields.take('title', 'name')).toMatchObject({ value: 'Bees', path: '/title' });
     expect(repairs()).toEqual([]);
   });
 
-  test.each(['Title', 'TITLE', 'ti-tle', 'Ti tle'])('is found as "%s", and that is said', (key) => {
+  test.each(['Title', 'TITLE', 'ti-tle', 'Ti tle'])('is found as "%s", with a remark', (key) => {
     const { fields, repairs } = fieldsOf({ [key]: 'Bees' });
     expect(fields.take('title')?.value).toBe('Bees');
     expect(repairs()).toEqual([`/${key} "${key}" is read as "title".`]);
   });
 
-  test('is found under another name, after its own', () => {
+  test('is found under a synonym if its own name is absent', () => {
     expect(fieldsOf({ name: 'Tea', title: 'Bees' }).fields.take('title', 'name')?.value).toBe('Bees');
     expect(fieldsOf({ heading: 'Tea', name: 'Bees' }).fields.take('title', 'name', 'heading')?.value).toBe('Bees');
   });
 
-  test('is taken once', () => {
+  test('is read only once', () => {
     const { fields } = fieldsOf({ text: 'Bees' });
     expect(fields.find('text')).toBe('text');
     expect(fields.take('question', 'text')?.value).toBe('Bees');
@@ -37,19 +37,19 @@ describe('a member', () => {
     expect(fields.take('text')).toBeUndefined();
   });
 
-  test.each([null, undefined])('that is %j is none', (value) => {
+  test.each([null, undefined])('counts as absent if it is %j', (value) => {
     const { fields, repairs } = fieldsOf({ title: value });
     expect(fields.take('title')).toBeUndefined();
     fields.reportRest();
     expect(repairs()).toEqual([]);
   });
 
-  test.each(['constructor', 'toString', '__proto__'])('named "%s" is not a member unless it was written', (name) => {
+  test.each(['constructor', 'toString', '__proto__'])('named "%s" does not exist unless it was written', (name) => {
     expect(fieldsOf({}).fields.take(name)).toBeUndefined();
   });
 });
 
-test('reports members that no reader took, except those that other code reads', () => {
+test('reports members that no reader has read, except those that other code reads', () => {
   const { fields, repairs } = fieldsOf({ $schema: 'x', title: 'Bees', colour: 'red', 'a/b': 1 });
   fields.take('title');
   fields.reportRest();

@@ -2,8 +2,8 @@ import { isRecord } from '../guards.ts';
 import { fold, inside, type Place, type ReaderLog } from './place.ts';
 
 /**
- * The members of an object, found under their canonical name, under that name in another case or spacing, or under a
- * synonym. A member that is null is none. A reader takes what it knows; `reportRest` reports the others.
+ * The members of an object, found by their canonical name, by that name in another case or spacing, or by a synonym.
+ * Null members count as absent. A reader takes the members it knows; `reportRest` reports the others.
  *
  * @example
  * const fields = new Fields(place);
@@ -26,7 +26,7 @@ export class Fields<Log extends ReaderLog = ReaderLog> {
     for (const name of taken) this.#taken.add(this.#keys.get(fold(name)) ?? name);
   }
 
-  /** Takes the first member that is there and not taken; a name other than the canonical one is reported. */
+  /** Takes the first matching member that has not been taken, and reports a name other than the canonical one. */
   take(canonical: string, ...synonyms: string[]): Place<Log> | undefined {
     const key = this.find(canonical, ...synonyms);
     if (key === undefined) return undefined;
@@ -36,7 +36,7 @@ export class Fields<Log extends ReaderLog = ReaderLog> {
     return member;
   }
 
-  /** The key of the first member that is there and not taken. */
+  /** The key of the first matching member that has not been taken. */
   find(...names: string[]): string | undefined {
     return names
       .map((name) => (this.#names.includes(name) ? name : this.#keys.get(fold(name))))

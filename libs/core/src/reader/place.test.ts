@@ -14,7 +14,7 @@ function at(value: unknown) {
   return { place, repairs };
 }
 
-test('a place is named by its way in, with the signs of a JSON pointer', () => {
+test('a place is identified by its JSON pointer, with escapes', () => {
   const place = inside(inside(at(undefined).place, 'a/b~c', undefined), 3, 'x');
   expect([place.path, place.value]).toEqual(['/a~1b~0c/3', 'x']);
 });
@@ -33,7 +33,7 @@ describe('entries', () => {
     expect(repairs).toHaveLength(count);
   });
 
-  test('are as many as the log allows', () => {
+  test('are cut to the limit of the log', () => {
     expect(entriesOf(at([1, 2, 3, 4]).place)).toHaveLength(3);
     expect(entriesOf(at({ a: 1, b: 2, c: 3, d: 4 }).place)).toHaveLength(3);
   });

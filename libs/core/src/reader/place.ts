@@ -1,20 +1,20 @@
 import { isRecord } from '../guards.ts';
 
-/** A remark on a place of a JSON file: its JSON pointer, and a sentence. */
+/** A remark about a place in a JSON file: its JSON pointer, and a sentence. */
 export interface Remark {
   path: string;
   sentence: string;
 }
 
-/** Collects the remarks of one file, and limits how much of it is read. */
+/** Collects the remarks about one file, and limits how much of it is read. */
 export interface ReaderLog {
-  /** Reports something that was put right. */
+  /** Reports a correction. */
   report(place: { path: string }, sentence: string): void;
-  /** As many of the entries as may be read; the log says where it cut. */
+  /** The entries up to the limit; the log reports where they were cut. */
   limitEntries<Entry>(place: { path: string }, entries: readonly Entry[]): readonly Entry[];
 }
 
-/** A value, the JSON pointer of where it stands, and the log of its file. */
+/** A value, its JSON pointer, and the log of its file. */
 export interface Place<Log = ReaderLog> {
   readonly value: unknown;
   readonly path: string;
@@ -27,7 +27,7 @@ export function inside<Log>(place: Place<Log>, key: string | number, value: unkn
   return { value, path: `${place.path}/${token}`, log: place.log };
 }
 
-/** The entries of a list; one value alone is a list of one, and an object gives its members. */
+/** The entries of a list. A single value counts as a list of one, and an object yields its members. */
 export function entriesOf<Log extends ReaderLog>(place: Place<Log>): Place<Log>[] {
   const { value, log } = place;
   if (value === null || value === undefined) return [];
@@ -37,12 +37,12 @@ export function entriesOf<Log extends ReaderLog>(place: Place<Log>): Place<Log>[
   return log.limitEntries(place, Object.keys(value)).map((key) => inside(place, key, value[key]));
 }
 
-/** A name without case, spaces and signs: "Gap Fill" and "gap-fill" are "gapfill". */
+/** A name without case, spaces and punctuation: "Gap Fill" and "gap-fill" become "gapfill". */
 export function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** A value as a sentence quotes it: short, whatever it is. */
+/** Formats any value briefly for a sentence. */
 export function quoted(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   const text = String(value);

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass: due tasks run in order, and what they started asynchronously settles in between. */
+  /** Advances the clock by `ms`: due tasks run in order, and their promises settle in between. */
   pass(ms: number): Promise<void>;
 }
 
-/** A clock that stands still until a test lets time pass. */
+/** A clock that only a test advances. */
 export function createFakeClock(start = Date.parse('2026-05-04T09:00:00Z')): FakeClock {
   let time = start;
   const tasks = new Set<{ at: number; run: () => void }>();
@@ -32,7 +32,7 @@ export function createFakeClock(start = Date.parse('2026-05-04T09:00:00Z')): Fak
   };
 }
 
-/** Lets promises that wait for nothing but each other settle. */
+/** Lets promises settle that wait only for each other. */
 export async function settle(): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
 }

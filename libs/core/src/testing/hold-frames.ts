@@ -1,12 +1,12 @@
-/** Frames that are painted when a test says so. */
+/** Animation frames that a test paints. */
 export interface HeldFrames {
-  /** Paints what stands there now. Resolves when all that waited for it has run. */
+  /** Paints a frame. Resolves when all its callbacks have run. */
   paint(): Promise<void>;
-  /** Everything is as before. */
+  /** Restores the window. */
   end(): void;
 }
 
-/** Makes the window one that is looked at, and holds its frames back. */
+/** Makes the window visible, and holds its animation frames. */
 export function holdFrames(): HeldFrames {
   const { requestAnimationFrame, cancelAnimationFrame } = window;
   const wasHidden = document.hidden;

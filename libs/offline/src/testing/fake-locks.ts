@@ -13,7 +13,7 @@ export function createFakeLocks(): Locks & { held(): string[] } {
     const request = queues.get(name)?.[0];
     if (!request) return void queues.delete(name);
     await request.run();
-    // The holder that lost the lock to another one ends later, and frees nothing.
+    // The holder that lost the lock ends later, and must not release it.
     const queue = queues.get(name);
     if (queue?.[0] !== request) return;
     queue.shift();

@@ -1,4 +1,4 @@
-/** Web storage in memory, also where there is no browser. */
+/** In-memory web storage, for browsers and Node. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem: (key: string) => Object.getOwnPropertyDescriptor(storage, key)?.value ?? null,

@@ -5,7 +5,7 @@ import { BEACON_LIMITS } from './beacon.ts';
 
 const about = { remote: 'lessons', version: '1.2.0-5f3c2a1b', bucket: 'canary' };
 
-describe('an event is taken', () => {
+describe('accepts an event', () => {
   test.each([
     { kind: 'load', ...about, outcome: 'ok' },
     { kind: 'load', ...about, outcome: 'fallback', fault: 'integrity' },
@@ -18,17 +18,17 @@ describe('an event is taken', () => {
   });
 });
 
-describe('an event is refused', () => {
+describe('rejects an event', () => {
   test.each([
-    ['that says more than it may', { kind: 'load', ...about, outcome: 'ok', url: '/A1/nouns?page=2' }],
-    ['about no name of a remote', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
-    ['about no version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
-    ['of no known bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
-    ['with a free text as fault', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
-    ['whose value is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
-    ['whose value is below nothing', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
-    ['whose value cannot be', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
-    ['of no known kind', { kind: 'click', ...about }],
+    ['with an unknown field', { kind: 'load', ...about, outcome: 'ok', url: '/A1/nouns?page=2' }],
+    ['without a valid remote name', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
+    ['without a valid version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
+    ['with an unknown bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
+    ['with free text as fault', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
+    ['with a value that is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
+    ['with a negative value', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
+    ['with an impossible value', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
+    ['of an unknown kind', { kind: 'click', ...about }],
   ])('%s', (_, event) => {
     expect(check(beaconEventSchema, event).success).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('an event is refused', () => {
 describe('a beacon', () => {
   const event = { kind: 'load', ...about, outcome: 'ok' };
 
-  test('carries the version of its shell and some events', () => {
+  test('carries the version of its shell and its events', () => {
     expect(check(beaconSchema, { shell: '1.0.0', events: [event] }).success).toBe(true);
     expect(check(beaconSchema, { shell: '1.0.0', token: 'a.b.c', events: [event] }).success).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('a beacon', () => {
     ['too many events', { shell: '1.0.0', events: Array.from({ length: BEACON_LIMITS.events + 1 }, () => event) }],
     ['no shell', { events: [event] }],
     ['an e-mail address', { shell: '1.0.0', events: [event], email: 'ana@example.org' }],
-  ])('with %s is refused', (_, beacon) => {
+  ])('with %s is rejected', (_, beacon) => {
     expect(check(beaconSchema, beacon).success).toBe(false);
   });
 });

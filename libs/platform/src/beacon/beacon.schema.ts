@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 import { BEACON_LIMITS, buckets, errorKinds, loadFaults, vitalNames } from './beacon.ts';
-import { errorNames, knownWords, parseFrame, TRACE_LIMITS } from './trace.ts';
+import { errorNames, knownWording, parseFrame, TRACE_LIMITS } from './trace.ts';
 
-/** Which release an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
+/** The release that an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
   remote: z.string().check(z.regex(remoteNamePattern)),
   version: z.string().check(z.maxLength(64), z.regex(versionPattern)),
@@ -11,8 +11,8 @@ const about = {
 };
 
 /**
- * One load of a release: once for each page that shows it, about the version that this visitor was to get. `fallback`:
- * another version was shown in its place; `failed`: none was.
+ * One load of a release: reported once per page that shows it, for the version assigned to this visitor. `fallback`:
+ * another version was shown instead; `failed`: none was.
  */
 const loadEventSchema = z.strictObject({
   kind: z.literal('load'),
@@ -21,7 +21,7 @@ const loadEventSchema = z.strictObject({
   fault: z.optional(z.enum(loadFaults)),
 });
 
-/** An error of the version that runs. `first`: the first since it was loaded; a load counts as failed once. */
+/** An error of the running version. `first`: the first since it was loaded; a load counts as failed only once. */
 const errorEventSchema = z.strictObject({
   kind: z.literal('error'),
   ...about,
@@ -29,7 +29,7 @@ const errorEventSchema = z.strictObject({
   first: z.boolean(),
 });
 
-/** A web vital of the page, about what was on show: a remote, or the shell. */
+/** A web vital of the page, attributed to what was shown: a remote, or the shell. */
 const vitalEventSchema = z.strictObject({
   kind: z.literal('vital'),
   ...about,
@@ -37,7 +37,10 @@ const vitalEventSchema = z.strictObject({
   value: z.number().check(z.gte(0), z.lte(600_000)),
 });
 
-/** What was thrown, and where: beside the report of a broken load or an error, as far as it says nothing of a learner. */
+/**
+ * The sanitised error message and stack, sent with the report of a failed load or an error. Contains nothing about the
+ * learner.
+ */
 const traceEventSchema = z.strictObject({
   kind: z.literal('trace'),
   ...about,
@@ -45,7 +48,7 @@ const traceEventSchema = z.strictObject({
   words: z.optional(
     z.string().check(
       z.maxLength(200),
-      z.refine((words) => knownWords(words) === words),
+      z.refine((words) => knownWording(words) === words),
     ),
   ),
   frames: z
@@ -53,7 +56,7 @@ const traceEventSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(TRACE_LIMITS.frames)),
 });
 
-/** One thing that a page reports. Nothing in it says who, from where, or which page. */
+/** One event that a page reports. It contains no user, address or page. */
 export const beaconEventSchema = z.discriminatedUnion('kind', [
   loadEventSchema,
   errorEventSchema,
@@ -62,13 +65,13 @@ export const beaconEventSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one, so
- * that the gateway can skip kinds that only a later shell knows.
+ * The body of `navigator.sendBeacon('/beacons', JSON.stringify(…))`. The events are validated one by one, so that the
+ * gateway can skip kinds that only a later shell knows.
  */
 export const beaconSchema = z.strictObject({
   /** The version of the shell that runs the page. */
   shell: about.version,
-  /** What the page was given to report with (an entry of `Server-Timing`); nothing is counted without it. */
+  /** The report token of the page (an entry of `Server-Timing`); the gateway counts nothing without it. */
   token: z.optional(z.string().check(z.maxLength(BEACON_LIMITS.token))),
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(BEACON_LIMITS.events)),
 });
@@ -77,7 +80,7 @@ export type BeaconEvent = z.infer<typeof beaconEventSchema>;
 
 export type TraceEvent = z.infer<typeof traceEventSchema>;
 
-/** A beacon as the shell writes it. */
+/** A beacon as the shell sends it. */
 export interface Beacon {
   shell: string;
   token?: string | undefined;

@@ -1,7 +1,7 @@
 /** Why a visitor gets a version. */
 export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;
 
-/** What kept a release from being shown, in the order of the phases in which the shell meets it. */
+/** Why a release could not be shown, in the order of the loading phases. */
 export const loadFaults = [
   'untrusted',
   'contract',
@@ -14,13 +14,13 @@ export const loadFaults = [
   'mount-timeout',
 ] as const;
 
-/** What went wrong after a release was shown: it crashed, or an error of its code reached the window. */
+/** What went wrong after a release was shown: it crashed, or an error in its code reached the window. */
 export const errorKinds = ['crash', 'script', 'rejection', 'chunk'] as const;
 
-/** Web vitals. All are in milliseconds but CLS, which has no unit. */
+/** Web vitals. All are in milliseconds except CLS, which has no unit. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
-/** What one beacon may hold at most. */
+/** Limits of one beacon. */
 export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
 
 export type Bucket = (typeof buckets)[number];

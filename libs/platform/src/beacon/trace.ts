@@ -1,7 +1,7 @@
-/** What one page tells of its errors at most, and what one of them may hold. */
+/** Limits on errors: how many one page reports, and the size of each. */
 export const TRACE_LIMITS = { perPage: 3, frames: 10 } as const;
 
-/** How errors are called. Whatever has another name is told as "Error". */
+/** Names of error classes. Any other name is reported as "Error". */
 export const errorNames = [
   'Error',
   'TypeError',
@@ -26,8 +26,8 @@ export const errorNames = [
 export type ErrorName = (typeof errorNames)[number];
 
 /**
- * Words with which browsers and React say what went wrong, without the parts that vary. An error may quote what a learner
- * wrote: nothing else of its message is ever told.
+ * Messages of browsers and React without their variable parts. An error may quote what a learner wrote, so nothing else
+ * of its message is ever reported.
  */
 const KNOWN_WORDS: readonly RegExp[] = [
   /Minified React error #\d{1,4}/,
@@ -46,12 +46,12 @@ const KNOWN_WORDS: readonly RegExp[] = [
 ];
 
 /**
- * The words of a message that may be told; undefined when there are none.
+ * The part of a message that is safe to report; undefined if there is none.
  *
  * @example
- * knownWords("Cannot read properties of undefined (reading 'title')"); // 'Cannot read properties of undefined'
+ * knownWording("Cannot read properties of undefined (reading 'title')"); // 'Cannot read properties of undefined'
  */
-export function knownWords(message: string): string | undefined {
+export function knownWording(message: string): string | undefined {
   for (const pattern of KNOWN_WORDS) {
     const [found] = pattern.exec(message) ?? [];
     if (found) return found;
@@ -71,18 +71,18 @@ export interface Frame {
 const FRAME = /^([a-z][a-z0-9-]{0,30})\/([\w.-]{1,64})\/([\w./-]{1,100}):(\d{1,6}):(\d{1,7})$/;
 const PLACE = /\/remotes\/([a-z][a-z0-9-]{0,30}\/[\w.-]{1,64}\/[\w./~-]{1,100}:\d{1,6}:\d{1,7})(?!\d)/;
 
-/** The places of a stack that lie in releases, as reports carry them: "lessons/1.2.0/static/js/app.js:1:234". */
-export function framesOf(stack: string): string[] {
+/** The stack frames that lie in releases, as reports carry them: "lessons/1.2.0/static/js/app.js:1:234". */
+export function parseFrames(stack: string): string[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, place] = PLACE.exec(line) ?? [];
-    // A file that was asked for again has a part of its address more.
+    // The address of a retried file has an extra segment.
     const frame = place?.replaceAll(/\/~\d+(?=\/)/g, '');
     return frame && FRAME.test(frame) ? [frame] : [];
   });
   return frames.slice(0, TRACE_LIMITS.frames);
 }
 
-/** Reads a place as reports carry it. */
+/** Parses a place from a report. */
 export function parseFrame(frame: string): Frame | undefined {
   const [, name = '', version = '', path = '', line, column] = FRAME.exec(frame) ?? [];
   return name ? { name, version, path, line: Number(line), column: Number(column) } : undefined;

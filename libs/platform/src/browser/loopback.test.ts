@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPlainLoopback } from './loopback.ts';
 
 test.each(['http://localhost:4200/A1', 'http://127.0.0.1', 'http://127.1.2.3:80', 'http://[::1]:4300/'])(
-  '%s is on this machine, without encryption',
+  '%s is this machine over plain http',
   (address) => expect(isPlainLoopback(new URL(address))).toBe(true),
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { satisfiesContract } from './contract.ts';
 
 describe('contract range', () => {
-  test('remotes of the first contract still run, and those that need what came later do', () => {
+  test('remotes of the first contract run, and so do those that need a later minor version', () => {
     expect(
       ['^1.0.0', '^1.1.0', '^1.2.0', '^1.3.0', '^1.4.0', '^1.5.0', '^1.6.0', '^1.7.0'].map((range) =>
         satisfiesContract(range),

@@ -4,14 +4,17 @@ import { contractPattern, pathPattern, remoteNamePattern } from './release-addre
 export const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
 const label = z.string().check(z.minLength(1), z.maxLength(80));
 
-// With an index signature, as the published type of the contract has it.
+// The published type of the contract has this index signature.
 const labelsSchema: z.ZodMiniType<{ [x: string]: { [x: string]: string } }> = z.record(
   z.string(),
   z.record(z.string(), label),
 );
 
-/** One link of the sidebar. `first`: it stands beside Home, above all sections; a shell that does not know that leaves it in its section. */
-export const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
+/**
+ * A link in the sidebar. `first` puts it beside Home, above all sections; a shell that does not know the field leaves
+ * it in its section.
+ */
+const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
 
 const sidebarSectionSchema = z.object({
   title: label,
@@ -22,16 +25,19 @@ const sidebarSectionSchema = z.object({
 
 const routeSchema = z.object({
   path,
-  /** The route also owns every path under its own, save those that another route names exactly or more closely. */
+  /** The route also owns every path below its own, unless another route matches it exactly or more closely. */
   subpaths: z.optional(z.literal(true)),
   layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
-  /** Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own: preloaded by the gateway. */
+  /**
+   * Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own:
+   * preloaded by the gateway.
+   */
   files: z.optional(z.array(z.string())),
 });
 
 /**
- * What a remote tells the shell about itself (`remote.json`, carried in the release map): which paths are its own,
- * how they are laid out, what it adds to the sidebar, and which shells can run it. `contentIndex` is opaque here.
+ * What a remote declares to the shell (`remote.json`, carried in the release map): its paths, their layout, its sidebar
+ * entries, and the contract that it needs. `contentIndex` is opaque here.
  */
 export const declarationSchema = z.object({
   name: z.string().check(z.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
@@ -41,11 +47,11 @@ export const declarationSchema = z.object({
   routes: z.array(routeSchema).check(z.minLength(1)),
   sidebar: z.array(sidebarSectionSchema),
   /**
-   * What titles, labels and notes are in other languages of the interface: by language, then by the label. One that is not
-   * here is content, such as the name of a topic, and stays as it is.
+   * Translations of titles, labels and notes: by language, then by the English label. A label that is missing here is
+   * content, such as the name of a topic, and is not translated.
    */
   labels: z.optional(labelsSchema),
-  /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
+  /** The build prerenders pages (`drawn/`), which the gateway puts into the page until the remote has loaded. */
   drawn: z.optional(z.boolean()),
   /** The build has `search.json`: what the shell's search finds in this remote (searchIndexSchema). */
   search: z.optional(z.boolean()),

@@ -1,19 +1,24 @@
 import { createContext, useContext } from 'react';
 
-/** The option, from 0, that was pressed on a drawn screen before it lived: its verdict is on show already. Whoever takes it clears it. */
+/**
+ * The option, from 0, that was pressed on a prerendered screen before hydration: its feedback is already visible. The
+ * reader clears it.
+ */
 export interface FirstPress {
   option: number | undefined;
 }
 
 export const FirstPressContext = createContext<FirstPress>({ option: undefined });
 
-/** What was pressed on the screen that this remote came drawn with. */
+/** Returns the option that was pressed on the prerendered screen of this remote. */
 export function useFirstPress(): FirstPress {
   return useContext(FirstPressContext);
 }
 
-/** Reads what was pressed on a drawn screen. From now on presses are kept until the screen lives. */
-export function takeFirstPress({ dataset }: HTMLElement): number | undefined {
+/**
+ * Reads which option was pressed on a prerendered screen. From then on presses are queued until the screen is hydrated.
+ */
+export function consumeFirstPress({ dataset }: HTMLElement): number | undefined {
   dataset.waking = '';
   return dataset.pressed === undefined ? undefined : Number(dataset.pressed);
 }

@@ -1,8 +1,8 @@
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
- * Whether `version` is in `range`: the very version ("19.3.1"), or a caret range as npm reads it ("^19.3.1": at least
- * that, and the same first number that is not 0). Anything else is in no range.
+ * Whether `version` is in `range`: the exact version ("19.3.1"), or a caret range as npm reads it ("^19.3.1": at least
+ * that version, with the same non-zero major). No version is in any other range.
  */
 export function inRange(range: string, version: string): boolean {
   if (range === version) return true;

@@ -3,14 +3,14 @@ import { labelIn } from './label-in.ts';
 
 const declaration = { labels: { fr: { Practice: 'Entraînement' } } };
 
-test('a label is shown in the language of the page where the remote has it, else as it is, and says that it is English', () => {
+test("shows a label in the page's language if the remote translates it, else marks it as English", () => {
   expect(labelIn('fr', 'Practice', declaration)).toEqual({ label: 'Entraînement' });
   expect(labelIn('fr', 'Nouns', declaration)).toEqual({ label: 'Nouns', lang: 'en' });
   expect(labelIn('es', 'Practice', declaration)).toEqual({ label: 'Practice', lang: 'en' });
   expect(labelIn('en', 'Practice', declaration)).toEqual({ label: 'Practice' });
 });
 
-test('a remote of an older contract translates nothing', () => {
+test('a remote of an older contract has no translations', () => {
   expect(labelIn('fr', 'constructor', {})).toEqual({ label: 'constructor', lang: 'en' });
   expect(labelIn('fr', 'constructor', declaration)).toEqual({ label: 'constructor', lang: 'en' });
 });

@@ -1,13 +1,13 @@
 import type { Declaration } from './declaration.ts';
 
-/** A label as it is shown, and its language where that is another one than the page's. */
+/** A label, and its language if that differs from the page's. */
 export interface ShownLabel {
   label: string;
   lang?: string | undefined;
 }
 
 /**
- * A label of a declaration in a language of the interface; as it stands where the declaration does not translate it.
+ * Translates a label of a declaration; returns the label itself if the declaration does not translate it.
  *
  * @example
  * labelIn('fr', 'Practice', { labels: { fr: { Practice: 'Entraînement' } } }); // { label: 'Entraînement' }

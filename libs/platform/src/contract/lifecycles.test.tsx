@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawRemote, stillNav } from '../prerender/prerender-remote.tsx';
+import { prerenderRemote, stillNav } from '../prerender/prerender-remote.tsx';
 import { useFirstPress } from './first-press.ts';
 import { createLifecycles, type Prepare } from './lifecycles.tsx';
 
@@ -22,9 +22,9 @@ function App() {
 const address = '/A1/nouns?page=2';
 const prepare = vi.fn<Prepare>(async () => {});
 
-async function drawnPlace() {
+async function prerenderedPlace() {
   const domElement = document.createElement('div');
-  domElement.innerHTML = await drawRemote({ name: 'lessons', App, basename: '/', prepare }, address);
+  domElement.innerHTML = await prerenderRemote({ name: 'lessons', App, basename: '/', prepare }, address);
   document.body.append(domElement);
   return { domElement, heading: domElement.querySelector('h1') };
 }
@@ -32,7 +32,7 @@ async function drawnPlace() {
 async function mount(domElement: HTMLElement, isDrawn: boolean | undefined, given: Prepare | null = prepare) {
   const lifecycles = createLifecycles('lessons', App, given ?? undefined);
   const props = { domElement, nav: stillNav(address), basename: '/', onCrash: vi.fn(), ...(isDrawn && { isDrawn }) };
-  // It resolves with the first commit, which waits for the end of `act`.
+  // Resolves with the first commit, which waits for the end of `act`.
   const mounted = lifecycles.mount(props);
   await act(settle);
   await mounted;
@@ -44,8 +44,8 @@ afterEach(() => {
   prepare.mockReset();
 });
 
-test('a drawn page is brought to life as it stands, once what it shows is there', async () => {
-  const { domElement, heading } = await drawnPlace();
+test('hydrates a prerendered page once its content has loaded', async () => {
+  const { domElement, heading } = await prerenderedPlace();
   expect(domElement.innerHTML).toBe('<h1 data-alive="false">/A1/nouns<!-- -->?page=2</h1>');
   prepare.mockClear();
   const { unmount } = await mount(domElement, true);
@@ -56,7 +56,7 @@ test('a drawn page is brought to life as it stands, once what it shows is there'
   expect(domElement.innerHTML).toBe('');
 });
 
-test('it begins with what was pressed on it; from then on presses are kept', async () => {
+test('starts with the pressed option; later presses are queued', async () => {
   const seen: (number | undefined)[] = [];
   const Pressed = () => {
     seen.push(useFirstPress().option);
@@ -75,21 +75,21 @@ test('it begins with what was pressed on it; from then on presses are kept', asy
 });
 
 test.each([
-  ['what it shows cannot be had', true, () => Promise.reject(new Error('offline'))],
-  ['the remote draws nothing in its build', true, null],
-  ['the shell does not say that it is drawn', undefined, prepare],
-])('it is drawn again where %s', async (_, isDrawn, given) => {
-  const { domElement, heading } = await drawnPlace();
+  ['its content fails to load', true, () => Promise.reject(new Error('offline'))],
+  ['the remote does not prerender', true, null],
+  ['the shell does not pass isDrawn', undefined, prepare],
+])('renders from scratch if %s', async (_, isDrawn, given) => {
+  const { domElement, heading } = await prerenderedPlace();
   const { unmount } = await mount(domElement, isDrawn, given);
   expect(domElement.querySelector('h1')).not.toBe(heading);
   expect(domElement.textContent).toBe(address);
   await unmount();
 });
 
-test('a page that cannot be drawn fails with its own error', async () => {
+test('a page that fails to render rejects with its own error', async () => {
   const Broken = () => {
     throw new Error('no such page');
   };
-  const drawing = drawRemote({ name: 'lessons', App: Broken, basename: '/', prepare }, address);
+  const drawing = prerenderRemote({ name: 'lessons', App: Broken, basename: '/', prepare }, address);
   await expect(drawing).rejects.toThrow('no such page');
 });

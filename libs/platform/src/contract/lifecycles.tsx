@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
-import { takeFirstPress } from './first-press.ts';
+import { consumeFirstPress } from './first-press.ts';
 import { idPrefix, RemoteTree } from './remote-tree.tsx';
 
-/** What the shell hands to a remote when it mounts it. */
+/** The mount props that the shell passes to a remote. */
 export interface RemoteProps {
   domElement: HTMLElement;
   nav: Nav;
   basename: string;
   /**
-   * `domElement` already holds this address as the build of this very version drew it: it is brought to life as it
-   * stands. Since contract 1.2; a remote that does not know it draws again.
+   * `domElement` already contains this address as prerendered by the build of this same version, to be hydrated. Since
+   * contract 1.2; older remotes ignore it and render from scratch.
    */
   isDrawn?: boolean;
-  /** Called once when the remote breaks after it was shown; the shell then offers another try. */
+  /** Called once if the remote crashes after it was shown; the shell then offers a retry. */
   onCrash(error: unknown): void;
 }
 
-/** single-spa parcel lifecycles: what a remote's `./app` exposes. */
+/** single-spa parcel lifecycles: the exports of a remote's `./app`. */
 export interface Lifecycles {
   bootstrap(): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
@@ -26,15 +26,15 @@ export interface Lifecycles {
 }
 
 /**
- * Loads what the screen of an address shows, so that its first render has it. `address` is path and query. Runs before
- * a page is drawn by the build, and before a drawn page is brought to life.
+ * Loads what the first render of an address (path and query) needs. Runs before the build prerenders a page, and before
+ * a prerendered page is hydrated.
  */
 export type Prepare = (address: string) => Promise<void>;
 
 /**
- * Turns a React component into parcel lifecycles. `mount` settles with the first commit, or rejects when rendering
+ * Turns a React component into parcel lifecycles. `mount` resolves with the first commit, or rejects if rendering
  * throws before it (single-spa's own adapter for React would never settle then). Later errors go to `onCrash`. A remote
- * whose pages are drawn by its build also gives `prepare`.
+ * with prerendered pages also passes `prepare`.
  *
  * @example
  * // src/remote.ts of a remote, exposed as `./app`
@@ -54,10 +54,11 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
           shown = true;
           resolve();
         };
-        // An extension or a translator changed the prerendered page: React has rendered it again, and this release is not at fault.
+        // An extension or a translator changed the prerendered page, so React has rendered it again; the release is not
+        // at fault.
         const onRecoverableError = (error: unknown) => console.warn(error);
         const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail, onRecoverableError };
-        const pressed = canHydrate ? takeFirstPress(domElement) : undefined;
+        const pressed = canHydrate ? consumeFirstPress(domElement) : undefined;
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
         if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { parseReleaseUrl, releaseUrl, remoteNamePattern, versionPattern } from './release-address.ts';
 
-describe('the address of a release', () => {
+describe('the address of a release file', () => {
   const file = { name: 'lessons', version: '1.2.0-5f3c', path: 'static/app.js' };
 
-  test('is read as it was built, with and without an origin', () => {
+  test('parses with and without an origin', () => {
     const url = releaseUrl(file, file.path);
     expect(url).toBe('/remotes/lessons/1.2.0-5f3c/static/app.js');
     expect(parseReleaseUrl(url)).toEqual({ ...file, origin: '' });
     expect(parseReleaseUrl(`http://localhost:4200${url}`)).toEqual({ ...file, origin: 'http://localhost:4200' });
   });
 
-  test('is that of the folder without a path', () => {
+  test("without a path is the release's folder", () => {
     expect(releaseUrl(file)).toBe('/remotes/lessons/1.2.0-5f3c/');
     expect(parseReleaseUrl(releaseUrl(file))).toEqual({ ...file, origin: '', path: '' });
   });
 
-  test('is the first one of a stack trace', () => {
+  test('is found first in a stack trace', () => {
     const stack = `Error: no
     at show (http://localhost:4200/remotes/exams/1.0.0/app.js:1:20)
     at run (http://localhost:4200/remotes/shell/2.0.0/shell.js:3:1)`;
@@ -24,18 +24,18 @@ describe('the address of a release', () => {
   });
 
   test.each(['/api/progress', '/remotes/lessons/latest/a.js', '/remotes/Lessons/1.0.0/a.js', '/remotes/lessons/1.0.0'])(
-    '%s is none',
+    '%s is not a release address',
     (url) => {
       expect(parseReleaseUrl(url)).toBeUndefined();
     },
   );
 });
 
-test.each(['lessons', 'a', 'grammar-2', `a${'b'.repeat(30)}`])('%j names a remote', (name) => {
+test.each(['lessons', 'a', 'grammar-2', `a${'b'.repeat(30)}`])('%j is a remote name', (name) => {
   expect(name).toMatch(remoteNamePattern);
 });
 
-test.each(['', 'Lessons', '2nd', 'a/b', 'a.b', `a${'b'.repeat(31)}`])('%j names no remote', (name) => {
+test.each(['', 'Lessons', '2nd', 'a/b', 'a.b', `a${'b'.repeat(31)}`])('%j is not a remote name', (name) => {
   expect(name).not.toMatch(remoteNamePattern);
 });
 
@@ -43,6 +43,6 @@ test.each(['1.0.0', '0.1.0-5f3c2a1b', '10.20.30-rc.1'])('%s is a version', (vers
   expect(version).toMatch(versionPattern);
 });
 
-test.each(['1.0', 'v1.0.0', '1.0.0/..', '1.0.0-', '', '1.0.0-a/b'])('%j is no version', (version) => {
+test.each(['1.0', 'v1.0.0', '1.0.0/..', '1.0.0-', '', '1.0.0-a/b'])('%j is not a version', (version) => {
   expect(version).not.toMatch(versionPattern);
 });

@@ -4,21 +4,21 @@ export interface ReleaseId {
   version: string;
 }
 
-/** A file of a release, as an address names it. */
+/** An address of a file of a release, in its parts. */
 export interface ReleaseAddress extends ReleaseId {
-  /** What stands before `/remotes/`: an origin, or nothing. */
+  /** The part before `/remotes/`: an origin, or empty. */
   origin: string;
-  /** The path inside the release, as it is written. */
+  /** The path inside the release, undecoded. */
   path: string;
 }
 
-/** The name of a remote: small letters, digits and "-", 31 characters at most. */
+/** The name of a remote: lowercase letters, digits and "-", at most 31 characters. */
 export const remoteNamePattern = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** A version as releases carry it: semantic version, optionally with a pre-release part ("1.2.0-5f3c2a1b"). */
+/** A release version: semantic version with an optional pre-release part ("1.2.0-5f3c2a1b"). */
 export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;
 
-/** The address of a file of a release, on this origin or another one. */
+/** Matches the address of a release file, on this or another origin. */
 export const releaseFilePattern = /^(https?:\/\/[^/]+)?\/remotes\/[\w./~-]+$/;
 
 export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -30,7 +30,7 @@ export const pathPattern = /^\/[\w/-]*$/;
 export const contractPattern = /^\^\d+\.\d+\.\d+$/;
 
 /**
- * The address of a file of a release on the product's own origin; without a path, that of the release's folder.
+ * The address of a release file on the product's own origin; without a path, that of the release's folder.
  *
  * @example
  * releaseUrl({ name: 'lessons', version: '1.2.0' }, 'remoteEntry.js'); // "/remotes/lessons/1.2.0/remoteEntry.js"
@@ -40,8 +40,8 @@ export function releaseUrl({ name, version }: ReleaseId, path = ''): string {
 }
 
 /**
- * Reads the address of a release, or the first one in a text such as a stack trace: then `path` is all that follows.
- * Undefined when there is none. Whether origin and path are acceptable is for the caller to check.
+ * Parses the address of a release, or the first one in a text such as a stack trace, where `path` is everything that
+ * follows. Undefined if there is none. The caller validates origin and path.
  */
 export function parseReleaseUrl(text: string): ReleaseAddress | undefined {
   const [, origin = '', name = '', version = '', path = ''] =
@@ -49,10 +49,12 @@ export function parseReleaseUrl(text: string): ReleaseAddress | undefined {
   return remoteNamePattern.test(name) && versionPattern.test(version) ? { origin, name, version, path } : undefined;
 }
 
-/** The address that identifies the frontend-discovery schema. */
+/** The URL that identifies the frontend-discovery schema. */
 export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** Name of the Module Federation container of one version. Versions must not share it, or one runs the other's code. */
+/**
+ * Name of the Module Federation container of one version. If versions shared a name, one would run the other's code.
+ */
 export function containerName(name: string, version: string): string {
   return `${name}__${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }

@@ -32,27 +32,27 @@ function mapWith(release: object) {
 }
 
 describe('release map', () => {
-  test('a valid map is taken as it is', () => {
+  test('accepts a valid map', () => {
     expect(parse(releaseMapSchema, mapWith({})).microFrontends.toeic?.[0]?.metadata.version).toBe('1.0.0');
   });
 
   test.each([
     ['an address outside the release folders', { url: '/elsewhere/remoteEntry.js' }, 'url'],
-    ['a script of another scheme', { url: 'javascript:alert(1)//remotes/x' }, 'url'],
+    ['a script with another scheme', { url: 'javascript:alert(1)//remotes/x' }, 'url'],
     ['a missing integrity', { metadata: { version: '1.0.0' } }, 'integrity'],
     ['a weak integrity', { metadata: { version: '1.0.0', integrity: 'sha256-AAAA' } }, 'integrity'],
-    ['a version that is none', { metadata: { version: 'latest', integrity } }, 'version'],
+    ['a malformed version', { metadata: { version: 'latest', integrity } }, 'version'],
     ['no declaration', { extras: {} }, 'declaration'],
-  ])('%s is refused, and the error names the place', (_what, release, place) => {
+  ])('rejects %s, and the error names the place', (_what, release, place) => {
     expect(() => parse(releaseMapSchema, mapWith(release))).toThrow(place);
   });
 
-  test.each([null, 7, 'map', [], {}, { microFrontends: { lessons: [] }, schema: '' }])('%j is no map', (json) => {
+  test.each([null, 7, 'map', [], {}, { microFrontends: { lessons: [] }, schema: '' }])('%j is not a map', (json) => {
     expect(check(releaseMapSchema, json).success).toBe(false);
   });
 });
 
-test('two versions never share a container name', () => {
+test('two versions have different container names', () => {
   expect(containerName('lessons', '1.0.0')).not.toBe(containerName('lessons', '1.0.1'));
   expect(containerName('lessons', '1.0.0-a1')).toBe('lessons__1_0_0_a1');
 });

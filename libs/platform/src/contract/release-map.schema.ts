@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { releaseSchema } from './release.schema.ts';
 
 /**
- * The release map as the shell gets it: the AWS frontend-discovery JSON (v1-pre) with our extras. Each remote has its
- * releases in order of preference: the one that this visitor gets first, then those to fall back to.
+ * The release map as the shell receives it: the AWS frontend-discovery JSON (v1-pre) with our extensions. The releases
+ * of each remote are in order of preference: first the one assigned to this visitor, then the fallbacks.
  */
 export const releaseMapSchema = z.object({
   schema: z.string(),

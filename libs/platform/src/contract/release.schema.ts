@@ -12,8 +12,8 @@ export const releaseSchema = z.object({
   metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
   /**
-   * Beside the declaration, what a release's statement needs to be put together again and checked (see statementOf).
-   * The first release of a remote brings the remote's placement. A release without them is nobody's to load.
+   * What the shell needs, with the declaration, to rebuild and verify the release's signed statement (see toStatement).
+   * The first release of a remote carries the remote's placement. The shell loads no release without these.
    */
   extras: z.object({
     declaration: signedDeclarationSchema,

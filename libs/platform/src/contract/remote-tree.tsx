@@ -7,18 +7,21 @@ interface RemoteTreeProps {
   App: ComponentType;
   nav: Nav;
   basename: string;
-  /** The option that was pressed on the drawn screen before it lived. */
+  /** The option that was pressed on the prerendered screen before hydration. */
   pressed?: number | undefined;
   onError(error: unknown): void;
   onReady(): void;
 }
 
-/** The prefix of the ids that React makes in a remote: no two roots of a page share one. */
+/** The prefix of React's generated ids in a remote, unique among the roots of a page. */
 export function idPrefix(name: string): string {
   return `${name}-`;
 }
 
-/** What stands in the React root of a remote, drawn by the build and alive in a browser alike: ids depend on it. */
+/**
+ * The tree in the React root of a remote, identical in the build and in the browser, because generated ids depend on
+ * it.
+ */
 export function RemoteTree({ App, nav, basename, pressed, onError, onReady }: RemoteTreeProps) {
   const [firstPress] = useState<FirstPress>({ option: pressed });
   return (

@@ -1,4 +1,4 @@
-/** Modules that the shell provides to every remote as the one instance. Keys match import requests exactly. */
+/** Modules that the shell shares with every remote as singletons. Keys match import requests exactly. */
 export const sharedModules = [
   'react',
   'react/jsx-runtime',
@@ -17,8 +17,8 @@ export const sharedModules = [
 export type SharedModule = (typeof sharedModules)[number];
 
 /**
- * The names of react-router-dom that the shell hands to remotes. The whole package weighs five times as much;
- * a remote that imports another name would get `undefined`, so the boundaries check refuses it.
+ * The exports of react-router-dom that the shell shares with remotes. The whole package weighs five times as much; a
+ * remote that imports another name would get `undefined`, so the boundaries check rejects it.
  */
 export const sharedRouterNames = [
   'Link',

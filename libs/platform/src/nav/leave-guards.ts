@@ -1,19 +1,22 @@
 import type { NavWindow } from './nav-window.ts';
 
-/** Asks the learner whether to leave; whoever is asked calls `leave` to go on to where the learner wanted to go. */
+/** Asks the learner whether to leave; calling `leave` continues to the learner's target. */
 export type AskToLeave = (leave: () => void) => void;
 
 export interface LeaveGuards {
   /** Adds a guard; the returned function removes it. */
   add(ask: AskToLeave): () => void;
   any(): boolean;
-  /** Goes at once, or lets the newest guard ask first. Only the question asked last counts, and only once. */
+  /** Runs `leave` at once, or lets the newest guard ask first. Only the latest question counts, and only once. */
   ask(go: () => void): void;
   /** Removes all guards and drops the open question. */
   clear(): void;
 }
 
-/** The guards that keep the learner on a page. While there is one, closing the tab asks in the browser's own words. */
+/**
+ * The guards that hold the learner on a page. While there is one, closing the tab asks through the browser's own
+ * dialog.
+ */
 export function createLeaveGuards(window: NavWindow, onChange: () => void): LeaveGuards {
   const guards = new Set<{ ask: AskToLeave }>();
   let pending: (() => void) | undefined;

@@ -8,7 +8,7 @@ export interface NavLocation {
   key: string;
 }
 
-/** What an entry of the browser's history carries: `index` is its place, so that the way back to it can be counted. */
+/** The state of a history entry: `index` is its position, for counting the way back to it. */
 interface Entry {
   key: string;
   state: unknown;
@@ -26,8 +26,8 @@ export function readLocation(window: NavWindow): NavLocation {
 }
 
 /**
- * The index of the entry that the browser is at. One that has none gets it: one after `current` where a link to a
- * fragment or the learner's typing made the entry, one before where an older shell did.
+ * The index of the current history entry. An entry without one gets it: one after `current` if a fragment link or
+ * typing created the entry, one before it if an older shell did.
  */
 export function indexOf({ history }: NavWindow, current: number): number {
   const entry = readEntry(history.state);

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('release' as const, 'reload' as const) }) },
 );
 
-/** What the history should be, said without knowing that a browser cannot be kept from moving. */
+/** A model of the intended history, without the fact that a page cannot prevent browser navigation. */
 function createModel() {
   let entries = [START];
   let place = 0;
@@ -78,7 +78,7 @@ function createModel() {
   };
 }
 
-test('whatever a learner does, the history is as if the browser had waited for the answer', async () => {
+test('after any actions of a learner, the history is as if the browser had waited for the answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const window = createFakeWindow(START);

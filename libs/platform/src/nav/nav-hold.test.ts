@@ -7,7 +7,7 @@ const BEFORE = ['/exams', '/exams/fede', `${EXAM}*`];
 
 let window: FakeWindow;
 let nav: Nav;
-/** The questions put to the learner; calling one is "Leave". */
+/** The pending questions; calling one is "Leave". */
 let asked: (() => void)[];
 let release: () => void;
 
@@ -26,11 +26,11 @@ describe('a learner who is held', () => {
   test.each([
     ['a link', () => nav.push('/A1'), '/A1'],
     ['a redirect', () => nav.replace('/A1'), '/A1'],
-    ['a page under the one that is held', () => nav.push(`${EXAM}/notes`), `${EXAM}/notes`],
-    ['a way back that a screen offers', () => nav.go(-1), '/exams/fede'],
+    ['a page below the held one', () => nav.push(`${EXAM}/notes`), `${EXAM}/notes`],
+    ['a Back link of a screen', () => nav.go(-1), '/exams/fede'],
     ['the Back button', () => window.traverse(-1), '/exams/fede'],
-    ['an entry picked from the history', () => window.traverse(-2), '/exams'],
-  ])('is asked before %s, and goes there with the answer', async (_what, go, target) => {
+    ['a history entry', () => window.traverse(-2), '/exams'],
+  ])('is asked before %s, which then continues', async (_what, go, target) => {
     go();
     await window.settle();
     expect(asked).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a learner who is held', () => {
     expect(shown()).toBe(target);
   });
 
-  test('is asked about Forward, too', async () => {
+  test('is asked before Forward, too', async () => {
     release();
     nav.push('/A1');
     nav.go(-1);
@@ -57,7 +57,7 @@ describe('a learner who is held', () => {
     expect(shown()).toBe('/A1');
   });
 
-  test('turns to another query or fragment of the same path unasked, and back', async () => {
+  test('is not asked before another query or fragment of the same path, or on the way back', async () => {
     nav.push('?section=2');
     window.typeHash('#text');
     window.traverse(-2);
@@ -72,7 +72,7 @@ describe('a learner who is held', () => {
     expect(window.entries()).toEqual(['/exams', '/exams/fede', EXAM, `${EXAM}?section=2`, `${EXAM}?section=2#text*`]);
   });
 
-  test('who went Back with an answer is asked again where the next hold begins', async () => {
+  test('who confirmed Back is asked again at the next hold', async () => {
     window.traverse(-1);
     await window.settle();
     asked[0]?.();
@@ -84,7 +84,7 @@ describe('a learner who is held', () => {
     expect(shown()).toBe('/exams/fede');
   });
 
-  test('sees nothing move while the browser goes back and forth', async () => {
+  test('sees no change while the browser reverts', async () => {
     const listener = vi.fn();
     nav.subscribe(listener);
     window.traverse(-2);
@@ -94,7 +94,7 @@ describe('a learner who is held', () => {
 });
 
 describe('questions', () => {
-  test('only the one asked last can be answered, and once', async () => {
+  test('only the latest can be answered, and only once', async () => {
     nav.push('/A1');
     window.traverse(-2);
     await window.settle();
@@ -108,7 +108,7 @@ describe('questions', () => {
     expect(shown()).toBe('/exams');
   });
 
-  test('an answer that comes after the learner has gone moves nothing', async () => {
+  test('an answer after the learner has left does nothing', async () => {
     window.traverse(-1);
     await window.settle();
     release();
@@ -118,7 +118,7 @@ describe('questions', () => {
     expect(shown()).toBe('/exams/fede/results/7');
   });
 
-  test('the newest of two holds asks; the older one when it has ended', () => {
+  test('the newest of two holds asks; the older one after that has ended', () => {
     const inner = vi.fn();
     const end = nav.hold(inner);
     nav.push('/A1');
@@ -128,7 +128,7 @@ describe('questions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('leaving the page altogether is asked about, and then nothing holds', () => {
+  test('leaving the site is asked about, and then ends all holds', () => {
     const signOut = vi.fn();
     nav.depart(signOut);
     expect(signOut).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ describe('questions', () => {
     expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
   });
 
-  test('without a hold, leaving the page altogether needs no answer', () => {
+  test('without a hold, leaving the site needs no answer', () => {
     release();
     const signOut = vi.fn();
     nav.depart(signOut);
@@ -146,13 +146,13 @@ describe('questions', () => {
 });
 
 describe('a hold', () => {
-  test('has the browser ask before the tab closes, as long as it lasts', () => {
+  test('makes the browser ask before the tab closes, as long as it lasts', () => {
     expect([nav.isHeld(), window.asksToClose()]).toEqual([true, true]);
     release();
     expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
   });
 
-  test('ends when the learner leaves, even where its screen lives on', () => {
+  test('ends when the learner leaves, even if its screen stays mounted', () => {
     nav.push('/A1');
     asked[0]?.();
     expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
@@ -160,7 +160,7 @@ describe('a hold', () => {
     expect(shown()).toBe('/A2');
   });
 
-  test('that ends while the browser is on its way back lets the learner go', async () => {
+  test('that ends while the browser reverts lets the learner go', async () => {
     window.traverse(-1);
     await window.pass(6);
     release();
@@ -169,7 +169,7 @@ describe('a hold', () => {
     expect(shown()).toBe('/exams/fede');
   });
 
-  test('tells listeners that it begins and ends', () => {
+  test('notifies listeners when it begins and ends', () => {
     release();
     const heard: boolean[] = [];
     nav.subscribe(() => heard.push(nav.isHeld()));
@@ -179,7 +179,7 @@ describe('a hold', () => {
 });
 
 describe('the way back to the entry that is held', () => {
-  test.each([0, 2, 6, 12, 40])('is found when Back is pressed twice, %d ms apart', async (gap) => {
+  test.each([0, 2, 6, 12, 40])('is found if Back is pressed twice, %d ms apart', async (gap) => {
     window.traverse(-1);
     await window.pass(gap);
     window.traverse(-1);
@@ -191,7 +191,7 @@ describe('the way back to the entry that is held', () => {
     expect(shown()).toBe('/exams/fede');
   });
 
-  test('is found after the page was loaded again', async () => {
+  test('is found after a reload', async () => {
     window.reload();
     nav = createNav(window);
     nav.hold((leave) => asked.push(leave));
@@ -220,7 +220,7 @@ describe('the way back to the entry that is held', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is made again where the numbers of the entries mislead', async () => {
+  test('is pushed again if the entry numbers are wrong', async () => {
     window.history.replaceState({ key: 'odd', state: 'kept', index: 90 }, '');
     window.reload();
     nav = createNav(window);

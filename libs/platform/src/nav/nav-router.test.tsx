@@ -35,16 +35,16 @@ function showExam(ask: AskToLeave) {
 const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-test('a guarded screen is asked before a link leads away, and its answer leads on', () => {
+test('a guarded screen is asked before a link is followed, and its answer continues', () => {
   const ask = vi.fn<AskToLeave>();
   showExam(ask);
   follow('All tests');
-  expect(screen.getByText('/exams/fede/test-1')).toBeDefined();
+  screen.getByText('/exams/fede/test-1');
   act(() => ask.mock.lastCall?.[0]());
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });
 
-test('the question is the one of the last render', () => {
+test('uses the question of the latest render', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { askAnew } = showExam(first);
   askAnew(second);
@@ -52,7 +52,7 @@ test('the question is the one of the last render', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a guard that is not active lets everything through, and can become active again', () => {
+test('an inactive guard lets everything through, and can become active again', () => {
   const ask = vi.fn();
   const { nav } = showExam(ask);
   press('Finish');
@@ -62,21 +62,21 @@ test('a guard that is not active lets everything through, and can become active 
   press('Finish');
   follow('All tests');
   expect(ask).not.toHaveBeenCalled();
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });
 
-test('a screen that goes away takes its guard with it', () => {
+test('an unmounted screen removes its guard', () => {
   const { nav, unmount } = showExam(() => {});
   unmount();
   expect(nav.isHeld()).toBe(false);
 });
 
-test('outside a NavRouter there is nothing to guard', () => {
+test('outside a NavRouter the guard does nothing', () => {
   render(
     <MemoryRouter initialEntries={['/exams/fede/test-1']}>
       <Exam ask={() => {}} />
     </MemoryRouter>,
   );
   follow('All tests');
-  expect(screen.getByText('/exams/fede')).toBeDefined();
+  screen.getByText('/exams/fede');
 });

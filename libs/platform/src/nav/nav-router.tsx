@@ -14,7 +14,7 @@ const NavContext = createContext<Nav | undefined>(undefined);
 
 const navigationTypes = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace };
 
-/** react-router fed by the shell's navigator. Renders nothing while the address is outside `basename`. */
+/** Connects react-router to the shell's navigator. Renders nothing while the address is outside `basename`. */
 export function NavRouter({ nav, basename, children }: { nav: Nav; basename: string; children: ReactNode }) {
   const { location, action } = useSyncExternalStore(nav.subscribe, nav.getSnapshot, nav.getSnapshot);
   if (!isInside(location.pathname, basename)) return null;
@@ -28,10 +28,10 @@ export function NavRouter({ nav, basename, children }: { nav: Nav; basename: str
 }
 
 /**
- * While `active`, everything that would lead the learner to another path (a link, a programmed navigation, Back, the
- * shell's Logout) calls `ask(leave)` instead; `leave()` then goes there. Closing the tab asks in the browser's words, and
- * the shell shows this remote on to a learner whose sign-in has ended. A new query or fragment at the same path does
- * not ask. Does nothing outside a NavRouter.
+ * While `active`, everything that would lead the learner to another path (a link, programmatic navigation, Back, the
+ * shell's Logout) calls `ask(leave)` instead; `leave()` then continues. Closing the tab shows the browser's own dialog,
+ * and the shell keeps showing this remote to a learner whose session has expired. A new query or fragment at the same
+ * path does not ask. Does nothing outside a NavRouter.
  *
  * @example
  * const [leave, setLeave] = useState<() => void>();

@@ -3,7 +3,7 @@ import { createFakeWindow } from '../testing/fake-window.ts';
 import { createNav } from './nav.ts';
 
 describe('navigator', () => {
-  test('pushing moves on, and going back returns with the state that the entry had', async () => {
+  test("push navigates, and going back restores the entry's state", async () => {
     const window = createFakeWindow('/A1?page=2');
     const nav = createNav(window);
     nav.push('/A1/nouns#top', { from: 'index' });
@@ -16,7 +16,7 @@ describe('navigator', () => {
     expect(nav.getSnapshot().location.state).toEqual({ from: 'index' });
   });
 
-  test('every navigation gives a new snapshot, and none gives the same', () => {
+  test('every navigation creates a new snapshot', () => {
     const nav = createNav(createFakeWindow('/'));
     const before = nav.getSnapshot();
     expect(nav.getSnapshot()).toBe(before);
@@ -24,7 +24,7 @@ describe('navigator', () => {
     expect(nav.getSnapshot()).not.toBe(before);
   });
 
-  test('listeners hear navigations until they stop', () => {
+  test('notifies listeners of navigations until they unsubscribe', () => {
     const nav = createNav(createFakeWindow('/'));
     const listener = vi.fn();
     const stop = nav.subscribe(listener);
@@ -34,14 +34,14 @@ describe('navigator', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('a target without a path keeps the one it is on', () => {
+  test('a target without a path stays on the current one', () => {
     const nav = createNav(createFakeWindow('/A1/nouns'));
     nav.push({ search: 'page=3' });
     expect(nav.getSnapshot().location).toMatchObject({ pathname: '/A1/nouns', search: '?page=3' });
   });
 
   test.each(['https://example.org/', '//example.org/', '/\\example.org'])(
-    '%s, which leaves the site, is refused',
+    'rejects %s, which leaves the site',
     (target) => {
       const nav = createNav(createFakeWindow('/A1'));
       expect(() => nav.push(target)).toThrow('stays on this site');

@@ -7,36 +7,36 @@ import { createTraversalRevert } from './revert-traversal.ts';
 export type NavAction = 'POP' | 'PUSH' | 'REPLACE';
 export type NavTarget = string | { pathname?: string; search?: string; hash?: string };
 
-/** Where the browser is, as one immutable value: changes identity with every navigation. */
+/** The current location as an immutable value: its identity changes with every navigation. */
 export interface NavSnapshot {
   location: NavLocation;
   action: NavAction;
 }
 
 /**
- * The product's one navigator. The shell makes it; every React root, the shell's and each remote's, routes by it, so
- * that there is a single listener on the browser's history.
+ * The product's only navigator. The shell creates it; all React roots, the shell's and each remote's, route through it,
+ * so that a single listener watches the browser's history.
  */
 export interface Nav {
   getSnapshot(): NavSnapshot;
-  /** Calls `listener` after every navigation, and when a hold begins or ends; the returned function ends it. */
+  /** Calls `listener` after every navigation, and when a hold begins or ends; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void;
   createHref(to: NavTarget): string;
   push(to: NavTarget, state?: unknown): void;
   replace(to: NavTarget, state?: unknown): void;
   go(delta: number): void;
   /**
-   * Holds the learner at the path on show: what would lead to another path calls `ask` instead, and closing the tab
-   * asks in the browser's way. The returned function ends the hold; it ends by itself when the path is left.
+   * Holds the learner at the current path: navigation to another path calls `ask` instead, and closing the tab shows
+   * the browser's own dialog. The returned function ends the hold, as does leaving the path.
    * docs/decisions/0010-leave-guard.md
    */
   hold(ask: AskToLeave): () => void;
   isHeld(): boolean;
-  /** Does what leaves the product's page altogether, such as signing out: at once, or after a hold has asked. */
+  /** Runs an action that leaves the site, such as signing out: at once, or after a hold has asked. */
   depart(go: () => void): void;
 }
 
-/** Makes the navigator over a window. Same-origin paths only: a target that would leave the origin is refused. */
+/** Creates the navigator for a window. Same-origin paths only: a target on another origin is rejected. */
 export function createNav(window: NavWindow): Nav {
   const { history } = window;
   const changes = new Subscribable();
@@ -49,7 +49,7 @@ export function createNav(window: NavWindow): Nav {
   );
   let index = indexOf(window, 0);
   let snapshot: NavSnapshot = { location: readLocation(window), action: 'POP' };
-  /** The learner has confirmed that they want to leave, and the browser is on its way. */
+  /** The learner has confirmed that they want to leave, and the browser is navigating. */
   let isConfirmed = false;
 
   function arrive(action: NavAction, at: number) {

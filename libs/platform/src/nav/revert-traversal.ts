@@ -1,23 +1,24 @@
 import { indexOf, type NavLocation } from './nav-entry.ts';
 import type { NavWindow } from './nav-window.ts';
 
-/** Milliseconds that a traversal of the history may take before another way is tried. */
+/** Milliseconds that a history traversal may take before the next method is tried. */
 const TRAVERSAL_TIMEOUT_MS = 300;
 
 export interface TraversalRevert {
-  /** Takes the browser from entry `from` back to entry `index`, which is `location`. */
+  /** Moves the browser from entry `from` back to entry `index`, which is `location`. */
   start(from: number, index: number, location: NavLocation): void;
-  /** Tells that the browser has come to entry `at`; true when that belongs to a revert under way. */
+  /** Reports that the browser has arrived at entry `at`; returns true if that belongs to a running revert. */
   handle(at: number): boolean;
 }
 
 /**
- * Takes the browser back after Back or Forward, which no page can prevent. `onReverted` gets the number of entries that the
- * learner had gone, for the case that they confirm.
+ * Reverts Back or Forward, which no page can prevent. `onReverted` receives the number of entries that the learner had
+ * moved, in case they confirm.
  *
- * The browser counts entries from where it is, and a second press of Back may cross the first revert. So it is done in
- * three steps, each after a timeout: by the number of entries seen, by the number counted again, and at last by pushing
- * the entry again. The browser scrolls with each step; at once, because Chromium would continue a smooth scroll afterwards.
+ * The browser counts entries from its current position, and a second press of Back may overtake the first revert. So
+ * there are three attempts, each after a timeout: by the number of entries seen, by the number counted again, and
+ * finally by pushing the entry again. The browser scrolls at each attempt; instantly, because Chromium would otherwise
+ * continue a smooth scroll afterwards.
  */
 export function createTraversalRevert(window: NavWindow, onReverted: (delta: number) => void): TraversalRevert {
   const { history } = window;
@@ -35,7 +36,7 @@ export function createTraversalRevert(window: NavWindow, onReverted: (delta: num
       underWay = revert;
       const traverse = (at: number, onTimeout: () => void) => {
         style.scrollBehavior = 'auto';
-        // Entries that were miscounted can give a difference of 0, which would load the page again.
+        // A miscount can give a difference of 0, which would reload the page.
         const delta = index === at ? 1 : index - at;
         history.go(delta);
         window.setTimeout(() => {

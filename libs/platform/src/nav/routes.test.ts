@@ -30,7 +30,7 @@ describe('owner of a path', () => {
     expect(findRoute(declarations.toReversed(), pathname)).toMatchObject({ remote: owner, route: { path } });
   });
 
-  test.each(['/exams/other', '/exams/fedex', '/Exams/fede/test-1', '/exam', '/'])("%s is nobody's", (pathname) => {
+  test.each(['/exams/other', '/exams/fedex', '/Exams/fede/test-1', '/exam', '/'])('%s has no owner', (pathname) => {
     expect(findRoute(declarations, pathname)).toBeUndefined();
   });
 });

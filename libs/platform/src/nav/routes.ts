@@ -6,8 +6,8 @@ export interface OwnedRoute {
 }
 
 /**
- * Finds whose route a path is: the longest that names it, exactly or, with `subpaths`, as a path under its own. A trailing
- * slash is ignored; capitals count.
+ * Finds the route that owns a path: the longest that matches, exactly or, with `subpaths`, as a prefix. Ignores a
+ * trailing slash; case-sensitive.
  */
 export function findRoute(declarations: readonly Declaration[], pathname: string): OwnedRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -5,20 +5,20 @@ const versionChoiceSchema = z.object({ version: z.string(), as: z.enum(['live', 
 
 const partChoicesSchema = z.object({
   name: z.string(),
-  /** What this browser gets, and why. */
+  /** The version that this browser gets, and why. */
   version: z.string(),
   bucket: z.enum(buckets),
   explain: z.string(),
-  /** What was chosen in this browser, whether it is given or not. */
+  /** The version chosen in this browser, whether or not it is served. */
   chosen: z.optional(z.string()),
-  /** What may be chosen here; empty where nothing may. */
+  /** The available choices; empty if none. */
   choices: z.array(versionChoiceSchema),
 });
 
-/** What the gateway answers to whoever may choose versions (`GET /releases.json?choices`). */
+/** The gateway's answer to visitors who may choose versions (`GET /releases.json?choices`). */
 export const choicesSchema = z.object({
   parts: z.array(partChoicesSchema),
-  /** When the first preview link ends that this browser has followed. */
+  /** When the first preview link that this browser followed expires. */
   until: z.optional(z.string()),
 });
 

@@ -2,7 +2,7 @@ import { check, parse } from '@tensely/core/logic';
 import { expect, test } from 'vitest';
 import { firestoreSettingsSchema } from './firebase-settings.schema.ts';
 
-test('limits that are not given have their usual values', () => {
+test('omitted limits have their defaults', () => {
   expect(parse(firestoreSettingsSchema, {})).toEqual({ cacheBytes: 41_943_040, longPollingSeconds: 25 });
 });
 
@@ -13,6 +13,6 @@ test.each([
   [{ longPollingSeconds: 4.9 }, false],
   [{ longPollingSeconds: 30.1 }, false],
   [{ cacheBytes: 'all' }, false],
-])('%j is taken: %s', (settings, taken) => {
+])('%j is accepted: %s', (settings, taken) => {
   expect(check(firestoreSettingsSchema, settings).success).toBe(taken);
 });

@@ -9,11 +9,11 @@ export const identitySettingsSchema = z.object({
   authEmulator: z.optional(z.string()),
 });
 
-/** How the data client of federated users is set; the SDK lets nobody set anything else. */
+/** Settings of the data client for federated users; the SDK allows no others. */
 export const firestoreSettingsSchema = z.object({
   /** Address of the emulator, for example "http://localhost:8080". */
   emulator: z.optional(z.string()),
-  /** How much the browser keeps, in bytes. */
+  /** Size of the browser's cache in bytes. */
   cacheBytes: z._default(z.int().check(z.gte(1_048_576)), 41_943_040),
   /** How long a long poll is held, in seconds. */
   longPollingSeconds: z._default(z.number().check(z.gte(5), z.lte(30)), 25),
@@ -21,5 +21,5 @@ export const firestoreSettingsSchema = z.object({
 
 export type IdentitySettings = z.infer<typeof identitySettingsSchema>;
 
-/** What the page is told of Firebase where federated users are configured. A browser may know all of it. */
+/** The Firebase settings in the page, if federated users are configured. All of them are public. */
 export type FirebaseSettings = IdentitySettings & { firestore: z.infer<typeof firestoreSettingsSchema> };

@@ -2,7 +2,7 @@ import { fingerprintOf } from '@tensely/core/logic';
 import { expect, test } from 'vitest';
 import { claimPlaces, forgetPlaces, parsePlaces, placeFor, rememberPlace } from './known-places.ts';
 
-/** Keeps one cookie, as a document does. */
+/** Stores one cookie, like a document. */
 function documentWith(text = '') {
   let kept = text;
   return {
@@ -16,7 +16,7 @@ function documentWith(text = '') {
   };
 }
 
-/** The cookie of a document in which ana is signed in. */
+/** A document cookie with ana signed in. */
 function documentOfAna() {
   const page = documentWith();
   claimPlaces(page, 'ana');
@@ -25,20 +25,20 @@ function documentOfAna() {
 
 const textOf = ({ cookie }: { cookie: string }) => cookie.replace('places=', '');
 
-test('the newest place comes first, and each stands there once', () => {
+test('the newest place comes first, and each appears once', () => {
   const page = documentOfAna();
   for (const address of ['/A1/nouns?page=1', '/A1/nouns?page=2', '/A1/nouns?page=1']) rememberPlace(page, address);
   expect(parsePlaces(textOf(page), 'ana')).toEqual(['/A1/nouns?page=1', '/A1/nouns?page=2']);
 });
 
-test('twelve places are kept', () => {
+test('stores twelve places', () => {
   const page = documentOfAna();
   for (let number = 1; number <= 20; number++) rememberPlace(page, `/A1/nouns?page=${number}`);
   const places = parsePlaces(textOf(page), 'ana');
   expect([places.length, places[0], places.at(-1)]).toEqual([12, '/A1/nouns?page=20', '/A1/nouns?page=9']);
 });
 
-test('what is no path with a query is neither remembered nor read', () => {
+test('ignores anything but a path with a query', () => {
   const page = documentWith();
   for (const text of [
     '/A1/nouns',
@@ -60,7 +60,7 @@ test('a path without a query leads to its newest place, another page of it does 
   expect(placeFor(places, '/A1/nouns?page=2')).toBeUndefined();
 });
 
-test('places are read for their learner alone', () => {
+test('returns places only to their learner', () => {
   const page = documentOfAna();
   rememberPlace(page, '/A1/nouns?page=3');
   expect(parsePlaces(textOf(page), 'ben')).toEqual([]);
@@ -68,7 +68,7 @@ test('places are read for their learner alone', () => {
   expect(parsePlaces('/A1/nouns?page=3', 'ana')).toEqual([]);
 });
 
-test('another learner who signs in takes over none, and the same learner all of them', () => {
+test('another learner who signs in inherits none, the same learner all of them', () => {
   const page = documentOfAna();
   rememberPlace(page, '/A1/nouns?page=3');
   claimPlaces(page, 'ana');
@@ -78,7 +78,7 @@ test('another learner who signs in takes over none, and the same learner all of 
   expect(parsePlaces(textOf(page), 'ben')).toEqual(['/A1/verbs?page=2']);
 });
 
-test('a learner who signs out leaves none behind, and removes none of another learner', () => {
+test('a learner who signs out leaves none behind, and removes no others', () => {
   const page = documentOfAna();
   rememberPlace(page, '/A1/nouns?page=3');
   forgetPlaces(page, 'ben');

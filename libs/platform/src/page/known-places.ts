@@ -1,12 +1,12 @@
 import { fingerprintOf } from '@tensely/core/logic';
 
 /**
- * Where this browser's learner has been at work, newest first: addresses (path and query) like "/A1/nouns?page=3". The
- * gateway draws such a page as one that is gone on with, and opens a path without a query there.
+ * The addresses where this browser's learner has worked, newest first: path and query, like "/A1/nouns?page=3". The
+ * gateway prerenders such a page for a returning learner, and opens it for the path without a query.
  */
 export type KnownPlaces = readonly string[];
 
-/** The cookie in which a page keeps them. */
+/** The cookie that stores them. */
 export const PLACES_COOKIE = 'places';
 
 const MOST = 12;
@@ -15,18 +15,18 @@ const SEPARATOR = '~';
 const place = /^\/\w[\w/-]*\?[\w=-]+$/;
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** Reads the text of the cookie for the learner with this uid: none where they are another learner's. What is not spelled so is left out. */
+/** Parses the cookie for the learner with this uid: empty if it belongs to another learner. Skips malformed entries. */
 export function parsePlaces(text: string | undefined, uid: string | undefined): KnownPlaces {
   return uid !== undefined && ownerIn(text) === fingerprintOf(uid) ? placesIn(text) : [];
 }
 
-/** The known place that an address leads to: itself, or for a path without a query the newest one under that path. */
+/** The known place for an address: the address itself, or for a path without a query the newest one under that path. */
 export function placeFor(places: KnownPlaces, address: string): string | undefined {
   return places.find((known) => known === address || known.split('?')[0] === address);
 }
 
 /**
- * Remembers that the learner is at work at an address. An address that is no path with a query is not remembered.
+ * Records that the learner is working at an address. Ignores an address that is not a path with a query.
  *
  * @example
  * rememberPlace(document, '/A1/nouns?page=3');
@@ -40,19 +40,19 @@ export function rememberPlace(document: { cookie: string }, address: string): vo
   writeCookie(document, [ownerIn(text) ?? [], ...places].flat());
 }
 
-/** The learner who is signed in now has the places from here on. Those of another learner are forgotten. */
+/** Assigns the places to the learner who has signed in. Clears those of another learner. */
 export function claimPlaces(document: { cookie: string }, uid: string): void {
   const owner = fingerprintOf(uid);
   if (ownerIn(readCookie(document)) !== owner) writeCookie(document, [owner]);
 }
 
-/** Forgets the places of this learner, and those of nobody in particular. */
+/** Removes the places of this learner, and those without an owner. */
 export function forgetPlaces(document: { cookie: string }, uid: string): void {
   const text = readCookie(document);
   if (text !== undefined && [undefined, fingerprintOf(uid)].includes(ownerIn(text))) writeCookie(document, []);
 }
 
-/** The fingerprint of the learner whose places they are: it stands before them. */
+/** The fingerprint of the learner who owns the places, the first part of the cookie. */
 function ownerIn(text: string | undefined): string | undefined {
   return /^[0-9a-z]+(?=~|$)/.exec(text ?? '')?.[0];
 }

@@ -1,5 +1,5 @@
 /**
- * The file of a shell's release that is its page in a language.
+ * The file in a shell release that contains the page in a language.
  *
  * @example
  * pageFile('en'); // 'shell.html'

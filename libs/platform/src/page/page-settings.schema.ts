@@ -11,23 +11,23 @@ export const pageSettingsSchema = z.object({
   parentUrl: z.string(),
   cookieDomain: z.optional(z.string()),
   progressUrl: z.string(),
-  /** Firebase, where there are federated users (`FirebaseSettings`): parsed by the code that is loaded for them alone. */
+  /** Firebase settings, if there are federated users (`FirebaseSettings`): parsed by the code that only they load. */
   firebase: z.optional(z.unknown()),
-  /** Where learners ask for help: a web address, or `mailto:`. */
+  /** The help address for learners: a web address, or `mailto:`. */
   supportUrl: z.optional(z.string()),
-  /** Languages of the interface that learners may choose, where there are more than English. */
+  /** Interface languages that learners can choose, if there are more than English. */
   languages: z.optional(z.array(z.enum(languages))),
-  /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
+  /** Time budget of each phase of loading a remote, in milliseconds: one file, all files, the mount. */
   budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),
-  /** The public keys whose signatures count. */
+  /** The trusted public keys. */
   trust: z.array(trustedKeySchema),
-  /** Which version of the shell this page is, and why this visitor gets it. */
+  /** The shell version of this page, and why this visitor gets it. */
   shell: z.object({ version: z.string(), bucket }),
-  /** Why this visitor gets the first release of each remote: what its reports are stamped with. */
+  /** Why this visitor gets the first release of each remote; included in reports. */
   buckets: z.record(z.string(), bucket),
-  /** False where browsers keep nothing of the product: what they have kept goes. */
+  /** False switches offline use off: browsers then delete their stored copy. */
   offline: z.optional(z.boolean()),
-  /** Remotes that come from a developer's machine: address of the entry by name. */
+  /** Remotes from a developer's machine: entry address by name. */
   overrides: z.optional(z.record(z.string(), z.string())),
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatVersionChoices, parseVersionChoices } from './version-choices.ts';
 
 describe('choices of versions', () => {
-  test('are read as they are written', () => {
+  test('parse as they were written', () => {
     const choices = { lessons: '1.2.0-5f3c2a1b', exams: '1.0.0' };
     expect(parseVersionChoices(formatVersionChoices(choices))).toEqual(choices);
   });
@@ -22,7 +22,7 @@ describe('choices of versions', () => {
     expect(parseVersionChoices(text)).toEqual(choices);
   });
 
-  test('are at most sixteen', () => {
+  test('are limited to sixteen', () => {
     const many = Array.from({ length: 40 }, (_, number) => `remote-${number}@1.0.0`).join();
     expect(Object.keys(parseVersionChoices(many))).toHaveLength(16);
   });

@@ -1,27 +1,30 @@
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 
-/** Version by name of a remote, the shell among them. */
+/** Version by remote name, the shell included. */
 export type VersionChoices = Readonly<Record<string, string>>;
 
-/** The cookie in which the shell says what a tab with unsaved work runs, for the gateway to go on serving. */
+/** The cookie with the versions of a tab that has unsaved work, which the gateway keeps serving. */
 export const HOLD_COOKIE = 'hold';
 
 const FORTNIGHT_S = 14 * 24 * 60 * 60;
 
-/** The hold as a cookie, in the form of both `document.cookie` and `Set-Cookie`. It lasts for 14 days; an empty one ends it. */
+/**
+ * The hold as a cookie, in the form of both `document.cookie` and `Set-Cookie`. It lasts for 14 days; an empty one ends
+ * it.
+ */
 export function holdCookie(text: string, isHttps: boolean): string {
   const life = text === '' ? 0 : FORTNIGHT_S;
   return `${HOLD_COOKIE}=${text}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** The cookie that tells a page of a signed preview: it shows which versions it runs. */
+/** The cookie that marks the page of a signed preview, so that it shows its versions. */
 export const VERSIONS_COOKIE = 'versions';
 
 const LONGEST = 1024;
 const MOST = 16;
 
 /**
- * Reads the text of a hold or preview cookie. What is not spelled so is left out; a text that is too long counts as empty.
+ * Parses a hold or preview cookie. Skips malformed entries; a text that is too long counts as empty.
  *
  * @example
  * parseVersionChoices('lessons@1.2.0,shell@0.3.0'); // { lessons: '1.2.0', shell: '0.3.0' }

@@ -4,8 +4,8 @@ import type { Prepare } from '../contract/lifecycles.tsx';
 import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
 import type { Nav } from '../nav/nav.ts';
 
-/** A remote as its build prerenders it. */
-export interface DrawableRemote {
+/** A remote that its build can prerender. */
+export interface PrerenderableRemote {
   name: string;
   App: ComponentType;
   basename: string;
@@ -17,10 +17,10 @@ export interface DrawableRemote {
  * the first question. Runs in Node, in the build of a remote. Rejects when the remote cannot render it.
  *
  * @example
- * await drawRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
+ * await prerenderRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
  */
-export async function drawRemote(
-  { name, App, basename, prepare }: DrawableRemote,
+export async function prerenderRemote(
+  { name, App, basename, prepare }: PrerenderableRemote,
   address: string,
   pressed?: number,
 ): Promise<string> {
@@ -49,7 +49,7 @@ export async function renderToMarkup(tree: ReactNode, identifierPrefix = ''): Pr
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree, {
     identifierPrefix,
-    // Markup in several pieces would need inline scripts that put it together.
+    // Markup in several chunks would need inline scripts to assemble it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

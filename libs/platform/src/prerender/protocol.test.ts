@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fillFrame, frameAddress, REMOTE_MARK, SCREEN_MARK, screenElement } from './protocol.ts';
 
-test('a frame has an address of its own in each language', () => {
+test('a frame has an address per language', () => {
   expect([frameAddress('exam'), frameAddress('exam', 'fr')]).toEqual(['/frame/exam', '/frame/exam?language=fr']);
 });
 
-test('fillFrame puts the screen in as it is, "$&" included', () => {
+test('fillFrame inserts the screen verbatim, "$&" included', () => {
   const frame = `<main data-remote="${REMOTE_MARK}">${SCREEN_MARK}</main>`;
   expect(fillFrame(frame, 'lessons', 'costs $& more')).toBe('<main data-remote="lessons">costs $& more</main>');
 });

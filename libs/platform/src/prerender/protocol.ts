@@ -1,7 +1,8 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 
 /**
- * What the gateway writes around a prerendered page and the shell reads from it. Elements and attributes, beside the names below:
+ * The contract between the gateway, which writes a prerendered page, and the shell, which reads it. Elements and
+ * attributes, in addition to the names below:
  *
  * | in the page | meaning |
  * |---|---|
@@ -15,32 +16,32 @@ import { ENGLISH, type Language } from '@tensely/core/logic';
  * The first script is ES5 without imports: it repeats the names.
  */
 
-/** Stand for the name and the screen of a remote in a prerendered frame. */
+/** Placeholders for the name and the screen of a remote in a prerendered frame. */
 export const REMOTE_MARK = '{remote}';
 export const SCREEN_MARK = '{screen}';
 
 /** The template with the preload links that wait for the first paint. */
 export const AFTER_PAINT = 'after-paint';
 
-/** The address under which the shell's build prerenders the frame for remotes of a layout, or for its own screens (`home`). */
+/** The address of the prerendered frame for remotes of a layout, or for the shell's own screens (`home`). */
 export function frameAddress(kind: string, language: Language = ENGLISH): string {
   return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
 
-/** A prerendered frame with the screen of a remote in it. */
+/** Puts the screen of a remote into a prerendered frame. */
 export function fillFrame(frame: string, remote: string, screen: string): string {
   return frame.replace(REMOTE_MARK, remote).replace(SCREEN_MARK, () => screen);
 }
 
 export interface PrerenderedScreen {
   version: string;
-  /** Where it is not the requested one. */
+  /** Set if it is not the requested one. */
   address: string | undefined;
   isReturning: boolean;
   markup: string;
 }
 
-/** The element of a prerendered screen. */
+/** Builds the element of a prerendered screen. */
 export function screenElement({ version, address, isReturning, markup }: PrerenderedScreen): string {
   const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const where = address === undefined ? '' : ` data-address="${attribute(address)}"`;

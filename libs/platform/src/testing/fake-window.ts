@@ -2,26 +2,26 @@ import { createFakeClock } from '@tensely/core/testing';
 import type { NavWindow } from '../nav/nav-window.ts';
 
 const ORIGIN = 'http://localhost:4200';
-/** How long a way through the history takes, in milliseconds. */
+/** Duration of a history traversal in milliseconds. */
 const TRAVERSAL = 5;
 
 export interface FakeWindow extends NavWindow {
-  /** The addresses of the history, the one on show with a star. */
+  /** The addresses of the history, the current one with a star. */
   entries(): string[];
-  /** The learner presses Back or Forward, or picks an entry; nothing waits for it. */
+  /** The learner presses Back or Forward, or picks an entry; returns immediately. */
   traverse(delta: number): void;
   /** The learner types a fragment. */
   typeHash(hash: string): void;
-  /** The page is loaded again: the history stays, what listened is gone. */
+  /** Reloads the page: the history stays, the listeners are gone. */
   reload(): void;
-  /** Lets everything under way arrive. */
+  /** Lets everything in progress finish. */
   settle(): Promise<void>;
   pass(ms: number): Promise<void>;
   /** Whether closing the tab would ask. */
   asksToClose(): boolean;
 }
 
-/** A window with a real history list, whose traversals take effect later and in order, as in a browser. */
+/** A fake window with a history list whose traversals take effect later and in order, as in a browser. */
 export function createFakeWindow(start: string, state: unknown = null): FakeWindow {
   const clock = createFakeClock();
   const entries = [{ url: new URL(start, ORIGIN), state }];

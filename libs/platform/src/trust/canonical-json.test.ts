@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('fields stand in the order of their names, at every depth, without spaces', () => {
+test('sorts fields by name at every depth, without spaces', () => {
   expect(canonicalJson({ b: 1, a: { d: [2, { f: 3, e: 'x' }], c: null } })).toBe(
     '{"a":{"c":null,"d":[2,{"e":"x","f":3}]},"b":1}',
   );
 });
 
-test('a field that is undefined is not there', () => {
+test('omits an undefined field', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
 });
 
-test('it is JSON of the same value', () => {
+test('parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -20,7 +20,7 @@ test('it is JSON of the same value', () => {
   );
 });
 
-test('equal values have one form, however often they went through JSON and in whatever order their fields are', () => {
+test('equal values have one form, however often they were serialised and in whatever order their fields are', () => {
   const turn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turn);
     if (typeof value !== 'object' || value === null) return value;

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { type Declaration, declarationSchema } from '../contract/declaration.ts';
 
-/** The key of a signature, and its 64 bytes (Ed25519) in base64. */
+/** The key id of a signature, and its 64 bytes (Ed25519) in base64. */
 export const signatureSchema = z.object({ keyId: z.string(), value: z.string() });
 
-/**
- * A declaration with all its fields, also those that a later contract has added: a signature covers every field.
- */
+/** A declaration with all its fields, including those of later contracts: a signature covers every field. */
 export const signedDeclarationSchema = z.custom<Declaration>(
   (value) => declarationSchema.safeParse(value).success,
   'the declaration is not valid',
 );
 
 /**
- * The versions of a remote that may be served, signed by the operator who changes them. `sequence` only rises, so that the replay
- * of an older placement is detected.
+ * The versions of a remote that may be served, signed by the operator who changes them. `sequence` only increases,
+ * which exposes the replay of an older placement.
  */
 export const placementSchema = z.object({
   kind: z.literal('placement'),
@@ -27,8 +25,8 @@ export const placementSchema = z.object({
 });
 
 /**
- * Confirms every few days that the placement of this sequence is current. It is valid for weeks, and a placement without a valid
- * renewal is ignored, so that an old state cannot be kept alive.
+ * Confirms every few days that the placement of this sequence is current. It is valid for weeks, and a placement
+ * without a valid renewal is ignored, so that an attacker cannot keep an old state alive.
  */
 export const renewalSchema = z.object({
   kind: z.literal('renewal'),
@@ -47,14 +45,14 @@ export const signedPlacementSchema = z.object({
   renewal: z.optional(signedRenewalSchema),
 });
 
-/** A public key and its rights: names of remotes (and "shell"), or "*". */
+/** A public key and its rights: remote names (and "shell"), or "*". */
 export const trustedKeySchema = z.object({
   keyId: z.string(),
   /** 32 bytes in base64. */
   publicKey: z.string(),
   publish: z.array(z.string()),
   promote: z.array(z.string()),
-  /** What it may renew without the right to promote it: the only right of a timer's key. */
+  /** What it may renew without the right to promote: the only right of a timer's key. */
   renew: z.optional(z.array(z.string())),
 });
 

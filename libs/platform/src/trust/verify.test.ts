@@ -41,7 +41,7 @@ function makeKey(keyId: string, rights: Pick<TrustedKey, 'publish' | 'promote'>)
 const verify = (signed: Statement | Placement, signature = team.signing(statement), trusted = keys) =>
   verifySigned(signed, signature, trusted, verifyByWebCrypto);
 
-describe('a signature counts when', () => {
+describe('accepts a signature if', () => {
   test('its key may publish the remote', async () => {
     await expect(verify(statement)).resolves.toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('a signature counts when', () => {
     await expect(verify(placement, ops.signing(placement))).resolves.toBeUndefined();
   });
 
-  test('the fields came in another order', async () => {
+  test('the fields are in another order', async () => {
     const turned = Object.fromEntries(Object.entries(statement).reverse());
     await expect(verify(parse(statementSchema, turned))).resolves.toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('a signature counts when', () => {
   });
 });
 
-describe('a signature does not count when', () => {
+describe('rejects a signature if', () => {
   const unlike: [string, Partial<Statement>][] = [
     ['version', { version: '1.0.1' }],
     ['name', { name: 'lesson' }],
@@ -78,11 +78,11 @@ describe('a signature does not count when', () => {
     ['files', { files: 'sha384-c' }],
     ['publishedAt', { publishedAt: '2026-11-22T10:00:00.000Z' }],
   ];
-  test.each(unlike)('the %s is another', async (_field, change) => {
+  test.each(unlike)('the %s differs', async (_field, change) => {
     await expect(verify({ ...statement, ...change })).rejects.toThrow(NotTrusted);
   });
 
-  test('a field was taken away', async () => {
+  test('a field is missing', async () => {
     const { entry: _entry, ...rest } = statement;
     await expect(verify(rest)).rejects.toThrow('lessons 1.0.0 does not match its signature.');
   });
@@ -99,7 +99,7 @@ describe('a signature does not count when', () => {
     await expect(verify(statement, { keyId: 'team', value })).rejects.toThrow('does not match its signature');
   });
 
-  test('nobody trusts its key', async () => {
+  test('its key is not trusted', async () => {
     await expect(verify(statement, team.signing(statement), [ops.key])).rejects.toThrow(
       'lessons 1.0.0 is signed with the key "team", which is not trusted here.',
     );
@@ -120,7 +120,7 @@ describe('a signature does not count when', () => {
     await expect(verify(statement, ops.signing(statement))).rejects.toThrow('which may not publish lessons');
   });
 
-  test('it is of a statement and is given for a placement', async () => {
+  test('it signs a statement but is presented for a placement', async () => {
     const everything = { ...team.key, promote: ['*'] };
     await expect(verify(placement, team.signing(statement), [everything])).rejects.toThrow('does not match');
   });
@@ -130,7 +130,7 @@ describe('a signature does not count when', () => {
     await expect(verify(statement, { keyId: 'team', value })).rejects.toThrow('does not match its signature');
   });
 
-  test('the key in the trust file is none', async () => {
+  test('the key in the trust file is malformed', async () => {
     const broken = { ...team.key, publicKey: '%%%' };
     await expect(verify(statement, team.signing(statement), [broken])).rejects.toThrow(NotTrusted);
   });

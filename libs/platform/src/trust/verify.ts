@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { Signable, Signature, TrustedKey } from './signed.schema.ts';
 
-/** Checks an Ed25519 signature: raw public key, signature and message as bytes. */
+/** Verifies an Ed25519 signature: raw public key, signature and message as bytes. */
 export type VerifyEd25519 = (
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -12,8 +12,8 @@ export type VerifyEd25519 = (
 export class NotTrusted extends Error {}
 
 /**
- * Throws {@link NotTrusted} unless `signature` is over `signed` and of a key that may sign this kind of document for
- * this remote. The caller checks for expiry and replay.
+ * Throws {@link NotTrusted} unless `signature` covers `signed` and its key may sign this kind of document for this
+ * remote. The caller checks for expiry and replay.
  */
 export async function verifySigned(
   signed: Signable,
@@ -26,21 +26,21 @@ export async function verifySigned(
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
-    const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
-    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);
+    const right = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
+    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${right} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
   const right = await isOver(message, signature.value, key.publicKey, verify);
   if (!right) throw new NotTrusted(`${what} does not match its signature.`);
 }
 
-/** Whether a key has the right to sign this. Whoever may promote may also renew. */
+/** Whether a key has the right to sign this. The right to promote includes the right to renew. */
 export function maySign({ publish, promote, renew = [] }: TrustedKey, { kind, name }: Signable): boolean {
   const names = { release: publish, placement: promote, routing: promote, renewal: [...promote, ...renew] }[kind];
   return names.includes(name) || names.includes('*');
 }
 
-/** Ed25519 by the platform's WebCrypto. Rejects where the platform has none. */
+/** Verifies Ed25519 with WebCrypto. Rejects if the platform does not support it. */
 export const verifyByWebCrypto: VerifyEd25519 = async (publicKey, signature, message) => {
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
   return crypto.subtle.verify('Ed25519', key, signature, message);
@@ -59,7 +59,7 @@ async function isOver(
   }
 }
 
-/** Throws for what is no base64. */
+/** Throws if the text is not base64. */
 function bytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

@@ -3,17 +3,17 @@ import type { Environment } from '../progress.ts';
 
 const CHANNEL = 'tensely-progress';
 
-/** Other tabs by a channel, where the browser has one; this tab's life by the events of page and network. */
+/** Connects to other tabs through a channel, if the browser has one, and to this tab's lifecycle and network events. */
 export function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {
     announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
       const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
-      const endHearing = channel.hear(onNews);
+      const unsubscribe = channel.hear(onNews);
       return () => {
         endLife();
-        endHearing();
+        unsubscribe();
       };
     },
   };

@@ -19,7 +19,7 @@ afterEach(() => {
   console.warn = realWarn;
 });
 
-test('a browser without storage and locks still saves, also when the page goes away, and warns that nothing outlives the tab', async () => {
+test('a browser without storage and locks still saves, even when the page closes, and warns that nothing outlives the tab', async () => {
   const progress = createBrowserProgress({
     auth: {
       getState: () => ({ status: 'signedIn', learner: { uid: 'ana' } }),
@@ -44,7 +44,7 @@ test('a browser without storage and locks still saves, also when the page goes a
   stop();
 });
 
-test('sequence numbers are remembered over tabs, and garbage in their place does no harm', () => {
+test('sequence numbers continue across tabs, and ignore garbage in their place', () => {
   sequenceMemory().write(17);
   expect(sequenceMemory().read()).toBe(17);
   localStorage.setItem('tensely.progress.sequence', 'garbage');

@@ -11,8 +11,8 @@ import type { BrowserProgressConfig } from './open-sync.ts';
 const AFTER_ANSWER_MS = 100;
 
 /**
- * `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the result. The sync engine is a
- * chunk of its own, which is loaded after the first screen.
+ * `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the result. The sync
+ * engine is a lazy chunk, loaded after the first screen.
  */
 export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { auth, serviceUrl, serviceTime } = config;
@@ -23,7 +23,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const journal: ProgressPorts['journal'] = new Journal(() => localStorage, mayStore);
 
   async function loadSync() {
-    // The browser paints the verdict of the current answer first.
+    // Lets the browser paint the feedback to the current answer first.
     await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { browserPorts, createLearnerSync } = await import(/* webpackChunkName: "sending" */ './open-sync.ts');
     const { announce } = environment;

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { browserLocks, keepStorage } from '@tensely/core/browser';
+import { browserLocks, requestPersistentStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
 import { type OnlineState, offlineStores } from '@tensely/offline/logic';
@@ -10,14 +10,14 @@ import type { LearnerSyncPorts } from '../outbox/learner-sync.ts';
 
 export { createLearnerSync } from '../outbox/learner-sync.ts';
 
-/** Longer than an answered request takes, and short enough for a learner who has pressed Save. */
+/** Longer than a normal request takes, and short enough for a learner who has pressed Save. */
 const LOCK_PATIENCE_MS = 20_000;
 
 export interface BrowserProgressConfig {
   auth: LearnerSource;
-  /** Learns the time from each answer of the service. */
+  /** Reads the time from each answer of the service. */
   serviceTime: ServiceTime;
-  /** Base address of the progress service, for example "/api"; any origin that allows it. */
+  /** Base address of the progress service, for example "/api"; another origin must allow CORS. */
   serviceUrl: string;
   /** For federated users: the page's Firebase settings, read by code that only they load. */
   firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
@@ -46,9 +46,9 @@ export function browserPorts({ auth, firestore, mayStore, log }: Options) {
 
   return {
     store,
-    // Two tabs that send at the same time do no harm: the endpoint recognises repeats by their key.
+    // Two tabs may send at the same time: the endpoint recognises repeats by their key.
     lock: (name, task) => locks.request(name, { patienceMs: LOCK_PATIENCE_MS }, task),
-    keepStorage,
+    requestPersistentStorage,
     fetch: (url, init) => fetch(url, init),
     clock: systemClock,
     random: () => Math.random(),
@@ -57,7 +57,7 @@ export function browserPorts({ auth, firestore, mayStore, log }: Options) {
   } satisfies Partial<LearnerSyncPorts>;
 }
 
-/** The store over IndexedDB, in memory what IndexedDB refuses. */
+/** The store on IndexedDB, or in memory if IndexedDB refuses. */
 export function openProgressStore(mayStore: (uid: string) => boolean, log: (message: string) => void): ProgressStore {
   const disk = openIdbRecords({ name: 'tensely-progress', stores: offlineStores, mayStore });
   const records = new FallbackRecords(disk, offlineStores, (error) =>

@@ -1,9 +1,9 @@
-/** Where a learner is advised to begin: by the placement test, or nowhere, because they did not want one. */
+/** The recommended starting point: from the placement test, or none because the learner skipped it. */
 export type StartNote = { kind: 'skipped' } | { kind: 'suggested'; path: string; label: string };
 
 const keyOf = (uid: string) => `tensely.start.${uid}`;
 
-/** What this browser knows of where the learner is to begin; undefined where nothing is known. */
+/** The recommended starting point that this browser has stored; undefined if none. */
 export function readStart(uid: string): StartNote | undefined {
   try {
     return noteOf(JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null'));
@@ -12,12 +12,12 @@ export function readStart(uid: string): StartNote | undefined {
   }
 }
 
-/** Keeps it where the browser allows it. */
-export function keepStart(uid: string, note: StartNote): void {
+/** Stores it if the browser allows. */
+export function storeStart(uid: string, note: StartNote): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(note));
   } catch {
-    // Without storage home offers the test again.
+    // Without storage, home offers the test again.
   }
 }
 

@@ -1,10 +1,10 @@
 import { answerOf, openDatabase } from '@tensely/core/browser';
 import type { Copies } from '@tensely/offline/logic';
 
-/** The name of the copy that has the answers of a page. */
+/** The key of the copy with a page's answers. */
 export const ANSWERS = 'answers/';
 
-/** Copies that also find the answers of pages where versions before 2026-12 stored them: in a database of its own. */
+/** Copies that also find the page answers of versions before 2026-12, which stored them in a separate database. */
 export function withEarlierAnswers(copies: Copies): Copies {
   const database = openDatabase({ name: 'tensely-answers' });
   return {

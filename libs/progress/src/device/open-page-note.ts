@@ -5,12 +5,13 @@ import type { PageProgress, PageSession } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
 /**
- * The session of the page that was open last, in a place that can be read at once: when the page is opened again its answers are on show
- * before IndexedDB or the service can tell. The history decides as soon as it is there; nothing is saved or sent from here.
+ * The session of the page that was open last, in storage that can be read synchronously: when the page is opened again,
+ * its answers are visible before IndexedDB or the service has answered. The history overrides it as soon as it has
+ * loaded; nothing is saved or sent from here.
  */
 export interface OpenPageNote {
   write(uid: string, session: PageSession): void;
-  /** The session of that learner, if the page is the one that was open last. */
+  /** The session of this learner, if the page is the one that was open last. */
   read(uid: string, page: PageRef): PageSession | undefined;
   erase(): void;
 }
@@ -44,7 +45,7 @@ const isPageProgress = shapeOf<PageProgress>({
   attempts: isNumber,
 });
 
-// The session as this browser wrote it: no schema, because the first screen reads it.
+// The session as this browser wrote it. No schema, because the first screen reads it.
 const isNote = shapeOf<{ uid: string; session: PageSession }>({
   uid: isString,
   session: shapeOf<PageSession>({
@@ -59,14 +60,14 @@ const isNote = shapeOf<{ uid: string; session: PageSession }>({
   }),
 });
 
-/** A note in a storage that `storage` gives or throws for. */
+/** A note in the storage that `storage` returns; it may throw. */
 export function createOpenPageNote(storage: () => Storage): OpenPageNote {
   return {
     write(uid, session) {
       try {
         storage().setItem(KEY, JSON.stringify({ uid, session }));
       } catch {
-        // The page waits for the history then.
+        // Then the page waits for the history.
       }
     },
     read(uid, page) {
@@ -81,7 +82,7 @@ export function createOpenPageNote(storage: () => Storage): OpenPageNote {
       try {
         storage().removeItem(KEY);
       } catch {
-        // Whoever refuses this has refused to keep it.
+        // A browser that refuses this has not stored it either.
       }
     },
   };

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the queue', () => {
-  test('has what any tab saved, in order, each learner for themselves', async () => {
+  test('returns what any tab saved, in order, per learner', async () => {
     const [one, other] = [openStore().queue, openStore().queue];
     await one.save(complete('b', 2));
     await other.save(save('a', 1, 'q1'));
@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(idsOf(await other.list('ana'))).toEqual(['b']);
   });
 
-  test('merges saves of a page that two tabs make at once', async () => {
+  test('merges concurrent saves of a page by two tabs', async () => {
     const [one, other] = [openStore().queue, openStore().queue];
     await Promise.all([one.save(save('a', 1, 'q1')), other.save(save('b', 2, 'q2'))]);
     const [merged] = await one.list('ana');
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect(await one.statusOf('ana', 'a')).toBe('waiting');
   });
 
-  test('tells what became of an operation', async () => {
+  test('returns the state of an operation', async () => {
     const { queue } = openStore();
     const operation = complete('a', 1);
     await queue.save(operation);
@@ -63,11 +63,11 @@ describe('the queue', () => {
   });
 });
 
-describe('operations that the service has refused', () => {
+describe('permanently refused operations', () => {
   const refusedOf = async (uid: string) =>
     (await openStore().refused.list(uid)).map(({ id, reason, refusedAt }) => [id, reason, refusedAt]);
 
-  test('are there for every tab, and in the queue again under the same key when they are sent again', async () => {
+  test('are visible to every tab, and return to the queue under the same key when they are resent', async () => {
     const { queue, refused } = openStore();
     for (const [id, sequence] of [
       ['b', 2],
@@ -85,7 +85,7 @@ describe('operations that the service has refused', () => {
     expect([await refusedOf('ana'), await queue.list('ana')]).toEqual([[], [complete('a', 1), complete('b', 2)]]);
   });
 
-  test('are removed for one learner alone', async () => {
+  test('are removed for one learner only', async () => {
     const { queue, refused } = openStore();
     await queue.refuse({ ...complete('a', 1), reason: 'full', refusedAt: 5 });
     await queue.refuse({ ...complete('b', 1), uid: 'ben', reason: 'full', refusedAt: 5 });
@@ -93,7 +93,7 @@ describe('operations that the service has refused', () => {
     expect([await refusedOf('ana'), (await refusedOf('ben')).length]).toEqual([[], 1]);
   });
 
-  test('expire by when they were refused, those of an earlier version by when they were made', async () => {
+  test('expire by the time of refusal, those of an earlier version by the time they were made', async () => {
     const { queue, refused } = openStore();
     const made = Date.parse(timestamp);
     await queue.refuse({ ...complete('old', 1), reason: 'full', refusedAt: made + 1 });
@@ -106,7 +106,7 @@ describe('operations that the service has refused', () => {
   });
 });
 
-test('copies are there for every tab, until their learner leaves', async () => {
+test('copies are visible to every tab, until their learner leaves', async () => {
   const [one, other] = [openStore().copies, openStore().copies];
   await one.write('ana', 'history', { sessions: [] });
   await one.write('ana', 'answers/A1/nouns/1', [1]);
@@ -119,7 +119,7 @@ test('copies are there for every tab, until their learner leaves', async () => {
   expect(await one.read('anabel', 'history')).toBe('hers');
 });
 
-test('nothing is stored for a learner who has signed out of this browser', async () => {
+test('stores nothing for a learner who has signed out of this browser', async () => {
   const { queue, copies } = openStore((uid) => uid !== 'ana');
   await queue.save(complete('a', 1));
   await copies.write('ana', 'practice', {});
@@ -159,7 +159,7 @@ async function storeAsBefore() {
   await create('tensely-answers', { answers: [['answers', ['ana', 'A1/nouns/1']]] });
 }
 
-describe('what an earlier version has stored', () => {
+describe('data of an earlier version', () => {
   test('is read', async () => {
     await storeAsBefore();
     const { queue, refused, copies } = openStore();
@@ -172,7 +172,7 @@ describe('what an earlier version has stored', () => {
     expect(await copies.read('ana', 'answers/A1/nouns/1')).toBeUndefined();
   });
 
-  test('is sent, with what it has left in the journal', async () => {
+  test('is sent, including its journal entries', async () => {
     await storeAsBefore();
     const { timeZone: _, ...left } = complete('left', 3);
     localStorage.setItem('tensely.progress.waiting.left', JSON.stringify(left));

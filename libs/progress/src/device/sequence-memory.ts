@@ -2,7 +2,7 @@ import type { SequenceMemory } from '../outbox/client-sequence.ts';
 
 const KEY = 'tensely.progress.sequence';
 
-/** The last sequence number in localStorage; in memory where the browser refuses it. */
+/** The last sequence number in localStorage; in memory if the browser refuses it. */
 export function sequenceMemory(): SequenceMemory {
   let last = 0;
   return {
@@ -19,7 +19,7 @@ export function sequenceMemory(): SequenceMemory {
       try {
         localStorage.setItem(KEY, String(sequence));
       } catch {
-        // The number in memory has to do.
+        // Fall back to the number in memory.
       }
     },
   };

@@ -3,10 +3,10 @@ import { collection, doc, type Firestore, getDocFromServer, getDocsFromServer, w
 /** The collections below `users/{uid}`: see documents.ts. */
 const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'] as const;
 
-/** The most that one batch takes. */
+/** Maximum size of a batch. */
 const BATCH = 500;
 
-/** All documents of a learner as the server has them, by collection. Rejects when it cannot be reached. */
+/** All documents of a learner from the server, by collection. Rejects if it is unreachable. */
 export async function readDocuments(database: Firestore, uid: string): Promise<Record<string, unknown[]>> {
   const user = await getDocFromServer(doc(database, 'users', uid));
   const found: Record<string, unknown[]> = { user: user.exists() ? [user.data()] : [] };
@@ -17,7 +17,7 @@ export async function readDocuments(database: Firestore, uid: string): Promise<R
   return found;
 }
 
-/** Removes all documents of a learner. When it is cut off, the rest goes with the next call. */
+/** Removes all documents of a learner. If it is interrupted, the next call removes the rest. */
 export async function removeDocuments(database: Firestore, uid: string): Promise<void> {
   for (const name of COLLECTIONS) {
     const { docs } = await getDocsFromServer(collection(database, 'users', uid, name));

@@ -24,16 +24,16 @@ import { onceAdmitted } from './once-admitted.ts';
 import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
- * Applies one operation, all of it or nothing but its reviews: it depends on what is stored, so it is a transaction. A repeat
- * changes nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed. `now` in
- * milliseconds.
+ * Applies one operation in a transaction, because it depends on stored data; only its reviews follow separately. A
+ * repeat changes nothing, a late save removes nothing, the best score only rises, and a completed page stays completed.
+ * `now` in milliseconds.
  */
 export async function applyOperation(database: Firestore, operation: Operation, now: number): Promise<void> {
   await applyUpdate(database, operation, now);
   await applyReviews(database, operation, now);
 }
 
-/** Last, because a repeat of it changes nothing, and because older rules refuse it: the rest must not wait for that. */
+/** Last, because repeating it is harmless, and older rules refuse it, which must not delay the rest. */
 async function applyReviews(database: Firestore, operation: Operation, now: number): Promise<void> {
   const { reviews = [], ...rest } = operation.update.progressData;
   const hasMore = Object.values(rest).some(Boolean);
@@ -52,7 +52,7 @@ async function applyUpdate(database: Firestore, operation: Operation, now: numbe
       runTransaction(database, (transaction) =>
         completePage({ database, transaction, operation, now }, completedPage, keepsAnswers),
       );
-    // Answers that the rules refuse, as too many or because they are those of a version before, cost no completion.
+    // If the rules refuse the answers (too many, or rules of a previous version), complete the page without them.
     return onceAdmitted(database, operation.uid, () => complete(true)).catch((error) =>
       isDenied(error) ? complete(false) : Promise.reject(error),
     );
@@ -115,7 +115,7 @@ async function completePage(
     ...result,
     sequence: Math.max(sequence, known?.sequence ?? 0),
     totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
-    // A page without questions has no score to be averaged.
+    // A page without questions does not count in the average.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
   const open = check(sequenceSchema, session.data());

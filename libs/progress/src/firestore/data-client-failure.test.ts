@@ -31,7 +31,7 @@ test.each([
   [coded('unknown'), 'The operation could not be completed', server],
   [new Error('anything'), 'The operation could not be completed', server],
   [undefined, 'The operation could not be completed', server],
-])('%s is called "%s"', (error, message, failure) => {
+])('%s is reported as "%s"', (error, message, failure) => {
   expect(dataClientMessage(error)).toBe(message);
   expect(failureOf(error)).toEqual(failure);
 });
@@ -43,6 +43,6 @@ test.each([
   [coded('unavailable'), false],
   [new RequestTimeout(), false],
   [undefined, false],
-])('%s says that the client is dead: %s', (error, isDead) => {
+])('%s means that the client is dead: %s', (error, isDead) => {
   expect(isClientDead(error)).toBe(isDead);
 });

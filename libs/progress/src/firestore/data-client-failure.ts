@@ -1,6 +1,6 @@
 import type { Failure } from '../remote/remote-progress.ts';
 
-/** The status that stands for a code of the data client, as Google's APIs map them. */
+/** The HTTP status for an error code of the data client, as Google's APIs map them. */
 const STATUSES: Readonly<Record<string, number>> = {
   'invalid-argument': 400,
   'failed-precondition': 400,
@@ -18,18 +18,19 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * What would be refused again however often it is sent, because it is about the data. A refusal of the rules counts when the learner is
- * admitted otherwise (`onceAdmitted`). Everything else is true for a moment: quotas, contention, a token that is being replaced.
+ * Errors about the data itself, which any repeat would get again. A refusal by the rules counts as one only if the
+ * learner is otherwise admitted (`onceAdmitted`). All other errors are temporary: quotas, contention, a token that is
+ * being replaced.
  */
 const FINAL = ['invalid-argument', 'permission-denied', 'out-of-range'];
 
-/** Raised when a call has had no answer in time. */
+/** Thrown when a call has timed out. */
 export class RequestTimeout extends Error {}
 
-/** Raised when the rules refuse whatever the learner asks, as while their token is replaced. */
+/** Thrown when the rules refuse every request of the learner, as while their token is replaced. */
 export class MomentaryRefusal extends Error {}
 
-/** What the data client's errors are called in the log and to people. */
+/** Messages for the data client's errors, for the log and for operators. */
 export function dataClientMessage(error: unknown): string {
   if (error instanceof RequestTimeout) return 'Request time out';
   if (error instanceof MomentaryRefusal) return error.message;
@@ -41,7 +42,7 @@ export function dataClientMessage(error: unknown): string {
   return status === undefined ? 'The operation could not be completed' : `Server responded with status ${status}`;
 }
 
-/** Whether the backend could not be reached, rather than said no. */
+/** Whether the backend was unreachable, rather than refusing. */
 export function isConnectionFailure(error: unknown): boolean {
   return error instanceof RequestTimeout || ['unavailable', 'deadline-exceeded'].includes(codeOf(error));
 }
@@ -51,14 +52,14 @@ export function isDenied(error: unknown): boolean {
   return codeOf(error) === 'permission-denied';
 }
 
-/** Whether the client itself has failed: every later call fails, too. */
+/** Whether the client itself has failed, so that every later call fails too. */
 export function isClientDead(error: unknown): boolean {
   return isTerminated(error) || (error instanceof Error && error.message.includes('INTERNAL ASSERTION FAILED'));
 }
 
 /**
- * How a failed call ends for the caller: again later, or never. Whether a new sign-in is needed says the identity SDK alone: it signs
- * the learner out when their token cannot be renewed. A token that Firestore does not take may be replaced the next moment.
+ * Whether a failed call is retried or final. Only the identity SDK decides whether a new sign-in is needed: it signs
+ * the learner out if their token cannot be renewed. A token that Firestore rejects may be replaced at any moment.
  */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);

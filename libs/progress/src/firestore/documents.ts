@@ -13,9 +13,9 @@ import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/setti
 const sequence = z.number();
 
 /**
- * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
- * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`, `settings/own`, and
- * `completions/{operation}`, which is what makes a repeated completion change nothing.
+ * A learner's documents: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
+ * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`,
+ * `settings/own`, and `completions/{operation}`, which makes completions idempotent.
  */
 export const storedSessionSchema = z.object({ ...pageSessionSchema.shape, sequence });
 export const storedPageSchema = z.object({ ...pageResultSchema.shape, sequence, totalTimeSpent: totalSeconds });
@@ -33,20 +33,20 @@ export function encodeReviews({ level, topic, page, reviews }: PageReviews) {
 
 const encodedReviews = z.looseObject({ reviews: z.array(z.unknown()) });
 
-/** The reviews of a document, unchecked. */
+/** The reviews of a document, not validated. */
 export function decodeReviews(document: unknown): unknown {
   const encoded = read(encodedReviews, document);
   return encoded && { ...encoded, reviews: encoded.reviews.map(decodeJson) };
 }
 
-/** The document of a session: each question as JSON, because rules can measure a list of texts but nothing deeper. */
+/** The document of a session: each question as JSON, because rules can measure a list of strings but nothing deeper. */
 export function encodeSession({ sessionId: _, startTime: __, questions, ...session }: Session) {
   return { ...session, questions: questions.map((question) => JSON.stringify(question)) };
 }
 
 const encodedSession = z.looseObject({ questions: z.array(z.unknown()) });
 
-/** The session of a document. Older documents have their questions as maps, which stay as they are. */
+/** The session of a document. Older documents store questions as maps, which stay unchanged. */
 export function decodeSession(document: unknown): unknown {
   const encoded = read(encodedSession, document);
   return encoded ? { ...encoded, questions: encoded.questions.map(decodeJson) } : document;
@@ -61,22 +61,22 @@ function decodeJson(value: unknown): unknown {
   }
 }
 
-/** The document of the answers of a completed page: as one text, which rules can measure. */
+/** The document with the answers of a completed page: a single string, which rules can measure. */
 export function encodeAnswers({ level, topic, page }: PageRef, attempts: readonly AttemptAnswers[]) {
   return { level, topic, page, body: JSON.stringify(attempts) };
 }
 
-/** The attempts in a document; none where there is none. */
+/** The attempts in a document; empty if there are none. */
 export function decodeAnswers(document: unknown): AttemptAnswers[] {
   const body = read(storedAnswersSchema, document)?.body;
   const attempts = body === undefined ? [] : decodeJson(body);
   return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
 }
 
-/** The document of what a learner has chosen: as one text, which rules can measure. */
+/** The document of a learner's settings: a single string, which rules can measure. */
 export const encodeSettings = (settings: LearnerSettings) => ({ body: JSON.stringify(settings) });
 
-/** What a document says was chosen; nothing where there is none. */
+/** The settings in a document; empty if there are none. */
 export function decodeSettings(document: unknown): LearnerSettings {
   const body = read(storedSettingsSchema, document)?.body;
   return read(settingsSchema, body && decodeJson(body)) ?? NO_SETTINGS;

@@ -19,7 +19,7 @@ import type { CompletedPage } from '../wire/completed-page.ts';
 import type { PageSession } from '../wire/session.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first answers take seconds.
+// The emulator's first responses take seconds.
 vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 const apps: FirebaseApp[] = [];
@@ -36,7 +36,7 @@ const index = {
   levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }] }],
 };
 
-/** One device of a learner, as the SDK signs them in. */
+/** One device of a learner, signed in by the SDK. */
 function device(uid: string) {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `app-${apps.length}`);
   apps.push(app);
@@ -65,7 +65,7 @@ function device(uid: string) {
   return { remote, database, opened, heard, clock };
 }
 
-/** The remote of a learner over a client whose token is another one's, as while a token is replaced. */
+/** The remote of a learner whose client has another learner's token, as while a token is replaced. */
 function remoteOf(database: Firestore, uid: string) {
   return new FirestoreRemote({
     open: () => database,
@@ -108,7 +108,7 @@ const count = async (database: Firestore, ...path: [string, ...string[]]) =>
   (await getDocs(collection(database, ...path))).size;
 
 describe('a federated learner', () => {
-  test('finds on another device what was saved on the first, with the place and the day', async () => {
+  test('finds on another device what the first one saved, with place and day', async () => {
     const uid = newLearner();
     const [first, second] = [device(uid), device(uid)];
     const session = sampleSession([sampleRecord('q1'), sampleRecord('q2', { isCorrect: false, userAnswer: ['cat'] })]);
@@ -124,7 +124,7 @@ describe('a federated learner', () => {
     expect(first.heard).toEqual(['online']);
   });
 
-  test('completes pages: the session ends, the best score stays, stats are counted by the store', async () => {
+  test('completes pages: the session ends, the best score stays, and the store counts the stats', async () => {
     const uid = newLearner();
     const { remote, database } = device(uid);
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
@@ -152,7 +152,7 @@ describe('a federated learner', () => {
     expect(await count(database, 'users', uid, 'completions')).toBe(3);
   });
 
-  test('finds the answers of a completed page on another device: those of the last attempt and of the best one', async () => {
+  test('finds the answers of a completed page on another device: those of the last and of the best attempt', async () => {
     const uid = newLearner();
     const [first, second] = [device(uid), device(uid)];
     const scores: [string, number][] = [
@@ -178,7 +178,7 @@ describe('a federated learner', () => {
     });
   });
 
-  test('keeps an older attempt that arrives late only as the best one', async () => {
+  test('stores an older attempt that arrives late only as the best one', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
     const late = { score: 95, completedAt: '2026-05-04T07:00:00.000Z' };
@@ -189,7 +189,7 @@ describe('a federated learner', () => {
     });
   });
 
-  test('keeps what was saved before, where the completion comes from a version that brings no answers', async () => {
+  test('keeps stored answers if a completion has none', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
@@ -198,7 +198,7 @@ describe('a federated learner', () => {
     expect(await remote.answers(uid, samplePage())).toMatchObject({ value: { last: attempt, best: attempt } });
   });
 
-  test('completes a page whose answers the rules refuse as too many', async () => {
+  test('completes a page even if the rules refuse its answers as too many', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
     const answers = Array.from({ length: 200 }, (_, number) =>
@@ -209,7 +209,7 @@ describe('a federated learner', () => {
     expect(await remote.answers(uid, samplePage())).toEqual({ kind: 'answer', value: { last: null, best: null } });
   });
 
-  test('a page without questions enters no average', async () => {
+  test('a page without questions does not count in the average', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
     await remote.send(complete(uid, 1, { score: 60, passed: false }));
@@ -217,7 +217,7 @@ describe('a federated learner', () => {
     expect((await historyOf(remote, uid)).overallStats.averageScore).toBe(60);
   });
 
-  test('loses nothing by repeats: one row each, whatever is sent again', async () => {
+  test('repeats are idempotent: one row each', async () => {
     const uid = newLearner();
     const { remote, database } = device(uid);
     const [saving, completing] = [save(uid, 1, sampleSession([sampleRecord('q1')])), complete(uid, 2)];
@@ -230,7 +230,7 @@ describe('a federated learner', () => {
     expect(await count(database, 'users', uid, 'completedPages')).toBe(1);
   });
 
-  test('a late save adds its answers and takes nothing back', async () => {
+  test('a late save adds its answers and removes nothing', async () => {
     const uid = newLearner();
     const [phone, laptop] = [device(uid), device(uid)];
     const newer = sampleSession([sampleRecord('q1')], { lastActivity: '2026-05-04T10:00:00.000Z' });
@@ -242,12 +242,12 @@ describe('a federated learner', () => {
     expect(session?.questions.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
   });
 
-  test('finds the answers of a session whose questions were kept as maps, and adds to them', async () => {
+  test('finds the answers of a session whose questions are stored as maps, and adds to them', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
     const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
     const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
-    // As the owner of the emulator, whom no rules hold: it was written before they were.
+    // As owner of the emulator, bypassing the rules: this document predates them.
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
     const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);
     expect((await fetch(at, { method: 'PATCH', body, headers })).status).toBe(200);
@@ -258,7 +258,7 @@ describe('a federated learner', () => {
     expect((await idsOf()).sort()).toEqual(['q1', 'q2']);
   });
 
-  test('two devices at once both count', async () => {
+  test('counts both of two concurrent devices', async () => {
     const uid = newLearner();
     const devices = [device(uid), device(uid)];
     const sent = devices.map(({ remote }, number) =>
@@ -269,7 +269,7 @@ describe('a federated learner', () => {
     expect(page).toMatchObject({ attempts: 2, bestScore: 71 });
   });
 
-  test('never reads or writes what is somebody else’s', async () => {
+  test('never reads or writes another learner’s documents', async () => {
     const [ana, ben] = [newLearner(), newLearner()];
     const { remote } = device(ana);
     expect(await remote.send(save(ben, 1, sampleSession([])))).toEqual({ kind: 'signIn' });
@@ -277,7 +277,7 @@ describe('a federated learner', () => {
     expect(await remote.answers(ben, samplePage())).toEqual({ kind: 'signIn' });
   });
 
-  test('is told to be offline with the first failure, and online again with the next answer', async () => {
+  test('is offline after the first failure, and online again after the next answer', async () => {
     const uid = newLearner();
     const { remote, database, heard } = device(uid);
     await remote.history(uid);
@@ -289,7 +289,7 @@ describe('a federated learner', () => {
     expect(heard.at(-1)).toBe('online');
   });
 
-  /** What the SDK does to itself. */
+  /** Failures inside the SDK. */
   const failures = [
     ['was terminated', (database: Firestore) => terminate(database)],
     [
@@ -303,7 +303,7 @@ describe('a federated learner', () => {
     ],
   ] as const;
 
-  test.each(failures)('goes on with a new client when the client %s: the save arrives', async (_, fail) => {
+  test.each(failures)('replaces a client that %s: the save arrives', async (_, fail) => {
     const uid = newLearner();
     const { remote, database, opened } = device(uid);
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
@@ -313,7 +313,7 @@ describe('a federated learner', () => {
     expect(opened.length).toBe(2);
   });
 
-  test('opens a client that fails each time once a minute, and keeps the save for later', async () => {
+  test('reopens a client that always fails at most once a minute, and leaves the save queued', async () => {
     const uid = newLearner();
     const { remote, database, opened, clock } = device(uid);
     const last = () => opened.at(-1) ?? database;
@@ -327,7 +327,7 @@ describe('a federated learner', () => {
     expect([await sendOnDead(), opened.length]).toEqual(['saved', 3]);
   });
 
-  test('is not opened again once the learner has left', async () => {
+  test('does not reopen after the learner has left', async () => {
     const uid = newLearner();
     const { remote, opened } = device(uid);
     await remote.history(uid);
@@ -336,7 +336,7 @@ describe('a federated learner', () => {
     expect(opened.length).toBe(1);
   });
 
-  test('whose token the rules do not know yet is refused for the moment, and for good only for the save itself', async () => {
+  test('with a token that the rules do not know yet is refused temporarily, and permanently only for the save itself', async () => {
     const uid = newLearner();
     const wrong = remoteOf(device(`not-${uid}`).database, uid);
     const operation = { ...complete(uid, 1), answers: [sampleRecord('q1')] };

@@ -11,7 +11,7 @@ import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { LastingClient } from './lasting-client.ts';
 import { readPageAnswers } from './page-answers.ts';
-import { readHistoryOf } from './read-learner.ts';
+import { readHistoryFor } from './read-learner.ts';
 import { reviewsOnServer } from './reviews-in-firestore.ts';
 import { syncSettings } from './settings-in-firestore.ts';
 
@@ -22,23 +22,23 @@ function giveUp(): never {
 }
 
 export interface FirestorePorts {
-  /** Opens the client; `again` when one has failed. */
+  /** Opens the client; `again` after one has failed. */
   open(again: boolean): Firestore;
   clock: Clock;
   timeZone(): string;
-  /** The learner signed in now. */
+  /** The signed-in learner. */
   learner(): string | undefined;
-  /** How many pages the topics have: a topic is completed when all its pages are. */
+  /** Number of pages by topic: a topic is completed when all its pages are. */
   contentIndex(): Promise<ContentIndex>;
   onOnline(state: OnlineState): void;
   log(message: string): void;
-  /** Empties what this device keeps, once the client has ended. */
+  /** Clears this device's cache after the client has been terminated. */
   clearCache(database: Firestore): Promise<void>;
 }
 
 /**
- * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md).
- * Only a signed-in learner's own documents are asked for.
+ * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md). Reads only the signed-in learner's
+ * own documents.
  */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
@@ -109,10 +109,10 @@ export class FirestoreRemote implements FederatedRemote {
   #read(uid: string) {
     const { clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
-    return this.#ask(async (database) => readHistoryOf({ database, uid, index: await contentIndex(), today }));
+    return this.#ask(async (database) => readHistoryFor({ database, uid, index: await contentIndex(), today }));
   }
 
-  /** What is read of the learner who is signed in; of nobody else. */
+  /** Data read for the signed-in learner. */
   async #answer<T>(uid: string, read: () => Promise<T>): Promise<ServiceAnswer<T>> {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     try {
@@ -122,7 +122,7 @@ export class FirestoreRemote implements FederatedRemote {
     }
   }
 
-  /** One question to the backend: what becomes of it says whether it is there. */
+  /** Runs one request to the backend; its outcome sets the online state. */
   async #ask<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
     this.#online.asked();
     try {
@@ -142,7 +142,7 @@ export class FirestoreRemote implements FederatedRemote {
     this.#watched = undefined;
   }
 
-  /** The client tells of a lost connection, and of one that is back, through what it knows of a document. */
+  /** The client reports a lost or restored connection through the metadata of a document. */
   #watch(uid: string) {
     if (this.#watched === uid) return;
     this.#unwatch();

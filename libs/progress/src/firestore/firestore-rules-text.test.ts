@@ -6,10 +6,10 @@ import { examSessionSchema, pageProgressSchema, pageSessionSchema } from '../wir
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { activeDaysSchema, storedAnswersSchema, storedPageSchema, storedSettingsSchema } from './documents.ts';
 
-// What can be said of the rules without the emulator: who is let in at all, and that they know the fields that are written.
+// Checks of the rules that need no emulator: who is admitted at all, and that they know the written fields.
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8').replace(/\/\/.*$/gm, '');
 
-/** The conditions of all `allow` statements, by what they allow. */
+/** The conditions of all `allow` statements, by operation. */
 const allowed = [...rules.matchAll(/allow ([\w, ]+): if ([^;]+);/g)].map(([, verbs = '', condition = '']) => ({
   verbs: verbs.split(', '),
   condition: condition.replace(/\s+/g, ' '),
@@ -21,14 +21,14 @@ function fieldsOf(name: string): string[] {
 }
 
 describe('the rules', () => {
-  test('let nobody in but the owner, whatever is asked', () => {
+  test('admit only the owner, for every operation', () => {
     expect(allowed).toHaveLength(15);
     for (const { condition } of allowed) expect(condition).toMatch(/^isOwn\(uid\)( &&|$)/);
     expect(rules).toContain('return request.auth != null && request.auth.uid == uid;');
     expect(rules).not.toMatch(/if true|\{document=\*\*\}/);
   });
 
-  test('look at every document that is created or changed', () => {
+  test('check every document that is created or changed', () => {
     const writes = allowed.filter(({ verbs }) => verbs.includes('create') || verbs.includes('update'));
     expect(writes).toHaveLength(8);
     for (const { condition } of writes)
@@ -37,13 +37,13 @@ describe('the rules', () => {
       );
   });
 
-  test('let the owner take everything away, and nobody write at will', () => {
+  test('let the owner delete everything, and restrict every write', () => {
     const removing = allowed.filter(({ verbs }) => verbs.includes('delete'));
     expect(removing.map(({ condition }) => condition)).toEqual(Array(7).fill('isOwn(uid)'));
     expect(allowed.filter(({ verbs }) => verbs.includes('write'))).toEqual([]);
   });
 
-  /** What stays on the device is not written. */
+  /** Fields that stay on the device are not written. */
   const sessionFields = ({ shape }: { shape: object }) => {
     const fields = Object.keys(shape).filter((field) => !['sessionId', 'startTime'].includes(field));
     return [...fields, 'sequence'];
@@ -57,11 +57,11 @@ describe('the rules', () => {
     ['arePageReviews', Object.keys(pageReviewsSchema.shape)],
     ['areSettings', Object.keys(storedSettingsSchema.shape)],
     ['isCompletion', [...Object.keys(completedPageSchema.shape), 'sequence']],
-  ])('know in %s just the fields that are written', (name, fields) => {
+  ])('know exactly the fields that are written in %s', (name, fields) => {
     expect(fieldsOf(name)).toEqual(fields.sort());
   });
 
-  test('know of a user just the days of activity', () => {
+  test('know only the days of activity of a user', () => {
     const [field] = Object.keys(activeDaysSchema.shape);
     expect(rules).toContain(`request.resource.data.keys().hasOnly(['${field}'])`);
   });

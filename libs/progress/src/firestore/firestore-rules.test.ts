@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { documentAddress, fieldsOf, type Value } from '../testing/firestore-values.ts';
 
-// The emulator's first answers take seconds.
+// The emulator's first responses take seconds.
 vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 beforeEach((context) => {
@@ -16,7 +16,7 @@ function tokenOf(uid: string) {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, iat: now, exp: now + 3600 })}.`;
 }
 
-/** Asks as this learner, or as nobody; true when the rules allow it. */
+/** Sends a request as this learner, or unauthenticated; true if the rules allow it. */
 async function may(
   uid: string | undefined,
   method: 'GET' | 'PATCH' | 'DELETE',
@@ -58,7 +58,7 @@ const user = { activeDays: ['2026-05-04'] };
 
 const pageReviews = { ...place, reviews: ['{"questionId":"q1"}'] };
 
-/** A learner whom no other test knows. */
+/** A learner whom no other test uses. */
 let number = 0;
 const newLearner = () => {
   number += 1;
@@ -83,7 +83,7 @@ describe('a learner', () => {
   });
 
   test.each(DOCUMENTS_OF_A_LEARNER)(
-    'neither reads nor writes users/{somebody else}%s, and nobody does',
+    'neither reads nor writes users/{somebody else}%s, nor does an anonymous visitor',
     async (path, data) => {
       const owner = newLearner();
       await may(owner, 'PATCH', `users/${owner}${path}`, data);
@@ -107,32 +107,32 @@ describe('a learner', () => {
 describe('the shape of', () => {
   const { passed: _, ...withoutPassed } = completion;
   test.each([
-    ['a user: a field too many', '', { ...user, admin: true }],
-    ['a user: days that are no list', '', { activeDays: 'all' }],
-    ['a session: a field too many', '/sessions/A1_nouns_1', { ...session, role: 'teacher' }],
+    ['a user: an extra field', '', { ...user, admin: true }],
+    ['a user: days that are not a list', '', { activeDays: 'all' }],
+    ['a session: an extra field', '/sessions/A1_nouns_1', { ...session, role: 'teacher' }],
     ['a session: a topic in capitals', '/sessions/A1_Nouns_1', { ...session, topic: 'Nouns' }],
     ['a session: page 0', '/sessions/A1_nouns_0', { ...session, page: 0 }],
     ['a session: progress over 100 %', '/sessions/A1_nouns_1', { ...session, progress: { ...progress, score: 101 } }],
     [
-      'a session: progress with more in it',
+      'a session: progress with extra fields',
       '/sessions/A1_nouns_1',
       { ...session, progress: { ...progress, extra: 1 } },
     ],
     ['a session: no sequence', '/sessions/A1_nouns_1', { ...session, sequence: 'last' }],
-    ['a session: questions that are no list', '/sessions/A1_nouns_1', { ...session, questions: {} }],
+    ['a session: questions that are not a list', '/sessions/A1_nouns_1', { ...session, questions: {} }],
     ['a completed page: a score that is text', '/completedPages/A1_nouns_1', { ...page, score: '80' }],
     [
       'a completed page: a best score below the score',
       '/completedPages/A1_nouns_1',
       { ...page, bestScore: 70, scoredBest: 70 },
     ],
-    ['a completed page: an average of its own', '/completedPages/A1_nouns_1', { ...page, scoredBest: 100 }],
+    ['a completed page: its own average', '/completedPages/A1_nouns_1', { ...page, scoredBest: 100 }],
     ['a completed page: no attempt', '/completedPages/A1_nouns_1', { ...page, attempts: 0 }],
-    ['answers: a field too many', '/pageAnswers/A1_nouns_1', { ...answers, role: 'teacher' }],
+    ['answers: an extra field', '/pageAnswers/A1_nouns_1', { ...answers, role: 'teacher' }],
     ['answers: those of another page', '/pageAnswers/A1_nouns_2', answers],
     ['answers: a list', '/pageAnswers/A1_nouns_1', { ...answers, body: [] }],
     ['a completion: a missing field', `/completions/${operation}`, withoutPassed],
-    ['a completion: time that runs backwards', `/completions/${operation}`, { ...completion, timeSpent: -1 }],
+    ['a completion: negative time', `/completions/${operation}`, { ...completion, timeSpent: -1 }],
   ])('%s is refused', async (_what, path, data) => {
     const uid = newLearner();
     expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
@@ -146,7 +146,7 @@ describe('the shape of', () => {
   });
 });
 
-describe('too much is refused:', () => {
+describe('limits:', () => {
   const long = 'x'.repeat(140_000);
   test.each([
     ['a session: questions longer than two saves', '/sessions/A1_nouns_1', { ...session, questions: [long] }],
@@ -156,25 +156,21 @@ describe('too much is refused:', () => {
       { ...session, questions: ['語'.repeat(50_000)] },
     ],
     ['a session: many questions', '/sessions/A1_nouns_1', { ...session, questions: Array(501).fill(question) }],
-    [
-      'a session: a question that cannot be measured',
-      '/sessions/A1_nouns_1',
-      { ...session, questions: [{ text: long }] },
-    ],
+    ['a session: an unmeasurable question', '/sessions/A1_nouns_1', { ...session, questions: [{ text: long }] }],
     ['a session: lists in a list', '/sessions/A1_nouns_1', { ...session, questions: [{ list: [long] }] }],
     ['a session of a page: a type', '/sessions/A1_nouns_1', { ...session, type: long }],
     ['a session of a page: a section of an exam', '/sessions/A1_nouns_1', { ...session, section: 1 }],
     ['a session of an exam: a topic', '/sessions/EXAM_TEST-1_2', { ...exam, topic: long }],
-    ['a session: a sequence that is no whole number', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
+    ['a session: a fractional sequence', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
     ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
     ['answers: more than two attempts have', '/pageAnswers/A1_nouns_1', { ...answers, body: '語'.repeat(100_000) }],
     ['reviews: more than those of a page', '/reviews/A1_nouns_1', { ...pageReviews, reviews: Array(601).fill('{}') }],
-    ['reviews: longer than any', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
+    ['reviews: longer than the limit', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
     ['reviews: maps', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [{ text: long }] }],
     ['reviews: another field', '/reviews/A1_nouns_1', { ...pageReviews, note: 'x' }],
-    ['settings: more than any', '/settings/own', { body: '語'.repeat(6000) }],
+    ['settings: more than the limit', '/settings/own', { body: '語'.repeat(6000) }],
     ['settings: another field', '/settings/own', { body: '{}', note: 'x' }],
-    ['a user: days that are none', '', { activeDays: [long] }],
+    ['a user: days in the wrong format', '', { activeDays: [long] }],
     ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
   ])('%s', async (_what, path, data) => {
     const uid = newLearner();
@@ -184,20 +180,20 @@ describe('too much is refused:', () => {
   test.each([
     ['a session elsewhere', '/sessions/A1_nouns_2', session],
     ['a session anywhere', `/sessions/${long.slice(0, 1000)}`, session],
-    ['a level that nobody has', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
-    ['a topic that no key can be', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
+    ['an unknown level', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
+    ['a topic that is not a valid key', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
     ['reviews elsewhere', '/reviews/A1_nouns_2', pageReviews],
     ['settings elsewhere', '/settings/others', { body: '{}' }],
     ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
     ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
-    ['a completion that has no id of an operation', '/completions/x', completion],
-    ['a completion of a level that nobody has', `/completions/${operation}`, { ...completion, level: 'Z9' }],
-  ])('another document for the same: %s', async (_what, path, data) => {
+    ['a completion without an operation id', '/completions/x', completion],
+    ['a completion of an unknown level', `/completions/${operation}`, { ...completion, level: 'Z9' }],
+  ])('another document for the same place: %s', async (_what, path, data) => {
     const uid = newLearner();
     expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
   });
 
-  test('and what the product can write at most is taken', async () => {
+  test('accepts the largest documents that the product can write', async () => {
     const uid = newLearner();
     const days = Array.from({ length: 4000 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
     expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: days })).toBe(true);
@@ -208,7 +204,7 @@ describe('too much is refused:', () => {
   });
 });
 
-describe('what is done stays done:', () => {
+describe('completed work is permanent:', () => {
   test('a late session does not overwrite a newer one', async () => {
     const uid = newLearner();
     const path = `users/${uid}/sessions/A1_nouns_1`;
@@ -217,7 +213,7 @@ describe('what is done stays done:', () => {
     expect(await may(uid, 'PATCH', path, { ...session, sequence: 6 })).toBe(true);
   });
 
-  test('the best score only rises, attempts are counted one by one, and its owner alone deletes it', async () => {
+  test('the best score only rises, attempts increase by one, and only the owner deletes it', async () => {
     const uid = newLearner();
     const path = `users/${uid}/completedPages/A1_nouns_1`;
     await may(uid, 'PATCH', path, page);
@@ -236,7 +232,7 @@ describe('what is done stays done:', () => {
     expect(await may(newLearner(), 'DELETE', `users/${uid}/completions/${operation}`)).toBe(false);
   });
 
-  test('days of activity are never taken away', async () => {
+  test('days of activity are never removed', async () => {
     const uid = newLearner();
     await may(uid, 'PATCH', `users/${uid}`, user);
     expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: ['2026-05-05'] })).toBe(false);

@@ -2,21 +2,25 @@ import { type Clock, messageOf } from '@tensely/core/logic';
 import { type Firestore, terminate } from 'firebase/firestore';
 import { isClientDead } from './data-client-failure.ts';
 
-/** A client that fails right after it was opened again is not opened once more before this. */
+/** A client that fails right after it was reopened is not reopened before this time. */
 const PAUSE_MS = 60_000;
 
 export interface LastingClientPorts {
-  /** Opens a client; `again` after one has failed: its cache is in memory then, since the one on the device may be the cause. */
+  /**
+   * Opens a client; `again` after one has failed: then its cache is in memory, since the one on the device may be the
+   * cause.
+   */
   open(again: boolean): Firestore;
   clock: Clock;
   log(message: string): void;
-  /** Nothing that watched the client before hears of it any more. */
+  /** The previous client's watchers receive nothing more. */
   onOpenedAgain(): void;
 }
 
 /**
- * A client of Firestore that is opened again when it has failed for good. The SDK ends with an internal assertion, or terminates, when
- * its database on the device is deleted or damaged; from then on every call fails until there is a new client.
+ * A Firestore client that is reopened after a permanent failure. The SDK stops with an internal assertion, or
+ * terminates, if its database on the device is deleted or damaged; every later call then fails until there is a new
+ * client.
  */
 export class LastingClient {
   readonly #ports: LastingClientPorts;
@@ -33,7 +37,7 @@ export class LastingClient {
     return this.#database;
   }
 
-  /** Asks the client; where it turns out to be dead, asks a new one the same. */
+  /** Calls the client, and repeats the call on a new one if it turns out to be dead. */
   async ask<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
     const asked = this.#database;
     try {
@@ -44,13 +48,13 @@ export class LastingClient {
     }
   }
 
-  /** Terminates the client for good. */
+  /** Terminates the client permanently. */
   async end(): Promise<void> {
     this.#isEnded = true;
     await terminate(this.#database);
   }
 
-  /** Whether there is a new client in place of the one that failed. */
+  /** Whether a new client has replaced the failed one. */
   #replace(failed: Firestore, error: unknown): boolean {
     if (this.#isEnded) return false;
     if (failed !== this.#database) return true;
@@ -58,7 +62,7 @@ export class LastingClient {
     const now = clock.now();
     if (this.#openedAgainAt !== undefined && now - this.#openedAgainAt < PAUSE_MS) return false;
     this.#openedAgainAt = now;
-    log(`Firestore: the client is opened again: ${messageOf(error)}`);
+    log(`Firestore: reopening the client: ${messageOf(error)}`);
     void terminated(failed);
     this.#database = open(true);
     onOpenedAgain();
@@ -66,11 +70,14 @@ export class LastingClient {
   }
 }
 
-/** Ends what is left of a client, which throws at once or never answers. It is no longer the app's client in any case. */
+/**
+ * Terminates the rest of a failed client, which throws at once or never answers. It is no longer the app's client in
+ * any case.
+ */
 async function terminated(failed: Firestore): Promise<void> {
   try {
     await terminate(failed);
   } catch {
-    // It has failed already.
+    // It has already failed.
   }
 }

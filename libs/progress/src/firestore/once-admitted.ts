@@ -2,9 +2,10 @@ import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import { isDenied, MomentaryRefusal } from './data-client-failure.ts';
 
 /**
- * Runs a write, and believes a refusal of the rules only when the learner is admitted: while a token is replaced, or has not arrived yet,
- * the rules refuse everything. Then the learner's own document cannot be read either, and the refusal says nothing of the write;
- * rejects with `MomentaryRefusal`. Else the write is tried once more, and what the rules say then counts.
+ * Runs a write, and accepts a refusal by the rules only if the learner is admitted. While a token is being replaced, or
+ * has not arrived yet, the rules refuse everything: then the learner's own document is unreadable too, and the refusal
+ * says nothing about the write; rejects with `MomentaryRefusal`. Otherwise the write is retried, and that result
+ * counts.
  */
 export async function onceAdmitted<T>(database: Firestore, uid: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -13,16 +13,16 @@ import {
 import * as z from 'zod/mini';
 import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
 
-/** The page's settings of Firebase, as far as they are about Firestore. */
+/** The Firestore part of the page's Firebase settings. */
 const pageSettingsSchema = z.object({ firestore: firestoreSettingsSchema });
 
-/** Whose documents are in the cache on this device: a fingerprint. */
+/** The owner of the cache on this device: a fingerprint. */
 const CACHE_OWNER = 'tensely.firestore.owner';
 
 /**
- * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is stored on the device
- * and shared by the tabs, or in memory where the browser refuses storage; a cache of another learner is emptied first. Rejects when
- * the settings are not those of Firebase.
+ * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is stored on the
+ * device and shared by the tabs, or in memory if the browser refuses storage; another learner's cache is cleared first.
+ * Rejects if the settings are not Firebase's.
  */
 export async function openFirestore(
   settings: unknown,
@@ -55,7 +55,7 @@ export async function openFirestore(
   });
 }
 
-/** Before anything is asked of the client: a cache that is in use cannot be emptied. */
+/** Must run before the first request of the client, because a cache in use cannot be cleared. */
 async function emptyCacheOfOthers(database: Firestore, { learner }: Pick<FirestorePorts, 'learner'>): Promise<void> {
   const owner = fingerprintOf(learner() ?? '');
   if (localStorage.getItem(CACHE_OWNER) === owner) return;

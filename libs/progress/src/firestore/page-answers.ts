@@ -5,7 +5,7 @@ import type { PageAnswers } from '../wire/page-answers.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { decodeAnswers, placeId, storedPageSchema } from './documents.ts';
 
-/** Reads what was answered in the last attempt at a page and in the best one, as the server has it. */
+/** Reads the answers of the last and the best attempt at a page from the server. */
 export async function readPageAnswers(database: Firestore, uid: string, page: PageRef): Promise<PageAnswers> {
   const place = placeId(page);
   const [completed, answers] = await Promise.all([

@@ -12,7 +12,7 @@ import {
   sum,
 } from 'firebase/firestore';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
+import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
 import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
@@ -28,14 +28,14 @@ interface Reading {
 }
 
 /**
- * The history as the server has it; the mean and the time are counted there. The cache saves what has not changed from
- * being sent again, but never answers alone: it may hold a part. Rejects when the server cannot be reached.
+ * Reads the history from the server, which also computes the mean and the total time. The cache saves transferring
+ * unchanged documents, but never answers alone: it may be incomplete. Rejects if the server is unreachable.
  */
-export async function readHistoryOf(reading: Reading): Promise<History> {
+export async function readHistoryFor(reading: Reading): Promise<History> {
   const { database, uid } = reading;
   const collectionOf = (name: string) => collection(database, 'users', uid, name);
   const pages = collectionOf('completedPages');
-  // Two questions, not one: a page that lacks one of the fields would be left out of both answers.
+  // Two queries, because a page that lacks one of the fields would be missing from both results.
   const [mean, time, sessionDocuments, pageDocuments, user] = await Promise.all([
     getAggregateFromServer(pages, { averageScore: average('scoredBest') }),
     getAggregateFromServer(pages, { totalTimeSpent: sum('totalTimeSpent') }),
@@ -65,7 +65,7 @@ function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, ag
   const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };
   return {
     ...history,
-    overallStats: overallStatsOf({ ...counted, index, today }, aggregates),
+    overallStats: computeOverallStats({ ...counted, index, today }, aggregates),
     currentSession: whereLast(history.sessions, stored),
   };
 }

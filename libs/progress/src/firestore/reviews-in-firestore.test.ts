@@ -10,7 +10,7 @@ import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first answers take seconds.
+// The emulator's first responses take seconds.
 vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 const apps: FirebaseApp[] = [];
@@ -21,7 +21,7 @@ afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
 
 const timestamp = '2026-05-04T08:00:00.000Z';
 
-/** One device of a learner, as the SDK signs them in. */
+/** One device of a learner, signed in by the SDK. */
 function device(uid: string) {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `reviews-${apps.length}`);
   apps.push(app);
@@ -55,7 +55,7 @@ function review(questionId: string, minute: number): Review {
   return { questionId, contentHash: 'h', at, isCorrect: minute > 0, timeSpent: 5, hinted: false };
 }
 
-test('a federated learner finds the reviews of all devices, whatever is sent twice or at once', async () => {
+test('a federated learner finds the reviews of all devices, whether sent twice or concurrently', async () => {
   const [phone, desk] = [device('reviewer-1'), device('reviewer-1')];
   const [first, second, third] = [review('q1', 0), review('q1', 5), review('q2', 1)];
   const page = (...reviews: Review[]) => [{ ...samplePage(), reviews }];
@@ -70,7 +70,7 @@ test('a federated learner finds the reviews of all devices, whatever is sent twi
   expect(history).toMatchObject({ value: { completedPages: [samplePage()], overallStats: { streak: 1 } } });
 });
 
-test('days of practice that are sent at once each count, and a review from next year is dated by its receipt', async () => {
+test('counts concurrent days of practice, and dates a review from next year by its receipt', async () => {
   const { send, remote } = device('reviewer-4');
   const days = ['2026-05-02', '2026-05-03', '2026-05-04'];
   const reviews = days.map((day) => ({ ...review('q1', 0), at: `${day}T08:00:00.000Z`, day }));
@@ -85,12 +85,12 @@ test('days of practice that are sent at once each count, and a review from next 
   });
 });
 
-test('nobody reads the reviews of another learner', async () => {
+test("no one else reads a learner's reviews", async () => {
   await device('reviewer-2').send(reviewsSave([{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
   expect(await device('reviewer-3').remote.reviews('reviewer-2')).toEqual({ kind: 'signIn' });
 });
 
-test('a federated learner gets all documents, and removes them, those of nobody else', async () => {
+test('a federated learner downloads and deletes all of their documents, and no others', async () => {
   const [mine, other] = [device('leaver-1'), device('leaver-2')];
   for (const { send } of [mine, other])
     await send(pageSave(sampleCompletedPage(), [{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));

@@ -8,8 +8,8 @@ import { addActiveDays } from './active-days.ts';
 import { decodeReviews, encodeReviews, placeId } from './documents.ts';
 
 /**
- * Adds reviews to those that are stored. A repeat changes nothing, so each page is a transaction of its own. `now` in
- * milliseconds: later reviews get it as their receipt.
+ * Adds reviews to the stored ones. A repeat changes nothing, so each page is a separate transaction. `now` in
+ * milliseconds: reviews with a later time get it as their receipt.
  */
 export async function saveReviews(
   database: Firestore,
@@ -32,7 +32,7 @@ export async function saveReviews(
   }
 }
 
-/** All reviews of a learner as the server has them. Rejects when it cannot be reached. */
+/** All reviews of a learner from the server. Rejects if it is unreachable. */
 export async function reviewsOnServer(database: Firestore, uid: string): Promise<PageReviews[]> {
   const { docs } = await getDocsFromServer(collection(database, 'users', uid, 'reviews'));
   return readReviews({ pages: docs.map((document) => decodeReviews(document.data())) }) ?? [];

@@ -6,7 +6,7 @@ import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { NO_SETTINGS } from '../wire/settings.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first answers take seconds.
+// The emulator's first responses take seconds.
 vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 const apps: FirebaseApp[] = [];
@@ -15,7 +15,7 @@ beforeEach((context) => {
 });
 afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
 
-/** One device of a learner, as the SDK signs them in. */
+/** One device of a learner, signed in by the SDK. */
 function device(uid: string) {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `settings-${apps.length}`);
   apps.push(app);
@@ -39,7 +39,7 @@ const chosen = (name: string, value: string, minute: number) => ({
   settings: { [name]: { value, at: new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString() } },
 });
 
-test('a federated learner finds what they chose last on every device, whatever is sent at once', async () => {
+test('a federated learner finds their latest settings on every device, even after concurrent changes', async () => {
   const [phone, desk] = [device('chooser-1'), device('chooser-1')];
   expect(await phone.settings('chooser-1', NO_SETTINGS)).toEqual({ kind: 'answer', value: NO_SETTINGS });
   await Promise.all([

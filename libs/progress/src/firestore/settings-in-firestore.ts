@@ -3,7 +3,7 @@ import { mergeSettings } from '../settings/merge-settings.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
 import { decodeSettings, encodeSettings } from './documents.ts';
 
-/** Merges choices with those that are stored, and resolves with all. Rejects when the server cannot be reached. */
+/** Merges settings with the stored ones, and resolves with the result. Rejects if the server is unreachable. */
 export async function syncSettings(
   database: Firestore,
   uid: string,

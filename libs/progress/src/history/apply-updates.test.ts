@@ -25,7 +25,7 @@ describe('applyUpdates', () => {
     expect(history.currentSession).toEqual(samplePage(2));
   });
 
-  test('continues the streak with every day of work that is not sent yet', () => {
+  test('extends the streak with every day of unsent work', () => {
     const days = (...list: string[]): ProgressUpdate => {
       const questions = list.map((day, n) => sampleRecord(`q${n}`, { day, timestamp: `${day}T08:00:00.000Z` }));
       return { updateType: 'session_save', progressData: { currentSession: sampleSession(questions) }, timestamp };
@@ -52,7 +52,7 @@ describe('applyUpdates', () => {
     expect(history.completedPages).toMatchObject([{ score: 40, bestScore: 90, attempts: 2 }]);
   });
 
-  test('counts a completion once that the endpoint has already', () => {
+  test('counts a completion that the endpoint already has once', () => {
     const once = applyUpdates(EMPTY_HISTORY, [complete(1, 90, timestamp)]);
     expect(applyUpdates(once, [complete(1, 90, timestamp)])).toEqual(once);
   });
@@ -83,12 +83,12 @@ describe('where a topic opens', () => {
     expect(resumePage(history, 'A1', 'Nouns')).toBe(3);
   });
 
-  test('is a completed page when that was the last thing done', () => {
+  test('is a completed page if that was the latest activity', () => {
     const later = applyUpdates(history, [complete(4, 80, '2026-05-04T10:00:00.000Z')]);
     expect(lastPlace(later)).toEqual(samplePage(4));
   });
 
-  test('is page 1 of a topic that is new', () => {
+  test('is page 1 of a new topic', () => {
     expect(resumePage(history, 'B2', 'nouns')).toBe(1);
     expect(lastPlace(EMPTY_HISTORY)).toBeUndefined();
   });

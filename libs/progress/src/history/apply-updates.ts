@@ -19,7 +19,7 @@ function applyUpdate(before: History, update: ProgressUpdate): History {
   return session && isPageSession(session) ? withSession(history, session) : history;
 }
 
-/** The stats with the days of this work in their streak. */
+/** The stats with the days of this work added to the streak. */
 function withDaysOf({ updateType, progressData, timestamp }: ProgressUpdate, stats: OverallStats): OverallStats {
   const questions = updateType === 'session_save' ? progressData.currentSession?.questions : [];
   const days = workedDays({ at: undefined, questions, reviews: progressData.reviews }, Date.parse(timestamp), 'UTC');
@@ -32,7 +32,7 @@ function withDaysOf({ updateType, progressData, timestamp }: ProgressUpdate, sta
   return { ...stats, streak, lastActiveDate };
 }
 
-/** The history with a page's session in it; the learner is on that page now. */
+/** Adds a page's session to the history; the learner is on that page now. */
 export function withSession(history: History, session: PageSession): History {
   const known = history.sessions.find((other) => isSamePage(other, session));
   const others = history.sessions.filter((other) => other !== known);
@@ -44,7 +44,7 @@ export function withSession(history: History, session: PageSession): History {
   };
 }
 
-/** The history with a completion in it: the best score is kept, completions are counted, the session has ended. */
+/** Adds a completion to the history: the best score stays, completions are counted, the session ends. */
 export function withCompletedPage(history: History, page: CompletedPage): History {
   const known = history.completedPages.find((other) => isSamePage(other, page));
   if (known && Date.parse(known.completedAt) === Date.parse(page.completedAt)) return history;
@@ -52,7 +52,7 @@ export function withCompletedPage(history: History, page: CompletedPage): Histor
   return { ...history, completedPages: [...others, resultOf(page, known)], currentSession: null };
 }
 
-/** A completion on top of what was known of the page. */
+/** Merges a completion with what is known of the page. */
 export function resultOf(page: CompletedPage, known: PageResult | undefined): PageResult {
   if (!known) return { ...page, bestScore: page.score, attempts: 1 };
   const latest = Date.parse(page.completedAt) >= Date.parse(known.completedAt) ? page : known;

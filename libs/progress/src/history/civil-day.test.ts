@@ -23,7 +23,7 @@ describe('civilDay', () => {
   });
 });
 
-it('counts back over months, leap days and changes of the clock', () => {
+it('counts back over months, leap days and DST changes', () => {
   expect(['2026-05-01', '2028-03-01', '2026-03-30', '2026-01-01'].map(dayBefore)).toEqual([
     '2026-04-30',
     '2028-02-29',

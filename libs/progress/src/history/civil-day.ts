@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
-/** More names than there are zones: the runtime knows each by several, in any case of letters. */
+/** More names than there are zones: the runtime knows each under several, in any case. */
 const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Tells whether this is a time zone that the runtime knows, for example "America/Lima". */
+/** Whether the runtime knows this time zone, for example "America/Lima". */
 export function isTimeZone(name: string): boolean {
   try {
     return formats.has(name) || (name.length <= 64 && formatOf(name).format(0) !== '');
@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day at a place as "2026-05-04"; `time` in milliseconds, an unknown time zone counts as UTC. */
+/** The calendar day in a time zone as "2026-05-04"; `time` in milliseconds, an unknown time zone counts as UTC. */
 export function civilDay(time: number, timeZone: string): string {
   if (!isTimeZone(timeZone)) return new Date(time).toISOString().slice(0, 10);
   const parts = formatOf(timeZone).formatToParts(time);
@@ -25,7 +25,7 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Cached: making a format takes a hundred times as long as using it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

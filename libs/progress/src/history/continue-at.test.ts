@@ -16,7 +16,7 @@ const index = {
 
 const at = (minute: number) => `2026-05-04T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** "A1/nouns/1 80" is a page completed with 80 %; minutes count up in the order given. */
+/** "A1/nouns/1 80" is a page completed with 80 %; times increase by a minute in the given order. */
 function completed(...pages: string[]): History['completedPages'] {
   return pages.map((text, minute) => {
     const [, level = '', topicKey = '', page, score] = /^(\w+)\/(\w+)\/(\d+) (\d+)$/.exec(text) ?? [];
@@ -37,21 +37,21 @@ function goOn(change: Partial<History>) {
   return place && `${place.level}/${place.topic}/${place.page}${place.toImprove ? ' to improve' : ''}`;
 }
 
-describe('where a learner goes on', () => {
-  test('on the page that was opened last, be it only to read', () => {
+describe('a learner continues', () => {
+  test('on the page that was opened last, even if only to read', () => {
     const sessions = [opened('A1/nouns/1', 1, 1, 3), opened('A1/adjectives/2', 2)];
     expect(goOn({ sessions })).toBe('A1/adjectives/2');
   });
 
-  test('on the first page of the topic that is not passed, once the page in work is completed', () => {
+  test('on the first page of the topic that is not passed, once the current page is completed', () => {
     expect(goOn({ completedPages: completed('A1/adjectives/2 90') })).toBe('A1/adjectives/1');
   });
 
-  test('on a failed page, which is to be improved and not done', () => {
+  test('on a failed page, which is to improve rather than done', () => {
     expect(goOn({ completedPages: completed('A1/nouns/2 80', 'A1/nouns/1 40') })).toBe('A1/nouns/1 to improve');
   });
 
-  test('in the topic of the same level that is not finished, not in the next level', () => {
+  test('in the unfinished topic of the same level, not in the next level', () => {
     const completedPages = completed('A1/nouns/1 40', 'A1/there/1 100');
     expect(goOn({ completedPages })).toBe('A1/nouns/1 to improve');
   });
@@ -61,44 +61,44 @@ describe('where a learner goes on', () => {
     expect(goOn({ completedPages })).toBe('A1/adjectives/1');
   });
 
-  test('in the next level when all of this one is passed, then in the earlier ones', () => {
+  test('in the next level when all of this one is passed, then in earlier ones', () => {
     const a2 = completed('A2/pastcont/1 80', 'A2/pastcont/2 80');
     expect(goOn({ completedPages: a2 })).toBe('B1/2ndcond/1');
     const both = [...a2, ...completed('B1/2ndcond/1 80')];
     expect(goOn({ completedPages: both })).toBe('A1/nouns/1');
   });
 
-  test('nowhere for a learner who has done nothing, and for one who has passed everything', () => {
+  test('nowhere without any work, or after passing everything', () => {
     expect(goOn({})).toBeUndefined();
     const all = ['A1/nouns/1', 'A1/nouns/2', 'A1/adjectives/1', 'A1/adjectives/2', 'A1/there/1'];
     const rest = ['A2/pastcont/1', 'A2/pastcont/2', 'B1/2ndcond/1'];
     expect(goOn({ completedPages: completed(...[...all, ...rest].map((page) => `${page} 70`)) })).toBeUndefined();
   });
 
-  test('in a new attempt at a completed page, which is in work again', () => {
+  test('in a new attempt at a completed page', () => {
     const completedPages = completed('A1/nouns/1 90');
     expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5, 2)] })).toBe('A1/nouns/1');
   });
 
-  test('not on a completed page that a device opened which did not know of the completion', () => {
+  test('not on a completed page that was opened by a device unaware of the completion', () => {
     const completedPages = completed('A1/nouns/1 90');
     expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5)] })).toBe('A1/nouns/2');
   });
 
-  test('not on a page or topic that the content has no more', () => {
+  test('not on a page or topic that was removed from the content', () => {
     expect(goOn({ sessions: [opened('A1/nouns/9', 1)] })).toBe('A1/nouns/1');
     expect(goOn({ sessions: [opened('C1/inversion/1', 1)] })).toBe('A1/nouns/1');
   });
 });
 
-test('each page of a topic is open, in work, to be improved or passed', () => {
+test('each page of a topic is open, in work, to improve or passed', () => {
   const completedPages = completed('A1/nouns/1 90', 'A1/nouns/2 40', 'A1/nouns/3 90');
   const sessions = [opened('A1/nouns/3', 9, 2, 1), opened('A1/nouns/4', 9)];
   const states = pageStates({ ...EMPTY_HISTORY, completedPages, sessions }, { level: 'A1', topic: 'nouns', pages: 5 });
   expect(states).toEqual(['passed', 'toImprove', 'passed', 'inWork', 'open']);
 });
 
-test('a page that was passed once stays passed, whatever came after', () => {
+test('a page that was passed once stays passed', () => {
   const [page] = completed('A1/nouns/1 40');
   const completedPages = page ? [{ ...page, bestScore: 80, attempts: 2 }] : [];
   expect(pageStates({ ...EMPTY_HISTORY, completedPages }, { level: 'A1', topic: 'NOUNS', pages: 1 })).toEqual([

@@ -6,13 +6,13 @@ import { lastPlace } from './last-place.ts';
 import { isNewAttempt, type PageState, pageStates } from './page-states.ts';
 import { topicsOf } from './topics-of.ts';
 
-/** A page to go on with; `toImprove` where it was completed and never passed. */
+/** The page to continue with; `toImprove` if it was completed but never passed. */
 export type NextPage = PageRef & { toImprove: boolean };
 
 /**
- * The page to go on with (docs/behaviour.md#home-next-step): the page in work last; else the first page of that topic that is
- * not passed; else that of the next topic that has one: behind it in its level, before it in its level, in the levels after
- * it, in the levels before it. Undefined when nothing was opened or everything is passed.
+ * The page to continue with (docs/behaviour.md#home-next-step): the page last in work; else the first page of that
+ * topic that is not passed; else that of the next topic that has one: later in its level, earlier in its level, in the
+ * following levels, in the previous ones. Undefined if nothing was opened or everything is passed.
  */
 export function continueAt(history: History, index: ContentIndex): NextPage | undefined {
   const last = history.currentSession ?? lastPlace(history);

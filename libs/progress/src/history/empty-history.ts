@@ -1,6 +1,6 @@
 import type { History } from '../wire/history.ts';
 
-/** The history of a learner who has done nothing yet. */
+/** The history of a new learner. */
 export const EMPTY_HISTORY: History = {
   sessions: [],
   completedPages: [],

@@ -2,12 +2,12 @@ import type { PageResult } from '../wire/completed-page.ts';
 import type { AttemptAnswers, PageAnswers } from '../wire/page-answers.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 
-/** What the result of a page says of its last attempt and of its best one. */
+/** The last and the best attempt in a page's result. */
 type Result = Pick<PageResult, 'completedAt' | 'bestScore'>;
 
 /**
- * The last attempt and the best one, as the page's result has them, among those whose answers are known. Null where they are not
- * known: the answers of another attempt never take their place. Of several best ones it is the latest.
+ * The last and the best attempt of the page's result, among those whose answers are known. Null if they are not known:
+ * another attempt's answers never replace them. Of several best attempts, the latest.
  */
 export function lastAndBest(attempts: readonly AttemptAnswers[], result: Result): PageAnswers {
   const inTime = attempts.toSorted((a, b) => Date.parse(a.completedAt) - Date.parse(b.completedAt));
@@ -16,7 +16,7 @@ export function lastAndBest(attempts: readonly AttemptAnswers[], result: Result)
   return { last, best };
 }
 
-/** The attempts with one more, without those that are neither the last one nor the best one any more. */
+/** Adds an attempt, and drops those that are no longer the last or the best. */
 export function withAttempt(
   attempts: readonly AttemptAnswers[],
   attempt: AttemptAnswers,
@@ -26,12 +26,12 @@ export function withAttempt(
   return attemptsOf(lastAndBest([...others, attempt], result));
 }
 
-/** Each attempt once. */
+/** Removes duplicates of an attempt. */
 export function attemptsOf({ last, best }: PageAnswers): AttemptAnswers[] {
   return [...new Set([last, best])].filter((attempt) => attempt !== null);
 }
 
-/** Whether as many answers are right as a completion has counted. */
+/** Whether the number of right answers matches the completion. */
 export function fitsResult(
   answers: readonly QuestionRecord[],
   { correctAnswers }: { correctAnswers: number },

@@ -19,7 +19,7 @@ function seconds(completedPages: PageResult[], sessions: PageSession[] = [], tim
   return lastDays({ completedPages, sessions }, { now, timeZone, days: 3 }).map(({ seconds }) => seconds);
 }
 
-test('the last days are told oldest first, over the end of a month too', () => {
+test('lists the last days oldest first, across the end of a month', () => {
   const days = lastDays({ sessions: [], completedPages: [] }, { now, timeZone: 'UTC', days: 7 });
   expect(days.map(({ day }) => day.slice(5))).toEqual(['04-28', '04-29', '04-30', '05-01', '05-02', '05-03', '05-04']);
 });
@@ -30,7 +30,7 @@ test('a completed page counts on the day of its completion, an answer on the day
   expect(seconds(pages, [session])).toEqual([100, 20, 65]);
 });
 
-test('what is older counts for no day', () => {
+test('older work does not count', () => {
   expect(seconds([completed(1, '2026-05-01T23:59:00.000Z', 100)])).toEqual([0, 0, 0]);
 });
 
@@ -39,13 +39,13 @@ test('the answers of a completed page do not count twice, those of the next atte
   expect(seconds([completed(1, '2026-05-04T10:00:00.000Z', 20)], [session])).toEqual([0, 0, 27]);
 });
 
-test('days are those where the learner is', () => {
+test("days are those of the learner's time zone", () => {
   const pages = [completed(1, '2026-05-04T03:00:00.000Z', 30)];
   expect(seconds(pages, [], 'America/Lima')).toEqual([0, 30, 0]);
   expect(seconds(pages, [], 'Asia/Tokyo')).toEqual([0, 0, 30]);
 });
 
-test('an answer counts on the day where the learner was, after a flight too', () => {
+test('an answer counts on the day where the learner was, even after a flight', () => {
   // 08:00 on the 3rd in Tokyo is the 2nd in Los Angeles.
   const session = answered(1, ['2026-05-02T23:00:00.000Z', 20]);
   const inTokyo = { ...session, questions: session.questions.map((one) => ({ ...one, day: '2026-05-03' })) };
@@ -53,7 +53,7 @@ test('an answer counts on the day where the learner was, after a flight too', ()
   expect(seconds([], [inTokyo], 'America/Los_Angeles')).toEqual([0, 20, 0]);
 });
 
-test('an answer by a clock that was a year ahead counts on the day on which it was saved', () => {
+test('an answer from a clock a year ahead counts on the day on which it was saved', () => {
   const session = answered(1, ['2027-05-03T09:00:00.000Z', 20]);
   expect(seconds([], [{ ...session, lastActivity: '2026-05-03T09:00:00.000Z' }])).toEqual([0, 20, 0]);
 });

@@ -3,15 +3,16 @@ import { isSamePage } from '../wire/same-page.ts';
 import { civilDay, dayBefore } from './civil-day.ts';
 import { isDayAt } from './local-day.ts';
 
-/** How long a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
+/** Time that a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
 export interface DayOfWork {
   day: string;
   seconds: number;
 }
 
 /**
- * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, where the learner
- * was then. A completed page counts for the day of its completion with the time of its latest attempt: a history has no others.
+ * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, in the
+ * learner's time zone at that time. A completed page counts for the day of its completion with the time of its latest
+ * attempt: a history has no others.
  */
 export function lastDays(
   { sessions, completedPages }: Pick<History, 'sessions' | 'completedPages'>,
@@ -22,7 +23,7 @@ export function lastDays(
     ...sessions.flatMap((session) => {
       const completed = completedPages.find((page) => isSamePage(page, session));
       const since = completed ? Date.parse(completed.completedAt) : Number.NEGATIVE_INFINITY;
-      // The service clamps the time of the last activity, and not those of the answers.
+      // The service clamps the time of the last activity, but not those of the answers.
       const latest = Date.parse(session.lastActivity);
       return session.questions
         .map(({ timestamp, day, timeSpent }) => {
@@ -33,7 +34,7 @@ export function lastDays(
     }),
   ];
   const all = daysUpTo(civilDay(now, timeZone), days);
-  // Two days more than asked for: whatever the time zone, nothing older can be of these days.
+  // Two extra days: whatever the time zone, nothing older can fall on these days.
   const recent = work.filter(({ at }) => at > now - (days + 2) * 86_400_000);
   const seconds = Map.groupBy(recent, ({ day, at }) => day ?? civilDay(at, timeZone));
   return all.map((day) => ({ day, seconds: (seconds.get(day) ?? []).reduce((sum, one) => sum + one.seconds, 0) }));

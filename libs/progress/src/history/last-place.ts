@@ -3,7 +3,7 @@ import type { History } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
-/** Where the learner was last, in one topic or anywhere; undefined when they have not been there. */
+/** Where the learner was last, in one topic or anywhere; undefined if nowhere. */
 export function lastPlace(history: History, topic?: { level: string; topic: string }): PageRef | undefined {
   const isWanted = (ref: PageRef) => !topic || (ref.level === topic.level && ref.topic === topic.topic.toLowerCase());
   const visits = [...history.sessions.map(visitOf), ...history.completedPages.map(visitOf)].filter(({ ref }) =>
@@ -12,7 +12,10 @@ export function lastPlace(history: History, topic?: { level: string; topic: stri
   return visits.sort((a, b) => b.time - a.time)[0]?.ref;
 }
 
-/** The page on which a topic opens: 1 of a new topic, else the page the learner was on (docs/behaviour.md#lessons-where-opened). */
+/**
+ * The page on which a topic opens: page 1 of a new topic, else the learner's last page
+ * (docs/behaviour.md#lessons-where-opened).
+ */
 export function resumePage(history: History, level: string, topic: string): number {
   return lastPlace(history, { level, topic })?.page ?? 1;
 }

@@ -14,7 +14,7 @@ describe('the local day', () => {
     expect(localDay(Date.parse(time))).toBe(day);
   });
 
-  test('is undefined for a clock in another age', () => {
+  test('is undefined for a clock far off', () => {
     expect([localDay(8.64e15), localDay(Date.parse('-000300-01-01T00:00:00Z'))]).toEqual([undefined, undefined]);
   });
 });
@@ -40,6 +40,6 @@ test.each([
   ['2026-05-04', '2026-05-03T09:59:59Z', false],
   ['2026-05-04', '2026-05-05T12:00:00Z', false],
   ['9999-12-31', '2026-05-04T12:00:00Z', false],
-])('%s is somewhere the day at %s: %s', (day, time, isSo) => {
+])('%s is today in some time zone at %s: %s', (day, time, isSo) => {
   expect(isDayAt(day, Date.parse(time))).toBe(isSo);
 });

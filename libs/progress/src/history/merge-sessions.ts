@@ -3,9 +3,9 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageSession } from '../wire/session.ts';
 
 /**
- * Two sessions of the same place become one. The newer one wins (by lastActivity); within the same attempt it also
- * takes over the answers that only the older one has, so that two tabs or devices never cost an answer. A page that was only
- * opened, by a device that did not know of a later attempt, takes nothing from that.
+ * Merges two sessions of the same place. The newer one wins (by lastActivity); within the same attempt it also gets the
+ * answers that only the older one has, so that two tabs or devices never lose an answer. A page that was only opened,
+ * by a device that did not know of a later attempt, does not override that attempt.
  */
 export function mergeSessions(a: PageSession, b: PageSession): PageSession {
   const [older, newer] = Date.parse(a.lastActivity) > Date.parse(b.lastActivity) ? [b, a] : [a, b];
@@ -18,7 +18,9 @@ export function mergeSessions(a: PageSession, b: PageSession): PageSession {
   return { ...newer, questions, progress };
 }
 
-/** Records of both lists, one per question: of the same content the first answer, else the newer content's. */
+/**
+ * The records of both lists, one per question: the first answer to the same content, else that of the newer content.
+ */
 export function mergeRecords(older: readonly QuestionRecord[], newer: readonly QuestionRecord[]): QuestionRecord[] {
   const merged = new Map<string, QuestionRecord>();
   for (const record of [...older, ...newer]) {

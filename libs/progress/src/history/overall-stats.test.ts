@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleRecord, sampleSession } from '../testing.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
-import { overallStatsOf, streakOf, streakToday } from './overall-stats.ts';
+import { computeOverallStats, computeStreak, streakToday } from './overall-stats.ts';
 import { readHistory } from './read-history.ts';
 
 const index = {
@@ -23,7 +23,7 @@ test('stats count topics with all their pages, and every second of pages and ope
   const sessions = [sampleSession([sampleRecord('q1', { timeSpent: 7 })])];
   const activeDays = ['2026-05-03', '2026-05-04'];
   const counted = { pages, sessions, activeDays, index, today: '2026-05-05' };
-  expect(overallStatsOf(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
+  expect(computeOverallStats(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
     totalTopicsCompleted: 1,
     averageScore: 86,
     totalTimeSpent: 187,
@@ -32,9 +32,9 @@ test('stats count topics with all their pages, and every second of pages and ope
   });
 });
 
-test('whoever has done nothing has a mean of 0 and no day', () => {
+test('a new learner has a mean of 0 and no day', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  expect(overallStatsOf(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
+  expect(computeOverallStats(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
     totalTopicsCompleted: 0,
     averageScore: 0,
     totalTimeSpent: 0,
@@ -46,27 +46,31 @@ test('whoever has done nothing has a mean of 0 and no day', () => {
 test.each([
   ['nothing yet', [], 0],
   ['today', ['2026-05-04'], 1],
-  ['yesterday, and today still to come', ['2026-05-02', '2026-05-03'], 2],
-  ['the day before yesterday at last', ['2026-05-01', '2026-05-02'], 0],
+  ["yesterday, before today's work", ['2026-05-02', '2026-05-03'], 2],
+  ['the day before yesterday last', ['2026-05-01', '2026-05-02'], 0],
   ['a gap', ['2026-05-01', '2026-05-03', '2026-05-04'], 2],
-  ['over the end of a month, in any order', ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'], 5],
+  [
+    'across the end of a month, in any order',
+    ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'],
+    5,
+  ],
   ['"tomorrow", after a flight to the west', ['2026-05-03', '2026-05-04', '2026-05-05'], 3],
-  ['a day of a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
+  ['a day from a clock that was ahead', ['2026-05-03', '2026-05-04', '2027-05-05'], 2],
 ])('a streak of %s', (_, days, length) => {
-  expect(streakOf(days, '2026-05-04')).toBe(length);
+  expect(computeStreak(days, '2026-05-04')).toBe(length);
 });
 
 test.each([
   ['2026-05-04', 3],
   ['2026-05-05', 3],
   ['2026-05-06', 0],
-])('a streak of 3 that was counted on 4 May is shown on %s as %i', (today, streak) => {
+])('a streak of 3 counted on 4 May shows on %s as %i', (today, streak) => {
   expect(streakToday({ ...EMPTY_HISTORY.overallStats, streak: 3, lastActiveDate: '2026-05-04' }, today)).toBe(streak);
 });
 
-test('the time of all work is no more than the schema of the stats takes', () => {
+test('the total time does not exceed the schema of the stats', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  const { totalTimeSpent } = overallStatsOf(counted, { averageScore: null, totalTimeSpent: 2e9 });
+  const { totalTimeSpent } = computeOverallStats(counted, { averageScore: null, totalTimeSpent: 2e9 });
   expect(totalTimeSpent).toBe(1e9);
   const read = readHistory({ overallStats: { ...EMPTY_HISTORY.overallStats, streak: 3, totalTimeSpent: 2e9 } });
   expect(read?.overallStats).toMatchObject({ streak: 3, totalTimeSpent: 1e9 });

@@ -6,7 +6,7 @@ import type { PageRef } from '../wire/session-ref.ts';
 import { dayBefore } from './civil-day.ts';
 import { sum } from './sum.ts';
 
-/** What the overall stats are counted from; `today` is the calendar day where the learner is. */
+/** The input of the overall stats; `today` is the calendar day where the learner is. */
 export interface Counted {
   pages: readonly PageRef[];
   sessions: readonly Pick<Session, 'questions'>[];
@@ -15,7 +15,7 @@ export interface Counted {
   today: string;
 }
 
-/** Totals of the completed pages; a store that can aggregate computes them by itself. */
+/** Totals of the completed pages; a store that can aggregate computes them itself. */
 export interface Aggregates {
   /** The mean of the best scores; null without pages that have questions. */
   averageScore: number | null;
@@ -24,26 +24,26 @@ export interface Aggregates {
 }
 
 /**
- * The overall stats: the mean of the best scores in whole per cent without pages that have no questions, the
- * seconds of every attempt and of the open sessions, topics of which every page is completed.
+ * The overall stats: the mean of the best scores in whole per cent without pages that have no questions, the seconds of
+ * every attempt and of the open sessions, topics of which every page is completed.
  */
-export function overallStatsOf(counted: Counted, aggregates: Aggregates): OverallStats {
+export function computeOverallStats(counted: Counted, aggregates: Aggregates): OverallStats {
   const { pages, sessions, activeDays, index, today } = counted;
   const open = sum(sessions, ({ questions }) => sum(questions, ({ timeSpent }) => timeSpent));
   return {
     totalTopicsCompleted: topicsCompleted(pages, index),
     averageScore: Math.round(aggregates.averageScore ?? 0),
     totalTimeSpent: Math.min(Math.round(aggregates.totalTimeSpent + open), MAX_TOTAL_SECONDS),
-    streak: streakOf(activeDays, today),
+    streak: computeStreak(activeDays, today),
     lastActiveDate: activeDays.toSorted().at(-1) ?? null,
   };
 }
 
 /**
- * Counts the days in a row on which a learner was active, up to today or yesterday (docs/behaviour.md#scores-streak).
- * A learner who has flown west may have been active "tomorrow", which continues the streak; later days are a wrong clock's.
+ * Counts the consecutive days of activity up to today or yesterday (docs/behaviour.md#scores-streak). A learner who has
+ * flown west may have been active "tomorrow", which continues the streak; later days come from a wrong clock.
  */
-export function streakOf(activeDays: readonly string[], today: string): number {
+export function computeStreak(activeDays: readonly string[], today: string): number {
   const days = new Set(activeDays.filter((day) => dayBefore(day) <= today));
   const latest = [...days].sort().at(-1) ?? '';
   if (latest < dayBefore(today)) return 0;
@@ -52,12 +52,12 @@ export function streakOf(activeDays: readonly string[], today: string): number {
   return length;
 }
 
-/** The streak of stats that may have been counted on an earlier day: it is over when yesterday passed without work. */
+/** The streak of stats that may date from an earlier day: it ends when yesterday passed without work. */
 export function streakToday({ streak, lastActiveDate }: OverallStats, today: string): number {
   return lastActiveDate !== null && lastActiveDate < dayBefore(today) ? 0 : streak;
 }
 
-/** A topic is completed when every page that the content index gives it is. */
+/** A topic is completed when every page in the content index is. */
 function topicsCompleted(pages: readonly PageRef[], { levels }: ContentIndex): number {
   const done = new Set(pages.map(({ level, topic, page }) => placeOf(level, topic, page)));
   const isDone = (level: string, key: string, count: number) =>

@@ -5,10 +5,10 @@ import { isSamePage } from '../wire/same-page.ts';
 import type { PageSession } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
-/** How a page stands: never opened, opened and not completed, completed and never passed, passed. */
+/** The state of a page: never opened, opened and not completed, completed and never passed, passed. */
 export type PageState = 'open' | 'inWork' | 'toImprove' | 'passed';
 
-/** The states of a topic's pages, from page 1 on. The topic's key is in lower case or as in its route. */
+/** The states of a topic's pages, from page 1. The topic's key is in lower case or as in its route. */
 export function pageStates(
   history: History,
   { level, topic, pages }: { level: string; topic: string; pages: number },
@@ -29,8 +29,8 @@ export function hasPassed({ passed, totalQuestions, bestScore }: PageResult): bo
 }
 
 /**
- * Whether an attempt goes on after the page was completed. A session of that attempt or an earlier one without an answer
- * comes from a device that opened the page and did not know of the completion.
+ * Whether an attempt continues after the page was completed. A session of that or an earlier attempt without an answer
+ * comes from a device that opened the page unaware of the completion.
  */
 export function isNewAttempt(session: PageSession, result: PageResult): boolean {
   if (Date.parse(session.lastActivity) <= Date.parse(result.completedAt)) return false;

@@ -2,8 +2,8 @@ import type { History } from '../wire/history.ts';
 import { hasPassed } from './page-states.ts';
 
 /**
- * How many pages of a topic are completed and passed. A page that was passed once stays passed; pages that the content no
- * longer has do not count. The topic's key is in lower case or as in its route.
+ * The number of a topic's pages that are completed and passed. A page that was passed once stays passed; pages that
+ * were removed from the content do not count. The topic's key is in lower case or as in its route.
  */
 export function pagesDone(history: History, { level, topic, pages }: { level: string; topic: string; pages: number }) {
   const key = topic.toLowerCase();

@@ -7,7 +7,7 @@ import { EMPTY_HISTORY } from './empty-history.ts';
 import { readHistory } from './read-history.ts';
 
 describe('readHistory', () => {
-  test('takes a sound history as it is', () => {
+  test('returns a valid history unchanged', () => {
     const history = {
       sessions: [sampleSession([sampleRecord('q1')])],
       completedPages: [{ ...sampleCompletedPage({ page: 2 }), bestScore: 90, attempts: 2 }],
@@ -17,7 +17,7 @@ describe('readHistory', () => {
     expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
-  test('leaves out what is damaged and keeps the rest', () => {
+  test('drops damaged entries and returns the rest', () => {
     const sound = sampleRecord('q1');
     const history = readHistory({
       sessions: [{ ...sampleSession([]), questions: [sound, { ...sound, questionId: 7 }, null] }, { level: 'A1' }, 3],
@@ -31,16 +31,16 @@ describe('readHistory', () => {
     expect(history?.currentSession).toBeNull();
   });
 
-  test('turns topics into lower case', () => {
+  test('converts topics to lower case', () => {
     const history = readHistory({ sessions: [{ ...sampleSession([]), topic: 'pastCont' }] });
     expect(history?.sessions[0]?.topic).toBe('pastcont');
   });
 
-  test.each([undefined, null, 4, 'history', []])('takes %j for no history', (value) => {
+  test.each([undefined, null, 4, 'history', []])('does not accept %j as a history', (value) => {
     expect(readHistory(value)).toBeUndefined();
   });
 
-  test('makes a sound history of any object, and never throws', () => {
+  test('returns a valid history for any object, and never throws', () => {
     const damaged = fc.record({
       sessions: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())),
       completedPages: fc.jsonValue(),

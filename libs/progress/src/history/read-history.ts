@@ -17,7 +17,7 @@ const outline = z.object({
 });
 const withQuestions = z.looseObject({ questions: list });
 
-/** Reads a history from the network or the device; damaged entries are left out. Undefined when it is no object at all. */
+/** Reads a history from the network or the device, without damaged entries. Undefined if it is not an object. */
 export function readHistory(value: unknown): History | undefined {
   const parsed = read(outline, value);
   if (!parsed) return undefined;

@@ -1,4 +1,4 @@
-/** Adds up a figure of each item. */
+/** Sums a property over items. */
 export function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);
 }

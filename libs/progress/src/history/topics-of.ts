@@ -2,7 +2,7 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 
 interface TopicOfIndex {
   level: string;
-  /** Route key in lower case, as progress has it. */
+  /** Route key in lower case, as progress uses it. */
   topic: string;
   pages: number;
 }

@@ -2,7 +2,7 @@ import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
 
-/** Where the learner is: the open session of last activity, unless a page was completed after it. */
+/** Where the learner is: the session with the latest activity, unless a page was completed after it. */
 export function whereLast(
   sessions: readonly PageSession[],
   pages: readonly Pick<CompletedPage, 'completedAt'>[],

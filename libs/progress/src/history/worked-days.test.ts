@@ -4,7 +4,7 @@ import { workedDays } from './worked-days.ts';
 const now = Date.parse('2026-05-09T12:00:00.000Z');
 const answered = (timestamp: string, day?: string) => ({ timestamp: `${timestamp}:00.000Z`, day });
 
-test('a session that was in work over several days offline counts each of them', () => {
+test('a session with work on several offline days counts each of them', () => {
   const questions = [
     answered('2026-05-05T20:00', '2026-05-05'),
     answered('2026-05-07T20:00', '2026-05-07'),
@@ -21,15 +21,15 @@ test('the last answer counts on the day where it was given, not where it was sen
   expect(workedDays({ at, questions }, now, 'America/Los_Angeles')).toEqual(['2026-05-05']);
 });
 
-test('answers of an older client count at the time of the session alone', () => {
+test("answers of an older client count at the session's time only", () => {
   const questions = [answered('2026-05-05T20:00'), answered('2026-05-09T03:00')];
   expect(workedDays({ at: '2026-05-09T03:00:00.000Z', questions }, now, 'America/Lima')).toEqual(['2026-05-08']);
 });
 
 test.each([
-  ['is still to come', '2026-05-10T12:00', '2026-05-10'],
+  ['is in the future', '2026-05-10T12:00', '2026-05-10'],
   ['is more than 60 days ago', '2026-03-01T12:00', '2026-03-01'],
-  ['has another day than any place on earth', '2026-05-05T12:00', '2026-05-08'],
-])('an answer that %s adds no day', (_, timestamp, day) => {
+  ['is not today in any time zone', '2026-05-05T12:00', '2026-05-08'],
+])('an answer whose day %s adds none', (_, timestamp, day) => {
   expect(workedDays({ at: undefined, questions: [answered(timestamp, day)] }, now, 'UTC')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { PageReviews } from '../wire/reviews.ts';
 import { civilDay } from './civil-day.ts';
 import { isDayAt } from './local-day.ts';
 
-/** A device that was offline for longer brings no days of before. */
+/** Limit for a device that was offline: older days are ignored. */
 const LONGEST_MS = 60 * 86_400_000;
 
-/** The work that an update brings. */
+/** The work in an update. */
 interface Work {
   /** When its last part was done, as an ISO time. */
   at: string | undefined;
@@ -15,8 +15,8 @@ interface Work {
 }
 
 /**
- * The calendar days on which a learner did the work of an update, where they were at the time: one update may bring the work
- * of several days offline. An answer that does not say its day adds none; `now` in milliseconds.
+ * The calendar days of the work in an update, in the learner's time zone at the time: one update may contain several
+ * offline days. An answer without a day adds none; `now` in milliseconds.
  */
 export function workedDays({ at, questions = [], reviews = [] }: Work, now: number, timeZone: string): string[] {
   const answers = [

@@ -2,7 +2,8 @@ import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
-// A process is killed in the middle of a write: the proxy answers 502, or 503 while none is there. Whether the write was taken is unknown.
+// A process is killed during a write: the proxy answers 502, or 503 while none is running. Whether the write was
+// applied is unknown.
 
 const questions = { questions: [{ questionId: 'q1', contentHash: 'h' }] };
 
@@ -13,7 +14,7 @@ async function answered(tab: TestProgress) {
   tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
 }
 
-/** What tells a repeat from a new write, and what it carries. */
+/** The fields that identify a repeat of a write, and its content. */
 const seen = ({ endpoint }: TestProgress) =>
   endpoint.received.map(({ body, headers }) => [
     headers.get('Idempotency-Key'),
@@ -35,7 +36,7 @@ test.each([502, 503])('a write that was applied but answered with %i is repeated
   expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
 });
 
-test('the repeat is the same write after the page was closed, and has the answer', async () => {
+test('the repeat is the same write after the page was closed, and gets the answer', async () => {
   const tab = createTestProgress();
   await answered(tab);
   tab.endpoint.mode = { brokenOffWith: 502 };

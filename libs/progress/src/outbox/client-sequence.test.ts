@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClientSequence } from './client-sequence.ts';
 
-test('sequence numbers rise, also within a millisecond, after a restart and when the clock is put back', () => {
+test('sequence numbers increase within a millisecond, after a restart and when the clock is set back', () => {
   let last = 0;
   let now = 1000;
   const memory = {

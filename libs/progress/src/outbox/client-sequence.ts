@@ -1,14 +1,15 @@
 import type { Clock } from '@tensely/core/logic';
 
-/** Where a device remembers the last number it gave out. */
+/** Stores the last number that a device has issued. */
 export interface SequenceMemory {
   read(): number;
   write(sequence: number): void;
 }
 
 /**
- * Numbers for `X-Client-Sequence` (docs/behaviour.md#progress-headers): each is larger than the one before on this device,
- * and close to the time in milliseconds, so that numbers of several devices compare as well as their clocks do.
+ * Numbers for `X-Client-Sequence` (docs/behaviour.md#progress-headers): each is larger than the previous one on this
+ * device, and close to the time in milliseconds, so that the numbers of several devices compare as well as their clocks
+ * do.
  */
 export function createClientSequence(clock: Clock, memory: SequenceMemory): () => number {
   return () => {

@@ -46,7 +46,7 @@ export function createDrain({ journal, engine, store, zoned, afterSave, log }: D
     /** Saves the journal's new entries and sends them. Resolves when the queue has them. */
     drain: ({ isLeaving } = { isLeaving: false }) =>
       drainedAfter(journal.take().map((entry) => save(entry, isLeaving))),
-    /** Saves what other pages have left in the journal. Never rejects. */
+    /** Saves the journal entries of other pages. Never rejects. */
     async adoptOthers() {
       const adopted = journal
         .adoptOthers(saveOthers)

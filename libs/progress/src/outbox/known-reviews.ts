@@ -13,34 +13,34 @@ interface Ports {
   copies: Copies;
   /** Milliseconds by the service's clock. */
   now(): number;
-  /** The operations of the learner that wait on this device. */
+  /** The learner's operations that wait on this device. */
   waiting(uid: string): Promise<readonly Pick<Operation, 'update'>[]>;
 }
 
-/** The reviews of a learner: as the remote tells them or told them last, with what this device has done since. */
+/** A learner's reviews: the remote's current or last known ones, plus what this device has added since. */
 export function createKnownReviews({ remote, copies, now, waiting }: Ports) {
   const copyOf = async (uid: string) => readReviews(await copies.read(uid, 'reviews').catch(() => undefined));
   const keep = (uid: string, pages: readonly PageReviews[]) =>
     copies.write(uid, 'reviews', { pages }).catch(() => undefined);
 
   return {
-    /** Never rejects: what this device has, at least. */
+    /** Never rejects; returns at least this device's reviews. */
     async read(uid: string): Promise<KnownReviews> {
       // Before the request: the answer may lack what is sent meanwhile.
       const before = (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
       const copy = await copyOf(uid);
       const answer = await remote.reviews(uid);
-      const told = answer.kind === 'answer' ? answer.value : undefined;
+      const known = answer.kind === 'answer' ? answer.value : undefined;
       const own = mergePages(
         before,
         (await waiting(uid)).flatMap(({ update }) => reviewsIn(update)),
       );
-      const pages = mergePages(told ?? copy ?? [], withReceipts(own, now()));
-      if (told) void keep(uid, pages);
+      const pages = mergePages(known ?? copy ?? [], withReceipts(own, now()));
+      if (known) void keep(uid, pages);
       const withoutRemote = copy ? 'copy' : 'device';
-      return { pages, from: told ? 'remote' : withoutRemote };
+      return { pages, from: known ? 'remote' : withoutRemote };
     },
-    /** Adds what an update brings to the copy, if there is one: it is to be known here also when it has been sent. */
+    /** Adds an update's reviews to the copy, if there is one, so that they remain known here after they were sent. */
     async add(uid: string, update: ProgressUpdate): Promise<void> {
       const news = reviewsIn(update);
       const copy = news.length > 0 ? await copyOf(uid) : undefined;

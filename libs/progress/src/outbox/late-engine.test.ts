@@ -71,7 +71,7 @@ describe('before the sync engine has loaded', () => {
   });
 });
 
-describe('when it has loaded', () => {
+describe('after it has loaded', () => {
   test('it drains the journal and sends what was saved', async () => {
     const tab = lateTab();
     await openPage(tab);
@@ -86,7 +86,7 @@ describe('when it has loaded', () => {
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 0 });
   });
 
-  test('the history is read, and the answers stay', async () => {
+  test('reads the history, and keeps the answers', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -97,7 +97,7 @@ describe('when it has loaded', () => {
     expect(Object.keys(session?.answers ?? {})).toEqual(['q1']);
   });
 
-  test('the next page sends what a closed page has left in the journal, under the same key', async () => {
+  test('the next page sends the journal of a closed page, under the same key', async () => {
     const closed = lateTab({ name: 'closed' });
     await openPage(closed);
     closed.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -116,7 +116,7 @@ describe('when it has loaded', () => {
     expect(journaled(next)).toBe('');
   });
 
-  test('work stays under its learner when another one has signed in meanwhile', async () => {
+  test('work stays with its learner after another one has signed in', async () => {
     const tab = lateTab();
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -193,7 +193,7 @@ test('the journal keeps an operation until IndexedDB has committed it', async ()
   expect(journaled(tab)).toBe('');
 });
 
-describe('when it cannot be loaded', () => {
+describe('if it fails to load', () => {
   async function failing(given: Parameters<typeof createTestProgress>[0] = {}) {
     const tab = lateTab(given);
     await openPage(tab);
@@ -202,7 +202,7 @@ describe('when it cannot be loaded', () => {
     return tab;
   }
 
-  test('loading is retried with pauses, and at once when a connection is back', async () => {
+  test('retries loading with pauses, and at once when a connection is back', async () => {
     const tab = await failing();
     expect(tab.asked()).toBe(0);
     await tab.clock.pass(1000);
@@ -212,7 +212,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(1);
   });
 
-  test('a connection that comes back during a load causes another try', async () => {
+  test('a connection that returns during a load causes another attempt', async () => {
     const tab = await failing();
     await tab.clock.pass(1000);
     tab.resume();
@@ -223,7 +223,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(0);
   });
 
-  test('the state never claims that nothing waits', async () => {
+  test('never claims that nothing waits', async () => {
     const tab = await failing();
     tab.endpoint.mode = 'offline';
     await tab.progress.tracker.saveProgress().outcome;
@@ -262,7 +262,7 @@ describe('when it cannot be loaded', () => {
     expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
   });
 
-  test('a sign-out counts the changes that stay behind', async () => {
+  test('a sign-out counts the unsent changes', async () => {
     const tab = await failing();
     const left = tab.progress.sendAll();
     await tab.fail();
@@ -270,7 +270,7 @@ describe('when it cannot be loaded', () => {
     expect(await left).toBe(1);
   });
 
-  test('work is only in the tab where the browser refuses localStorage', async () => {
+  test('work exists only in the tab if the browser refuses localStorage', async () => {
     const refusing = () => {
       throw new DOMException('denied', 'SecurityError');
     };

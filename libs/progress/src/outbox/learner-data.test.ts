@@ -34,7 +34,7 @@ test('a signed-out visitor gets no data', async () => {
   expect(await tested.progress.deleteMyData()).toEqual({ kind: 'signIn' });
 });
 
-/** A tab with an answer that could not be sent. */
+/** A tab with an unsent answer. */
 async function tabWithUnsentWork() {
   const { progress, endpoint } = createTestProgress();
   progress.start();

@@ -9,25 +9,25 @@ import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
 
-/** A learner's work that is on this device alone. */
+/** A learner's work that exists only on this device. */
 export interface DeviceWork {
   /** Not sent yet, drafts included, oldest first. */
   waiting: Operation[];
-  /** Refused by the service for good, oldest first. */
+  /** Permanently refused by the service, oldest first. */
   refused: RefusedOperation[];
 }
 
 /** All data of a learner: in the service, in Firestore and on this device. */
 export interface LearnerData {
-  /** Ends every sign-in of a token learner, on all devices. */
+  /** Ends all sessions of a token learner, on all devices. */
   signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
-  /** Everything that is stored about the learner, on this device too. */
+  /** Everything that is stored about the learner, including on this device. */
   myData(uid: string): Promise<ServiceAnswer<MyData>>;
-  /** What the learner has chosen, with these choices merged into it. */
+  /** The learner's settings, with these merged into them. */
   settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
-  /** The work of the learner that is on this device alone. */
+  /** The learner's work that exists only on this device. */
   deviceWork(uid: string): Promise<DeviceWork>;
-  /** Sends what the service has refused again; resolves when each operation was sent, was refused or waits. */
+  /** Resends what the service has refused; resolves when each operation was sent, refused or queued. */
   sendRefused(uid: string): Promise<void>;
   /** Removes what the service has refused from this device. */
   removeRefused(uid: string): Promise<void>;
@@ -80,7 +80,7 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
       return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
     },
     deleteMyData: (uid) =>
-      // A tab that sends meanwhile would restore a part of it.
+      // Otherwise a tab that sends meanwhile would restore part of it.
       engine.exclusively(uid, async () => {
         for (const remove of [remote.removeDocuments, service.deleteMyData]) {
           const answer = await remove(uid);

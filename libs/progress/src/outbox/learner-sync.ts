@@ -18,23 +18,23 @@ import { createPageAnswers } from './page-answers.ts';
 import { Review } from './review.ts';
 import type { Journal, Saved } from './saving.ts';
 
-/** The lazy half of the outbox for one tab: stores and sends operations, and reads what the learner has done. */
+/** The lazy half of the outbox in one tab: stores and sends operations, and reads the learner's data. */
 export interface LearnerSync {
   getState(): SyncState;
   subscribe(listener: () => void): () => void;
   /** Saves the journal's new entries and sends them. Resolves when IndexedDB has them. */
   drain(options?: { isLeaving: boolean }): Promise<unknown>;
-  /** Saves what other pages have left in the journal. Never rejects; the history waits for it. */
+  /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
   adoptOthers(): Promise<void>;
-  /** The history including everything that this device has not sent yet. Rejects when it is unavailable. */
+  /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   history(uid: string): Promise<History>;
   review: Pick<Review, 'of'>;
-  /** The learner's reviews as far as they are known. Never rejects. */
+  /** The learner's known reviews. Never rejects. */
   reviews(uid: string): Promise<KnownReviews>;
-  /** The practice that the learner has begun, on this device. */
+  /** The practice in progress on this device. */
   practiceNote(uid: string): PracticeNote;
   finishedPractices(uid: string): FinishedPractices;
-  /** Sends an operation without storing it; true when a new token is in place. */
+  /** Sends an operation without storing it; true if it replaced the token. */
   renewToken(operation: NewOperation): Promise<boolean>;
   resume(): Promise<void>;
   recount(): Promise<void>;
@@ -53,7 +53,7 @@ export interface LearnerSyncPorts
   journal: Journal;
   store: ProgressStore;
   serviceTime: ServiceTime;
-  /** Loads the remote of federated users; `undefined` where there are none. */
+  /** Loads the remote of federated users; `undefined` if there are none. */
   loadFederated?: LoadFederated | undefined;
 }
 
@@ -102,7 +102,7 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
       const unsentBefore = await waiting(uid);
       const answer = await knownHistory(remote, copies, uid);
       const unsentAfter = await waiting(uid);
-      // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
+      // The answer may or may not include what was sent meanwhile; applying it twice changes nothing.
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
@@ -137,11 +137,11 @@ async function knownHistory(remote: Pick<RemoteByKind, 'history'>, copies: Copie
     return answer.value;
   }
   const copy = readHistory(await copies.read(uid, 'history').catch(() => undefined));
-  if (!copy) throw new Error('The history cannot be reached.');
+  if (!copy) throw new Error('The history is unavailable.');
   return copy;
 }
 
-/** Drops writes for a learner who is not signed in any more: a late answer of the service leaves nothing behind. */
+/** Drops writes for a learner who is no longer signed in, so that a late answer of the service stores nothing. */
 const whileSignedIn = (copies: Copies, learner: () => string | undefined): Copies => ({
   ...copies,
   write: async (uid, name, value) => (learner() === uid ? copies.write(uid, name, value) : undefined),

@@ -37,24 +37,24 @@ function answersIn({ update }: Operation) {
 }
 
 describe('placeInQueue', () => {
-  test('lets a save take in the one of the same page that still waits, answers of another tab included', () => {
+  test("merges a save into a waiting one of the same page, including another tab's answers", () => {
     const { placed, replaced } = placeInQueue([save('a', 1, ['q1', 'q2'])], save('b', 2, ['q1', 'q3']));
     expect(replaced).toEqual(['a']);
     expect(answersIn(placed)).toEqual(['q1', 'q2', 'q3']);
     expect(placed).toMatchObject({ id: 'b', covers: ['a'] });
   });
 
-  test('leaves other pages alone', () => {
+  test('does not affect other pages', () => {
     expect(placeInQueue([save('a', 1, ['q1'], { page: 2 })], save('b', 2, ['q1'])).replaced).toEqual([]);
   });
 
-  test('never reaches over a completion of the page', () => {
+  test('never merges across a completion of the page', () => {
     const queue = [save('a', 1, ['q1']), complete('b', 2)];
     expect(placeInQueue(queue, save('c', 3, ['q1'])).replaced).toEqual([]);
     expect(placeInQueue([...queue, save('c', 3, [])], save('d', 4, ['q1'])).replaced).toEqual(['c']);
   });
 
-  test('never takes a completion in', () => {
+  test('never merges a completion', () => {
     expect(placeInQueue([complete('a', 1)], complete('b', 2)).replaced).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('placeInQueue', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('makes of a draft (%s) on top of a draft (%s) a draft: %s', (newer, older, draft) => {
+  ])('merging a draft (%s) onto a draft (%s) gives a draft: %s', (newer, older, draft) => {
     const queue = [save('a', 1, ['q1'], { draft: older })];
     expect(placeInQueue(queue, save('b', 2, ['q1'], { draft: newer })).placed.draft).toBe(draft);
   });

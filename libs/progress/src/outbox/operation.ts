@@ -10,12 +10,12 @@ import { isExam, isPageSession, isSamePlace, normalRef } from '../wire/same-page
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
-/** Of how many merged saves an operation remembers the ids. */
+/** The maximum number of merged ids that an operation remembers. */
 const MAX_COVERED = 50;
 
-/** One update on its way to the remote, as it is stored on the device. */
+/** One update on its way to the remote, as stored on the device. */
 export const operationSchema = z.object({
-  /** UUID; the `Idempotency-Key` of every try. */
+  /** UUID; the `Idempotency-Key` of every attempt. */
   id: z.string().check(z.minLength(1)),
   uid: z.string().check(z.minLength(1)),
   sequence: z.number(),
@@ -25,13 +25,16 @@ export const operationSchema = z.object({
   /** Ids of earlier saves that were merged into this one. */
   covers: z.array(z.string()),
   update: progressUpdateSchema,
-  /** What was answered on the page that is completed: the body of a completion has no place for it. */
+  /** The answers on the completed page: the body of a completion has no field for them. */
   answers: z.optional(z.readonly(z.array(questionRecordSchema))),
 });
 
 export type Operation = z.infer<typeof operationSchema>;
 
-/** An operation that the remote has refused for good. Versions before 2026-11 stored no time, and a status as the reason. */
+/**
+ * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
+ * reason.
+ */
 export const refusedOperationSchema = z.object({
   ...operationSchema.shape,
   /** The kind of the service's problem document. */
@@ -42,15 +45,15 @@ export const refusedOperationSchema = z.object({
 
 export type RefusedOperation = z.infer<typeof refusedOperationSchema>;
 
-/** An operation as it is made; the time zone is added when the sync engine stores it. */
+/** An operation as it is made; the sync engine adds the time zone when it stores it. */
 export type NewOperation = Omit<Operation, 'timeZone'>;
 
 /**
- * Puts an operation behind a learner's queue. A save of the same place that still waits is merged into it, unless the page
- * was completed in between: its completion must not see what came after.
+ * Appends an operation to a learner's queue. It is merged into a waiting save of the same place, unless the page was
+ * completed in between: its completion must not include later answers.
  *
- * This is the one merge of an answer on its way through the client. It has to be here: two tabs with the same page open
- * write to the same queue, and neither knows the other's answers.
+ * This is the only merge of an answer in the client. It has to be here: two tabs with the same page open write to the
+ * same queue, and neither knows the other's answers.
  */
 export function placeInQueue(queue: readonly Operation[], operation: Operation): Placement<Operation> {
   const session = savedSession(operation.update);
@@ -67,7 +70,7 @@ export function placeInQueue(queue: readonly Operation[], operation: Operation):
   return inPlaceOf(earlier, operation, merged);
 }
 
-/** Reviews join those that wait: a practice of ten is one request. */
+/** Reviews are merged into waiting ones, so that a practice of ten is one request. */
 function placeReviews(
   queue: readonly Operation[],
   operation: Operation,
@@ -93,7 +96,7 @@ export function isSameSave(a: Operation, b: Operation): boolean {
   return one !== undefined && one.lastActivity === other?.lastActivity && isSamePlace(one, other);
 }
 
-/** The reviews of an update that brings nothing else. */
+/** The reviews of an update that contains nothing else. */
 function onlyReviews(update: ProgressUpdate): readonly PageReviews[] | undefined {
   return savedSession(update) || update.updateType !== 'session_save' ? undefined : update.progressData.reviews;
 }
@@ -111,7 +114,7 @@ function isAbout(update: ProgressUpdate, place: SessionRef) {
   return other !== undefined && isSamePlace(other, place);
 }
 
-/** The page or exam section that an operation is about; reviews alone have a place of their own. */
+/** The page or exam section of an operation; reviews alone have their own place. */
 export function placeKey({ uid, update }: Operation): string {
   const ref =
     update.updateType === 'page_complete' ? update.progressData.completedPage : update.progressData.currentSession;

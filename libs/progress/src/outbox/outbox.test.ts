@@ -84,7 +84,7 @@ describe('a save', () => {
     expect(progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError });
   });
 
-  test('is stored at once, and reported as stored after 15 s while the endpoint hangs', async () => {
+  test('is stored at once, and reported as stored after 15 s if the endpoint hangs', async () => {
     const { progress, endpoint, clock } = await openTab();
     endpoint.mode = 'hangs';
     const saving = progress.tracker.saveProgress();
@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(tab.progress.getSyncState().pending).toBe(0);
   });
 
-  test('survives a restart without a network: answers, saves and completions', async () => {
+  test('survives an offline restart: answers, saves and completions', async () => {
     const { device, progress, endpoint } = await openTab();
     endpoint.mode = 'offline';
     progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -179,7 +179,7 @@ describe('the queue', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test("is never sent with another learner's token, and continues when its learner is back", async () => {
+  test("is never sent with another learner's token, and continues when its learner returns", async () => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.progress.tracker.saveProgress().outcome;
@@ -198,7 +198,7 @@ describe('the queue', () => {
   test.each([
     ['a sign-in here', (tab: TestProgress) => tab.signIn('ana', 'new token of ana')],
     [
-      'a sign-in in another tab, once this one is looked at',
+      'a sign-in in another tab, once this one is visible',
       (tab: TestProgress) => {
         tab.setToken('new token of ana');
         tab.resume();
@@ -234,7 +234,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a device that stores nothing', () => {
+describe('a device that refuses storage', () => {
   test('sends at once, and never reports a save as stored', async () => {
     const tab = await openTab();
     tab.device.queue.save = async () => Promise.reject(new Error('quota'));
@@ -257,7 +257,7 @@ describe('leaving the tab', () => {
     expect(progress.getSyncState().pending).toBe(0);
   });
 
-  test('replaces no token, because it is sent without the lock', async () => {
+  test('does not replace the token, because it is sent without the lock', async () => {
     const { progress, endpoint, tokens, leave } = await openTab();
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
@@ -269,7 +269,7 @@ describe('leaving the tab', () => {
     expect(tokens).toEqual(['token-2']);
   });
 
-  test('sends nothing when everything is saved', async () => {
+  test('sends nothing if everything is saved', async () => {
     const { progress, endpoint, leave } = await openTab();
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await progress.tracker.saveCurrentProgress();
@@ -315,7 +315,7 @@ describe('renewing the token', () => {
     ]);
   });
 
-  test('sends an empty save when no page is open', async () => {
+  test('sends an empty save if no page is open', async () => {
     const tab = await openTab();
     tab.progress.tracker.endSession();
     expect(await tab.progress.renew()).toBe(true);
@@ -325,7 +325,7 @@ describe('renewing the token', () => {
     expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
-  test('fails without a connection', async () => {
+  test('fails offline', async () => {
     const tab = await openTab();
     tab.endpoint.mode = 'offline';
     expect(await tab.progress.renew()).toBe(false);

@@ -30,7 +30,7 @@ export interface OutboxPorts {
   loadSync(): Promise<LearnerSync>;
   journal: Journal;
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
   /** The uid of the signed-in learner. */
   learner(): string | undefined;
@@ -42,23 +42,23 @@ export interface OutboxPorts {
 }
 
 /**
- * Makes operations of a learner's work and writes them to the journal. The sync engine, which is loaded after the first screen
- * (docs/decisions/0059-one-offline-layer.md), drains the journal into IndexedDB and sends.
+ * Turns a learner's work into operations and writes them to the journal. The sync engine, which loads after the first
+ * screen (docs/decisions/0059-one-offline-layer.md), drains the journal into IndexedDB and sends.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #state = createStore<SyncState>(IDLE);
   readonly #retry: Retry;
-  /** Resolves with the engine, or with `undefined` when loading it has failed for the first time. */
+  /** Resolves with the engine, or with `undefined` after its first failure to load. */
   readonly #firstLoad = Promise.withResolvers<LearnerSync | undefined>();
   #sync: LearnerSync | undefined;
   #loading: Promise<LearnerSync> | undefined;
   #hasFailed = false;
   #onRecovered = () => {};
-  /** A connection may be back since the current load began. */
+  /** The network may have returned since the current load began. */
   #loadAgain = false;
   #cancelTimer = () => {};
-  /** The learner whose work this is, also after the token has expired. */
+  /** The learner whose work this is, even after the token has expired. */
   #owner: string | undefined;
 
   constructor(ports: OutboxPorts) {
@@ -93,20 +93,20 @@ export class Outbox {
     this.#onRecovered = listener;
   };
 
-  /** The history including everything that this device has not sent yet. Rejects when it is unavailable. */
+  /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   load = async (): Promise<History> => {
     const uid = this.#ports.learner();
-    if (uid === undefined) throw new Error('Nobody is signed in.');
-    // Does not load the engine the first time: the first screen goes first.
+    if (uid === undefined) throw new Error('No learner is signed in.');
+    // Does not load the engine the first time, because the first screen has priority.
     const sync = this.#hasFailed ? await this.open() : await this.#firstLoad.promise;
-    if (!sync) throw new Error('The history cannot be read.');
+    if (!sync) throw new Error('The history is unavailable.');
     return sync.history(uid);
   };
 
-  /** Asks the sync engine about the learner. Rejects when nobody is signed in or the engine is unavailable. */
+  /** Asks the sync engine about the learner. Rejects if no learner is signed in or the engine is unavailable. */
   ask = async <T>(question: (sync: LearnerSync, uid: string) => Promise<T>): Promise<T> => {
     const [uid, sync] = [this.#ports.learner(), await this.open()];
-    if (uid === undefined || !sync) throw new Error('The data on this device cannot be read.');
+    if (uid === undefined || !sync) throw new Error('The data on this device is unavailable.');
     return question(sync, uid);
   };
 
@@ -119,13 +119,13 @@ export class Outbox {
   savePage = (page: CompletedPage, answers: Answers, reviews: PageReviews[]): Saving =>
     this.#save(pageSave(page, reviews, this.#now()), false, answers);
 
-  /** The answers of completed pages that are opened again; `undefined` until the engine has loaded. */
+  /** The answers of reopened completed pages; `undefined` until the engine has loaded. */
   review = () => this.#sync?.review;
 
   /** Saves reviews on the device; the next save sends them. */
   saveReviews = (reviews: PageReviews[]) => this.#save(reviewsSave(reviews, this.#now()), true).onDevice;
 
-  /** Saves the session before the page goes away, and tries to send it in a request that outlives the page. */
+  /** Saves the session before the page closes, and tries to send it in a request that outlives the page. */
   saveOnLeave = (session: Session): void => {
     const operation = this.#operation(sessionSave(session, this.#now()));
     if (!operation) return;
@@ -134,7 +134,9 @@ export class Outbox {
     else this.#showJournal();
   };
 
-  /** Sends what waits: at the start, when a connection is back, when the tab is visible again, after a sign-in. */
+  /**
+   * Sends waiting operations: at the start, when a connection returns, when the tab becomes visible, after a sign-in.
+   */
   resume = () => {
     this.#loadAgain = this.#loading !== undefined;
     if (this.#sync) void this.#sync.resume();
@@ -148,7 +150,7 @@ export class Outbox {
     return (await this.open())?.unsent(uid) ?? this.#ports.journal.entries.length;
   };
 
-  /** Sends what waits; resolves with the number of changes that are left. */
+  /** Sends waiting operations; resolves with the number of unsent changes. */
   sendAll = async (): Promise<number> => {
     await (await this.open())?.resume();
     return this.unsent();
@@ -157,7 +159,7 @@ export class Outbox {
   /** Another tab has changed the queue. */
   recount = () => void this.#sync?.recount();
 
-  /** Requests a new token and changes nothing else; true when it is in place. */
+  /** Requests a new token and changes nothing else; true if it was stored. */
   renewToken = async (): Promise<boolean> => {
     const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp: this.#now() });
     const sync = operation && (await this.open());
@@ -230,7 +232,7 @@ export class Outbox {
     else void this.open();
   }
 
-  /** The sync state while the journal is all there is. */
+  /** The sync state while only the journal exists. */
   #showJournal() {
     const { entries } = this.#ports.journal;
     const pending = entries.filter(({ operation }) => !operation.draft).length;

@@ -12,11 +12,11 @@ import type { NewOperation } from './operation.ts';
 interface Ports {
   remote: Pick<RemoteProgress, 'answers'>;
   copies: Pick<Copies, 'read' | 'write'>;
-  /** What this device has not sent yet. */
+  /** Operations that this device has not sent yet. */
   waiting(uid: string): Promise<NewOperation[]>;
 }
 
-/** The answers of completed pages: a page that was completed on this device can be reviewed without a connection. */
+/** The answers of completed pages: a page that was completed on this device can be reviewed offline. */
 export function createPageAnswers({ remote, copies, waiting }: Ports) {
   const copied = async (uid: string, page: PageRef) => {
     const attempts = await copies.read(uid, copyOf(page)).catch(() => undefined);
@@ -30,7 +30,7 @@ export function createPageAnswers({ remote, copies, waiting }: Ports) {
   };
 
   return {
-    /** Keeps the answers of a completion on this device, for when it has been sent. Never rejects. */
+    /** Stores the answers of a completion on this device, for after it was sent. Never rejects. */
     async keep(operation: NewOperation): Promise<void> {
       const completion = completionIn(operation);
       if (!completion) return;
@@ -40,7 +40,7 @@ export function createPageAnswers({ remote, copies, waiting }: Ports) {
       await copies.write(operation.uid, copyOf(page), stored).catch(() => undefined);
     },
 
-    /** What was answered in the attempts that a page's result tells of; undefined when nobody can tell it now. */
+    /** The answers of the attempts in a page's result; undefined if they are currently unavailable. */
     async load(uid: string, page: PageResult): Promise<PageAnswers | undefined> {
       const here = await onDevice(uid, page);
       const own = lastAndBest(here, page);
@@ -63,7 +63,7 @@ function completionIn({ update, answers }: NewOperation) {
   return { page, attempt };
 }
 
-/** What these attempts alone say of the page. */
+/** The attempts in the page's result. */
 function resultOf(attempts: readonly AttemptAnswers[]) {
   const last = attempts.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt))[0];
   return { completedAt: last?.completedAt ?? '', bestScore: Math.max(...attempts.map(({ score }) => score)) };

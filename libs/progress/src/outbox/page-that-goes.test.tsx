@@ -37,7 +37,7 @@ async function openPage(name: string) {
 const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
 const notesAreGone = () => vi.waitFor(() => expect(localStorage.length).toBe(0));
 
-test('the next page saves what a page going away was saving, and so does that page when it is back', async () => {
+test('the next page saves what a closing page was saving, and so does that page when it returns', async () => {
   const first = await openPage('first');
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
   await settle();
@@ -49,7 +49,7 @@ test('the next page saves what a page going away was saving, and so does that pa
   await notesAreGone();
 });
 
-test('the next page also saves an answer given while the page goes away', async () => {
+test('the next page also saves an answer given while the page closes', async () => {
   const first = await openPage('first');
   goAway();
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -60,7 +60,7 @@ test('the next page also saves an answer given while the page goes away', async 
   expect(await waiting(next)).toEqual(['first-2']);
 });
 
-test('a journal entry is removed once IndexedDB has it, as is one that cannot be read', async () => {
+test('removes a journal entry once IndexedDB has it, or if it is unreadable', async () => {
   localStorage.setItem('tensely.progress.waiting.x', '{"id":');
   localStorage.setItem('tensely.progress.waiting.y', '{}');
   const tab = await openPage('tab');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFakeEndpoint } from '../testing/fake-endpoint.ts';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
-/** A tab whose requests are answered at once, but for one that a test holds back. */
+/** A tab whose requests are answered at once, except one that a test holds back. */
 async function openTab() {
   const endpoint = createFakeEndpoint();
   const { fetch } = endpoint;
@@ -45,7 +45,7 @@ describe('a response for an earlier learner that arrives after another one has s
   test.each([
     [401, 'invalid-token'],
     [503, 'storage'],
-  ])('with %i does not stop the sending of the one who is here', async (status, problem) => {
+  ])('with %i does not stop sending for the current learner', async (status, problem) => {
     const tab = await openTab();
     tab.holdNext();
     void work(tab, 'of ana');
@@ -97,7 +97,7 @@ test('a tab that has lost its lock sends its operation under the same key, and n
   tab.holdNext();
   void work(tab, 'q1');
   await settle();
-  // The other tab has locks of its own, as after a takeover.
+  // The other tab has separate locks, as after a takeover.
   other.progress.start();
   await settle();
   expect(tab.endpoint.received).toHaveLength(1);

@@ -33,7 +33,7 @@ describe('a save that a firewall or proxy answers', () => {
     { status: 422, problem: 'of-a-later-service' },
     { status: 401, problem: 'missing-token' },
     { body: '<html>Sign in to this network</html>' },
-  ])('with %j waits and is sent when the service can be reached', async (mode) => {
+  ])('with %j waits and is sent when the service is reachable', async (mode) => {
     const tab = await openTab();
     tab.endpoint.mode = mode;
     expect(await save(tab)).toEqual({ kind: 'kept' });
@@ -58,7 +58,7 @@ describe('a save that a firewall or proxy answers', () => {
     expect(pagesSent(blocked)).toEqual([2, 3, 4]);
   });
 
-  test('ends a round of tries at the first failure', async () => {
+  test('ends a round of attempts at the first failure', async () => {
     const tab = await openTab();
     for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
     tab.endpoint.mode = { status: 503 };
@@ -70,7 +70,7 @@ describe('a save that a firewall or proxy answers', () => {
   });
 });
 
-describe('a save that the service refuses for good', () => {
+describe('a permanently refused save', () => {
   test('fails, leaves the queue, and is counted until it is sent again', async () => {
     const tab = await openTab();
     tab.endpoint.mode = FINAL;
@@ -101,7 +101,7 @@ describe('a save that the service refuses for good', () => {
     }
   });
 
-  test('is part of what the learner downloads', async () => {
+  test("is part of the learner's download", async () => {
     const tab = await openTab();
     tab.endpoint.mode = FINAL;
     await save(tab);

@@ -7,7 +7,7 @@ import type { AttemptAnswers } from '../wire/page-answers.ts';
 
 const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
 const completedAt = sampleCompletedPage().completedAt;
-/** Page 1 is completed: with 80 in the end, and 90 before. */
+/** Page 1 is completed: with 80 at last, and 90 before. */
 const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 90, attempts: 2 }] };
 const last: AttemptAnswers = { score: 80, completedAt, answers: [sampleRecord('q1', { userAnswer: ['last'] })] };
 const best: AttemptAnswers = {
@@ -18,7 +18,7 @@ const best: AttemptAnswers = {
 
 type Given = Parameters<typeof createTestProgress>[0];
 
-/** A tab that follows who is signed in; `open` shows a page. */
+/** A tab that follows the sign-in; `open` shows a page. */
 async function openTab(given: Given = {}) {
   const tab = createTestProgress(given);
   tab.progress.start();
@@ -33,7 +33,7 @@ async function openTab(given: Given = {}) {
   return { ...tab, tracker, open, session };
 }
 
-/** A tab of a device that knows nothing, where the service has page 1 as completed. */
+/** A tab of a new device; the service has page 1 as completed. */
 async function elsewhere() {
   const tab = await openTab();
   tab.endpoint.history = history;
@@ -42,7 +42,7 @@ async function elsewhere() {
   return tab;
 }
 
-/** A page that was completed on this device, which is opened again by a new tab; the service says what it knows. */
+/** A page that was completed on this device and is reopened by a new tab. */
 async function completeAndReload(mode: 'ok' | 'offline') {
   const before = await openTab();
   await before.open();
@@ -55,7 +55,7 @@ async function completeAndReload(mode: 'ok' | 'offline') {
   return { ...(await openTab({ device, endpoint, clock, name: 'next' })), before };
 }
 
-describe('a completed page that is opened again', () => {
+describe('reopening a completed page', () => {
   test('loads the answers of the last and of the best attempt', async () => {
     const { tracker, session } = await elsewhere();
     tracker.startSession(samplePage(), page);
@@ -86,7 +86,7 @@ describe('a completed page that is opened again', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: {} });
   });
 
-  test('has no answers while it is practised again, even if a response arrives', async () => {
+  test('has no answers in a new attempt, even if a response arrives', async () => {
     const { tracker, session } = await elsewhere();
     tracker.startSession(samplePage(), page);
     expect(session()?.answersState).toBe('loading');
@@ -139,7 +139,7 @@ describe('a page that was completed on this device', () => {
     expect(endpoint.requests).toBe(before);
   });
 
-  test('has its answers without a connection, before and after they were sent', async () => {
+  test('has its answers offline, before and after they were sent', async () => {
     const { open, session, endpoint, progress, device, clock } = await completeAndReload('offline');
     await open();
     const shown = { answers: { q1: { userAnswer: [1] } }, result: { attempts: 1 } };
@@ -210,7 +210,7 @@ describe('a page that was completed on this device', () => {
     expect(endpoint.requests - before).toBe(2);
   });
 
-  test('shows the next learner in the same tab nothing of it', async () => {
+  test('shows none of it to the next learner in the same tab', async () => {
     const { tracker, open, session, signIn, endpoint } = await openTab();
     await open();
     tracker.recordAnswer(sampleAnswer('q1'));

@@ -8,14 +8,14 @@ import { isSamePage } from '../wire/same-page.ts';
 
 type Opened = Pick<Attempt, 'sessionId' | 'records' | 'hashes' | 'result'>;
 
-/** The answers of a completed page: of one that is opened again, which the history does not hold, they are asked for. */
+/** The answers of completed pages: requested if the page is reopened, because the history does not contain them. */
 export class Review {
   readonly #load: (page: PageResult) => Promise<PageAnswers | undefined>;
   #opened: string | undefined;
   #state: ReviewedAnswers['answersState'] = 'here';
   #answers: PageAnswers | undefined;
   #again = () => {};
-  /** The page that was on show last, and those of its attempts that this tab has seen. */
+  /** The page that was shown last, and the attempts at it that this tab has seen. */
   #page: PageResult | undefined;
   #seen: readonly AttemptAnswers[] = [];
 
@@ -24,8 +24,8 @@ export class Review {
   }
 
   /**
-   * What is known of an attempt's answers; undefined where the page is not completed. The first time they are asked for, and
-   * `onChange` tells when that has ended; an attempt that was made in this tab holds them itself.
+   * The known answers of an attempt; undefined if the page is not completed. The first call requests them, and
+   * `onChange` is called when that has ended; this tab already knows the answers of its own attempts.
    */
   of({ sessionId, records, hashes, result }: Opened, onChange: () => void): ReviewedAnswers | undefined {
     if (!result) return undefined;
@@ -63,7 +63,7 @@ export class Review {
     this.#page = undefined;
   }
 
-  /** A connection may be back: asks again for what could not be had. */
+  /** The network may be back: requests what was unavailable. */
   retry(): void {
     if (this.#state === 'unreachable') this.#again();
   }

@@ -2,7 +2,7 @@ import type * as offline from '@tensely/offline/logic';
 import type { OverallStats } from '../wire/history.ts';
 import type { NewOperation } from './operation.ts';
 
-/** How a save ended: confirmed by the remote, stored on this device to be sent later, or refused for good. */
+/** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
 export type SaveOutcome =
   | { kind: 'saved'; jwtUpdated: boolean; overallStats?: OverallStats | undefined }
   | { kind: 'kept' }
@@ -10,7 +10,7 @@ export type SaveOutcome =
 
 export type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
-/** A save under way. Neither promise ever rejects. */
+/** A save in progress. Neither promise ever rejects. */
 export interface Saving {
   /** Resolves when the operation is stored on the device (docs/behaviour.md#progress-outbox: the pager waits for this). */
   onDevice: Promise<void>;
@@ -20,7 +20,7 @@ export interface Saving {
 export type Journal = offline.Journal<NewOperation, Saved>;
 export type JournalEntry = offline.JournalEntry<NewOperation, Saved>;
 
-/** The saving of a page without changes: an earlier save of it may still wait on this device. */
+/** The save of a page without changes: an earlier save may still wait on this device. */
 export function nothingToSave({ getSyncState }: { getSyncState(): offline.SyncState }): Saving {
   const { pending, lastError } = getSyncState();
   const isWaiting = pending > 0 && lastError !== undefined;

@@ -4,7 +4,7 @@ import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 
-/** The update that saves a session. `sessionId` and `startTime` stay on the device: the body has no place for them. */
+/** The update that saves a session. `sessionId` and `startTime` stay on the device: the body has no fields for them. */
 export function sessionSave(session: Session, timestamp: string): ProgressUpdate {
   const { progress, lastActivity, questions } = session;
   const place = isExam(session)
@@ -20,7 +20,7 @@ export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], t
   return { updateType: 'page_complete', progressData, timestamp };
 }
 
-/** The update that saves reviews alone. */
+/** The update that saves reviews only. */
 export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
   return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -28,7 +28,7 @@ function slowPage() {
 }
 
 describe('the page actions', () => {
-  test('are unavailable, with a reason, where no page offers them', async () => {
+  test('are unavailable, with a reason, if no page offers them', async () => {
     const { bus } = openBus();
     await bus.save();
     expect(bus.getState()).toEqual({
@@ -51,7 +51,7 @@ describe('the page actions', () => {
     expect(bus.getState()).toMatchObject({ available: true, busy: false, reason: undefined });
   });
 
-  test('belong to the page that registered last; a late goodbye of an older one changes nothing', () => {
+  test('belong to the page that registered last; unregistering an older one late has no effect', () => {
     const { bus } = openBus();
     const leaveFirst = bus.register(slowPage().actions);
     const leaveSecond = bus.register(slowPage().actions);
@@ -61,7 +61,7 @@ describe('the page actions', () => {
     expect(bus.getState().available).toBe(false);
   });
 
-  test('of a new page are not held up by a save of the page before', async () => {
+  test('of a new page do not wait for a save of the previous page', async () => {
     const { bus } = openBus();
     const old = slowPage();
     bus.register(old.actions);
@@ -85,7 +85,7 @@ describe('the page actions', () => {
     expect(logged).toEqual(['A page action failed: oops']);
   });
 
-  test('of a completed page save, and do not complete again, until it is practised again', async () => {
+  test('of a completed page save, and do not complete again before a new attempt', async () => {
     const { bus, complete } = openBus();
     const page = slowPage();
     bus.register(page.actions);
@@ -105,7 +105,7 @@ describe('the page actions', () => {
     expect(page.calls).toEqual(['complete']);
   });
 
-  test('of a page that is completed right now are busy until that has ended', async () => {
+  test('of a page that is being completed are busy until that has ended', async () => {
     const { bus, complete } = openBus();
     const page = slowPage();
     bus.register(page.actions);

@@ -1,6 +1,9 @@
 import { messageOf, Subscribable } from '@tensely/core/logic';
 
-/** What the open page offers to the sidebar. Each settles when its message can be shown; errors are the page's to show. */
+/**
+ * The actions that the open page offers to the sidebar. Each settles when its message can be shown; the page shows
+ * errors.
+ */
 export interface PageActions {
   save(): Promise<void>;
   complete(): Promise<void>;
@@ -16,7 +19,10 @@ export interface PageActionsState {
 }
 
 export interface PageActionsBus {
-  /** Makes `actions` the open page's; the returned function takes them back, unless another page registered meanwhile. */
+  /**
+   * Registers the open page's actions; the returned function removes them, unless another page has registered
+   * meanwhile.
+   */
   register(actions: PageActions): () => void;
   save(): Promise<void>;
   complete(): Promise<void>;
@@ -26,7 +32,7 @@ export interface PageActionsBus {
 
 /** What the tracker knows of the open page. */
 interface OpenPage {
-  /** It is completed and not practised again. */
+  /** The page is completed and has no new attempt. */
   isCompleted(): boolean;
   subscribe(listener: () => void): () => void;
 }
@@ -88,7 +94,7 @@ class OpenPageActions implements PageActionsBus {
   }
 }
 
-/** The bus between the open page and the sidebar's Save Progress and Complete Page. */
+/** Connects the open page with the sidebar's Save Progress and Complete Page. */
 export function createPageActions(page: OpenPage, log: (message: string) => void): PageActionsBus {
   return new OpenPageActions(page, log);
 }

@@ -4,13 +4,13 @@ import { isoTime } from '../wire/fields.ts';
 import { readEach } from '../wire/read-each.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 
-/** A practice that was begun on this device, so that it goes on after it was left. */
+/** An interrupted practice on this device, for continuing it later. */
 const begunPracticeSchema = z.object({
   begunAt: isoTime,
   /** The address of its questions: "of=A1/nouns&n=5". Older clients do not write it. */
   address: z.optional(z.string()),
   picks: z.array(z.object({ questionId: z.string(), contentHash: z.string(), page: pageRefSchema })),
-  /** What was answered, so that it is shown as it was. */
+  /** The answers so far, to restore the screen. */
   answers: z.array(
     z.object({
       questionId: z.string(),
@@ -26,13 +26,13 @@ export type BegunPractice = z.infer<typeof begunPracticeSchema>;
 const finishedPracticeSchema = z.object({
   ...begunPracticeSchema.shape,
   endedAt: isoTime,
-  /** How many of the answers were right. */
+  /** The number of right answers. */
   right: z.number(),
 });
 
 export type FinishedPractice = z.infer<typeof finishedPracticeSchema>;
 
-/** Damaged entries are left out. */
+/** Drops damaged entries. */
 export const readFinishedPractices = (value: unknown): FinishedPractice[] =>
   Array.isArray(value) ? readEach(finishedPracticeSchema, value) : [];
 

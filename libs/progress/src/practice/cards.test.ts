@@ -3,7 +3,7 @@ import { Rating } from 'ts-fsrs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '../history/local-day.ts';
 import type { Review } from '../wire/reviews.ts';
-import { cardsOf, gradeOf } from './cards.ts';
+import { cardsOf, toGrade } from './cards.ts';
 
 const place = { level: 'A1', topic: 'nouns', page: 1 };
 const DAY = 86_400_000;
@@ -24,12 +24,12 @@ const daysUntilDue = (...reviews: Review[]) => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a question comes back', () => {
-  test('the day after it was wrong, and days after it was right', () => {
+  test('the day after a wrong answer, and days after a right one', () => {
     expect(daysUntilDue(review(0, { isCorrect: false }))).toBe(1);
     expect(daysUntilDue(review(0))).toBeGreaterThan(1);
   });
 
-  test('later each time it is right when it is due, sooner after a mistake', () => {
+  test('later each time it is right when due, sooner after a mistake', () => {
     const first = daysUntilDue(review(0)) ?? 0;
     const second = daysUntilDue(review(0), review(first)) ?? 0;
     expect(second).toBeGreaterThan(first);
@@ -44,16 +44,16 @@ describe('a question comes back', () => {
   });
 });
 
-/** A review at a time and, where it is known, a day. */
+/** A review at a time and, if known, a day. */
 const at = (time: string, change: Partial<Review> = {}) => review(0, { at: `${time}:00.000Z`, ...change });
 
 describe('a question is due from the start of the learner’s day', () => {
   test.each([
-    // 20:00 in the evening, and the start of the announced day, the next one after a mistake.
+    // 20:00, and the start of the announced day, the next one after a mistake.
     ['Asia/Tokyo', '2026-05-04T11:00', '2026-05-04T15:00'],
     ['America/Los_Angeles', '2026-05-05T03:00', '2026-05-05T07:00'],
     ['Europe/Paris', '2026-05-04T18:00', '2026-05-04T22:00'],
-    // The clocks go forward and back in the night between.
+    // The clocks change in the night between.
     ['Europe/Paris', '2026-03-28T19:00', '2026-03-28T23:00'],
     ['Europe/Paris', '2026-10-24T18:00', '2026-10-24T22:00'],
     ['America/Los_Angeles', '2026-11-01T03:00', '2026-11-01T07:00'],
@@ -85,12 +85,12 @@ describe('a learner who flies', () => {
   // 08:00 on the 5th in Tokyo is 16:00 on the 4th in Los Angeles.
   const inTokyo = at('2026-05-04T23:00', { isCorrect: false, day: '2026-05-05' });
 
-  test('finds a question due on the day that was announced before the flight', () => {
+  test('gets a question on the day that was announced before the flight', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     expect(dueDay(inTokyo)).toBe('2026-05-06');
   });
 
-  test('west, and lives a day twice, gets no date in the past and the same dates on every device', () => {
+  test('west, and repeats a day, gets no date in the past and the same dates on every device', () => {
     const inLosAngeles = at('2026-05-05T03:00', { isCorrect: false, day: '2026-05-04' });
     for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo', 'UTC']) {
       vi.stubEnv('TZ', timeZone);
@@ -98,7 +98,7 @@ describe('a learner who flies', () => {
     }
   });
 
-  test('with a day that no place on earth has at that time counts by the calendar of the device', () => {
+  test('with a day that no time zone has at that time uses the calendar of the device', () => {
     expect(dueDay(at('2026-05-04T12:00', { isCorrect: false, day: '2031-01-01' }))).toBe('2026-05-05');
   });
 });
@@ -113,13 +113,13 @@ describe('the grade', () => {
     ['right after 140 s with 90 words to read', { timeSpent: 140, words: 90 }, Rating.Hard],
     ['right and slow with few words to read', { timeSpent: 61, words: 5 }, Rating.Hard],
     ['right and quick', { timeSpent: 6 }, Rating.Easy],
-    ['right in a time that was not measured', { timeSpent: 0 }, Rating.Good],
+    ['right in an unmeasured time', { timeSpent: 0 }, Rating.Good],
   ])('of an answer that was %s', (_, change, grade) => {
-    expect(gradeOf(review(0, change), false)).toBe(grade);
+    expect(toGrade(review(0, change), false)).toBe(grade);
   });
 
-  test('of a first answer is never Easy: the lesson has just been read', () => {
-    expect(gradeOf(review(0, { timeSpent: 2 }), true)).toBe(Rating.Good);
+  test('of a first answer is never Easy, because the lesson has just been read', () => {
+    expect(toGrade(review(0, { timeSpent: 2 }), true)).toBe(Rating.Good);
   });
 });
 

@@ -6,20 +6,20 @@ import { isOfLesson } from './of-lesson.ts';
 import type { QuestionCard } from './practice-contract.ts';
 import { dayOf } from './review-time.ts';
 
-/** Seconds: a right answer that took longer was hard, and one that was quicker, from the second review on, was easy. */
+/** Seconds: a slower right answer is Hard, and a quicker one, from the second review, is Easy. */
 const QUICK = 6;
-/** A second for each word to read, and the time to think; a minute at least. */
+/** A second for each word to read, plus thinking time; at least a minute. */
 const slow = (words = 0) => Math.max(60, 40 + words);
 
 /**
- * FSRS as published, with two switches: no random shift of dates, so that all devices get the same ones, and days instead of
- * minutes for steps, because a learner comes back tomorrow and not in ten minutes.
+ * FSRS as published, with two switches: no random fuzz, so that all devices get the same dates, and days instead of
+ * minutes for steps, because a learner returns tomorrow and not in ten minutes.
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**
- * The cards of all questions that have reviews: each a replay of its reviews, in the order of their times. Reviews of an
- * older content do not count. A review of an exam's question is no question of a lesson and has no card.
+ * The cards of all reviewed questions: each replays its reviews in the order of their times. Reviews of older content
+ * do not count. A review of an exam question belongs to no lesson question and has no card.
  */
 export function cardsOf(pages: readonly PageReviews[]): QuestionCard[] {
   const reviews = pages.flatMap(({ level, topic, page, reviews }) =>
@@ -39,23 +39,23 @@ function cardOf(all: readonly { page: PageRef; review: Review }[]): QuestionCard
 }
 
 /**
- * The calendar day on which the question comes back. FSRS counts days between UTC dates and adds multiples of 24 hours, so it
- * gets the learner's calendar days as UTC midnights. A flight west may repeat a day: no day comes before an earlier one.
+ * The calendar day on which the question comes back. FSRS counts days between UTC dates and adds multiples of 24 hours,
+ * so it gets the learner's calendar days as UTC midnights. A flight west may repeat a day: dates never go backwards.
  */
 function dueDay(reviews: readonly Review[]): string {
   const [first] = reviews;
   let latest = Number.NEGATIVE_INFINITY;
   const card = reviews.reduce<Card>((before, review) => {
     latest = Math.max(latest, Date.parse(dayOf(review)));
-    return scheduler.next(before, new Date(latest), gradeOf(review, review === first)).card;
+    return scheduler.next(before, new Date(latest), toGrade(review, review === first)).card;
   }, createEmptyCard());
   return card.due.toISOString().slice(0, 10);
 }
 
-/** How well a question was known: wrong is Again; with a hint or slow is Hard; quick is Easy, but not at the first sight. */
-export function gradeOf({ isCorrect, hinted, timeSpent, words }: Review, isFirst: boolean): Grade {
+/** Grades an answer: wrong is Again; with a hint or slow is Hard; quick is Easy, but not the first time. */
+export function toGrade({ isCorrect, hinted, timeSpent, words }: Review, isFirst: boolean): Grade {
   if (!isCorrect) return Rating.Again;
   if (hinted || timeSpent > slow(words)) return Rating.Hard;
-  // A time of 0 was not measured.
+  // 0 means that the time was not measured.
   return !isFirst && timeSpent > 0 && timeSpent <= QUICK ? Rating.Easy : Rating.Good;
 }

@@ -4,7 +4,7 @@ import { MAX_REVIEWS_OF_QUESTION } from '../wire/limits.ts';
 import type { Review } from '../wire/reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
 
-/** Few questions and few moments, so that lists overlap and are too long. */
+/** Few questions and few times, so that lists overlap and exceed the limit. */
 const review = fc.record({
   questionId: fc.constantFrom('q1', 'q2', 'q3'),
   contentHash: fc.constantFrom('a', 'b'),
@@ -16,7 +16,7 @@ const review = fc.record({
 const list = fc.array(review, { maxLength: 60 });
 
 describe('merged reviews', () => {
-  test('are the same in whatever order, grouping and number of times lists are merged', () => {
+  test('are the same in any order, grouping and number of merges', () => {
     fc.assert(
       fc.property(list, list, list, (a, b, c) => {
         const all = mergeReviews(mergeReviews(a, b), c);
@@ -27,7 +27,7 @@ describe('merged reviews', () => {
     );
   });
 
-  test('are each there once, the last ones of each question, oldest first', () => {
+  test('contain each review once, the latest of each question, oldest first', () => {
     fc.assert(
       fc.property(list, list, (a, b) => {
         const merged = mergeReviews(a, b);

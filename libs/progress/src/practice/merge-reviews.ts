@@ -4,8 +4,8 @@ import { isSamePage } from '../wire/same-page.ts';
 import { orderOf } from './review-time.ts';
 
 /**
- * The reviews of both lists of a page: each once, the last ones of each question, the last ones of all, oldest first. Merging
- * is commutative, associative and idempotent, so every device gets the same list.
+ * Merges two lists of a page's reviews: each once, the latest of each question, then the latest overall, oldest first.
+ * Merging is commutative, associative and idempotent, so every device gets the same list.
  */
 export function mergeReviews(one: readonly Review[], other: readonly Review[]): Review[] {
   const all = new Map<string, Review>();
@@ -23,7 +23,7 @@ export function mergeReviews(one: readonly Review[], other: readonly Review[]): 
   return sorted.filter((review) => kept.has(review)).slice(-MAX_REVIEWS_OF_PAGE);
 }
 
-/** The pages of both lists, those in both with the reviews of both. */
+/** The pages of both lists; reviews of common pages are merged. */
 export function mergePages(one: readonly PageReviews[], other: readonly PageReviews[]): PageReviews[] {
   const merged = [...one];
   for (const page of other) {
@@ -34,7 +34,9 @@ export function mergePages(one: readonly PageReviews[], other: readonly PageRevi
   return merged;
 }
 
-/** What is missing becomes null, which is the larger text: a review that says more wins, and the earliest receipt. */
+/**
+ * A missing value becomes null, which is the larger text: a review with more details wins, and the earliest receipt.
+ */
 function textOf({ contentHash, isCorrect, timeSpent, hinted, day, words, receivedAt }: Review): string {
   return JSON.stringify([contentHash, isCorrect, timeSpent, hinted, receivedAt, day, words]);
 }

@@ -1,6 +1,6 @@
 import type { Review } from '../wire/reviews.ts';
 
-/** Reviews of exam answers: they say which page is weak, but belong to no question of a lesson. */
+/** Reviews of exam answers: they show which page is weak, but belong to no lesson question. */
 export const EXAM_PREFIX = 'exam:';
 
 /** Whether a review belongs to a question of a lesson. */

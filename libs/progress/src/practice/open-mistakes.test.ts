@@ -21,7 +21,7 @@ const page = (reviews: Review[], number = 1, topic = 'pastcont') => ({ level: 'A
 const ids = (...pages: ReturnType<typeof page>[]) => openMistakes(pages, index).map(({ last }) => last.questionId);
 
 describe('open mistakes', () => {
-  test('are the questions whose latest answer is wrong, the latest first, over all pages', () => {
+  test('are the questions whose latest answer is wrong, latest first, over all pages', () => {
     expect(ids(page([review('a', 1, wrong), review('b', 3, wrong)]), page([review('c', 2, wrong)], 2))).toEqual([
       'b',
       'c',

@@ -13,9 +13,9 @@ export interface OpenMistake {
 }
 
 /**
- * The mistakes that are still to be put right, the latest first: questions whose latest answer is wrong, wherever it was given.
- * One right answer closes a mistake: in the lesson, in practice, or on another device. Leaves out mistakes in exams and pages
- * that the content no longer has.
+ * The mistakes to correct, latest first: questions whose latest answer is wrong, wherever it was given. One right
+ * answer closes a mistake: in the lesson, in practice, or on another device. Leaves out mistakes in exams and on pages
+ * that were removed from the content.
  */
 export function openMistakes(pages: readonly PageReviews[], index: ContentIndex): OpenMistake[] {
   const topics = topicsOf(index);

@@ -17,7 +17,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A learner who has answered q1 wrongly and q2 rightly on A1 Nouns, page 1. */
+/** A learner who has answered q1 wrongly and q2 correctly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
   const learner = createTestProgress(given);
   learner.progress.start();
@@ -39,7 +39,7 @@ const ofThePage = [
 ];
 
 describe('practice', () => {
-  test('knows the answers of a page in work, without anything more being sent', async () => {
+  test('knows the answers of a page in work without an extra request', async () => {
     const { practice, endpoint } = await afterAPage();
     const { pages, from } = await practice.load();
     expect(from).toBe('remote');
@@ -47,7 +47,7 @@ describe('practice', () => {
     expect(endpoint.received).toEqual([]);
   });
 
-  test('a completed page brings its answers as reviews in the same request', async () => {
+  test('a completed page sends its answers as reviews in the same request', async () => {
     const { progress, endpoint } = await afterAPage();
     await progress.tracker.completePage();
     const sent = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
@@ -73,7 +73,7 @@ describe('practice', () => {
     ]);
   });
 
-  test('without a connection it goes on with what the service told last and what was done since, sent or not', async () => {
+  test("continues offline with the service's last answer and later work, sent or not", async () => {
     const learner = await afterAPage();
     await learner.practice.load();
     await learner.progress.tracker.completePage();
@@ -87,7 +87,7 @@ describe('practice', () => {
     expect(answersIn(known.pages).map(([id]) => id)).toEqual(['q1', 'q2', 'q3']);
   });
 
-  test('says that it knows this device alone where the service never answered', async () => {
+  test('reports that it only knows this device if the service never answered', async () => {
     const learner = createTestProgress();
     learner.endpoint.mode = 'offline';
     learner.progress.start();
@@ -122,7 +122,7 @@ describe('practice', () => {
     expect([practice.timeSpent?.('q1'), practice.timeSpent?.('q2')]).toEqual([4, 0]);
   });
 
-  test('by a clock that is a year ahead dates reviews by the service', async () => {
+  test('with a clock a year ahead dates reviews by the service', async () => {
     const learner = createTestProgress();
     learner.progress.start();
     const practice = await learner.progress.openPractice();
@@ -135,7 +135,7 @@ describe('practice', () => {
     expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
   });
 
-  test('a review from next year keeps its question away no longer than any other', async () => {
+  test('a review from next year does not delay its question longer than any other', async () => {
     const learner = createTestProgress();
     const { clock, endpoint } = learner;
     const right = { ...rightAnswer, questionId: 'q3' };
@@ -152,7 +152,7 @@ describe('practice', () => {
     expect(practice.countDue((await practice.load()).pages)).toBe(1);
   });
 
-  test('answers of a page in work by a clock that was ahead count when the service saved them', async () => {
+  test("answers of a page in work from a clock that was ahead count from the service's save", async () => {
     const learner = createTestProgress();
     const timestamp = new Date(learner.clock.now() + 365 * DAY).toISOString();
     const lastActivity = new Date(learner.clock.now()).toISOString();
@@ -165,7 +165,7 @@ describe('practice', () => {
     expect(practice.countDue((await practice.load()).pages)).toBe(1);
   });
 
-  test('what one learner has begun is not another one’s', async () => {
+  test("does not show one learner's practice to another", async () => {
     const device = createMemoryStore();
     const learner = await afterAPage({ device });
     const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
@@ -176,7 +176,7 @@ describe('practice', () => {
     expect(await (await learner.progress.openPractice()).note.read()).toBeUndefined();
   });
 
-  test('the last ten finished practices are kept, the latest first and each once', async () => {
+  test('stores the last ten finished practices, latest first and each once', async () => {
     const learner = await afterAPage();
     const { finished } = learner.practice;
     const practiceOf = (minute: number) => {
@@ -188,7 +188,7 @@ describe('practice', () => {
     expect(kept.map(({ begunAt }) => begunAt.slice(14, 16)).join(' ')).toBe('20 19 18 17 16 15 14 13 12 11');
   });
 
-  test('mistakes of an exam are kept once, by the pages that teach what was missed', async () => {
+  test('records exam mistakes once, under the pages that teach the topic', async () => {
     const learner = await afterAPage();
     const page = { level: 'B2', topic: 'futurePerf', page: 2 };
     const mistakes = [{ page, id: 'a1/0-3', at: '2026-05-04T09:00:00Z' }];

@@ -29,7 +29,7 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
     const known = await outbox.ask((sync, uid) => sync.reviews(uid));
     const { sessions } = tracker.getSnapshot().history;
     const inWork = sessions.flatMap((session) => {
-      // The service clamps the time of the last activity, and not those of the answers.
+      // The service clamps the time of the last activity, but not those of the answers.
       const receivedAt = Math.min(Date.parse(session.lastActivity), serviceTime.now());
       return withReceipts(reviewsOf(session, session.questions), receivedAt);
     });
@@ -48,7 +48,7 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
     questionStarted: (id) => timeSpent.start(id),
     timeSpent: (id) => timeSpent.stop(id),
     record(page, answer) {
-      // A clock that is ahead dates nothing in the future.
+      // A clock that is ahead must not date anything in the future.
       const time = Math.min(clock.now(), serviceTime.now());
       const day = localDay(time);
       const review = { ...answer, at: new Date(time).toISOString(), ...(day !== undefined && { day }) };

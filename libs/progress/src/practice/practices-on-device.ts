@@ -2,16 +2,16 @@ import type { Copies } from '@tensely/offline/logic';
 import { readBegunPractice, readFinishedPractices } from './begun-practice.ts';
 import type { FinishedPractices, PracticeNote } from './practice-contract.ts';
 
-/** So many finished practices are kept. */
+/** The number of finished practices that are stored. */
 const MOST_FINISHED = 10;
 
-/** The practice that was begun. */
+/** The practice in progress. */
 export const practiceNote = (copies: Copies, uid: string): PracticeNote => ({
   read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
   write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
 });
 
-/** The practices that were finished. */
+/** The finished practices. */
 export function finishedPractices(copies: Copies, uid: string): FinishedPractices {
   const read = async () => readFinishedPractices(await copies.read(uid, 'practices').catch(() => undefined));
   return {

@@ -8,7 +8,7 @@ import { mergePages } from './merge-reviews.ts';
 const outline = z.looseObject({ pages: z.array(z.unknown()) });
 const pageOutline = z.object({ ...pageRefSchema.shape, reviews: z.array(z.unknown()) });
 
-/** Reads `{ pages }` from the network or the device; damaged entries are left out. Undefined when it is nothing like it. */
+/** Reads `{ pages }` from the network or the device, without damaged entries. Undefined if it has another form. */
 export function readReviews(value: unknown): PageReviews[] | undefined {
   const found = read(outline, value);
   if (!found) return undefined;
@@ -16,6 +16,6 @@ export function readReviews(value: unknown): PageReviews[] | undefined {
     ...page,
     reviews: readEach(reviewSchema, page.reviews),
   }));
-  // A page that is there twice becomes one.
+  // Merges duplicates of a page.
   return mergePages([], pages);
 }

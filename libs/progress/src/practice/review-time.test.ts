@@ -25,17 +25,17 @@ const times = (reviews: Review[], time = now) =>
 const isDue = (reviews: Review[], time: number) =>
   cardsOf(withPlausibleTimes([{ ...place, reviews }], time)).map(({ due }) => due - time <= 0);
 
-describe('a review by a clock that was a year ahead', () => {
+describe('a review from a clock that was a year ahead', () => {
   const ahead = now + 365 * DAY;
   const right = withReceipt(review(ahead), now);
 
-  test('keeps its identity and notes when it was received, once', () => {
+  test('keeps its identity and records its receipt once', () => {
     expect(right).toMatchObject({ at: new Date(ahead).toISOString(), receivedAt: new Date(now).toISOString() });
     expect(withReceipt(right, now + DAY)).toEqual(right);
     expect(withReceipt(review(now), now)).toEqual(review(now));
   });
 
-  test('counts at its receipt, and later answers count after it', () => {
+  test('counts from its receipt, and later answers count after it', () => {
     expect(times([right])).toEqual([now]);
     const wrong = review(now + DAY, { isCorrect: false });
     const later = now + 2 * DAY;
@@ -50,12 +50,12 @@ describe('a review by a clock that was a year ahead', () => {
     expect(mergeReviews([review(ahead)], [right])).toEqual([right]);
   });
 
-  test('is long ago where the service has not dated it, so that its question comes back', () => {
+  test('is dated long ago if the service has not dated it, so that its question comes back', () => {
     for (const later of [now, now + 30 * DAY, now + 60 * DAY])
       expect(isDue([review('9999-12-31T23:59:59.999Z')], later)).toEqual([true]);
   });
 
-  test('leaves the last 600 of its page in time once it is dated', () => {
+  test('leaves the last 600 of its page once it is dated', () => {
     const dated = Array.from({ length: 600 }, (_, index) =>
       withReceipt(review('9999-12-31T00:00:00.000Z', { questionId: `old${index}` }), now),
     );
@@ -64,6 +64,6 @@ describe('a review by a clock that was a year ahead', () => {
   });
 });
 
-test('a review by a clock that is a little ahead counts now', () => {
+test('a review from a clock slightly ahead counts now', () => {
   expect(times([review(now + 3_600_000), review(now - 5000)])).toEqual([now, now - 5000]);
 });

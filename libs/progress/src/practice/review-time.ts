@@ -2,13 +2,15 @@ import { isDayAt, localDay } from '../history/local-day.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 
 const DAY_MS = 86_400_000;
-/** Before this the product had no learners. */
+/** The product had no learners before this. */
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 
-/** By which time reviews are ordered: `at`, or when the service received one whose `at` was still to come. */
+/** The time that orders reviews: `at`, or the service's receipt if `at` was in the future. */
 export const orderOf = ({ receivedAt, at, questionId }: Review) => `${receivedAt ?? at} ${at} ${questionId}`;
 
-/** Notes on a review whose time is still to come that it was received now; `now` in milliseconds. Its identity, `at`, stays. */
+/**
+ * Records on a review dated in the future that it was received now; `now` in milliseconds. Its identity, `at`, stays.
+ */
 export function withReceipt(review: Review, now: number): Review {
   const isKnown = Date.parse(review.receivedAt ?? review.at) <= now;
   return isKnown ? review : { ...review, receivedAt: new Date(now).toISOString() };
@@ -20,7 +22,7 @@ export function withReceipts(pages: readonly PageReviews[], now: number): PageRe
 }
 
 /**
- * The reviews with the times by which they schedule: none is later than now (docs/decisions/0036-practice.md). A time more
+ * The reviews with the times that schedule them: none is later than now (docs/decisions/0036-practice.md). A time more
  * than a day ahead that the service has not dated is unknown and counts as long ago, so that its question comes back.
  */
 export function withPlausibleTimes(pages: readonly PageReviews[], now: number): PageReviews[] {
@@ -35,7 +37,7 @@ function withPlausibleTime(review: Review, now: number): Review {
   return { ...rest, at: new Date(time).toISOString() };
 }
 
-/** The calendar day of a review where the learner was; on this device's calendar where the review does not say. */
+/** The calendar day of a review where the learner was; on this device's calendar if the review has none. */
 export function dayOf({ at, day }: Review): string {
   const time = Date.parse(at);
   return (day !== undefined && isDayAt(day, time) ? day : localDay(time)) ?? at.slice(0, 10);

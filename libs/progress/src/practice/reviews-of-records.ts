@@ -3,10 +3,10 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
-/** Of a time in a year of four digits. The schema takes no others, which a device's clock may produce. */
+/** Whether the year has four digits: the schema rejects others, which a wrong device clock can produce. */
 const LENGTH_OF_TIME = 24;
 
-/** Whether the service takes a review: one that it refuses would take the rest of the update with it. */
+/** Whether the service accepts a review: a rejected one would reject the rest of the update too. */
 function isTaken({ at, questionId, contentHash }: Review): boolean {
   return at.length === LENGTH_OF_TIME && questionId.length <= MAX_REVIEW_ID && contentHash.length <= MAX_REVIEW_HASH;
 }

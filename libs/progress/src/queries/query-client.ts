@@ -4,7 +4,7 @@ import { getProgress } from '../react/shared-progress.ts';
 
 const clients = new WeakMap<Progress, QueryClient>();
 
-/** The cache of everything that this tab reads of the learner. The shell and the remotes share it. */
+/** The cache of all data that this tab reads for the learner. The shell and the remotes share it. */
 export const getQueryClient = (): QueryClient => queryClientFor(getProgress());
 
 export function queryClientFor(progress: Progress): QueryClient {
@@ -31,7 +31,7 @@ function createQueryClient(progress: Progress): QueryClient {
   });
   const client = new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS } });
   progress.subscribeStale?.(() => void client.invalidateQueries());
-  // On a shared computer the next learner must not see anything of the last one.
+  // On a shared computer the next learner must not see the previous one's data.
   progress.subscribeLearner(() => client.clear());
   return client;
 }

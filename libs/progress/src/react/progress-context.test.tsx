@@ -36,15 +36,15 @@ test('a screen follows the tracker', async () => {
       <Score />
     </ProgressProvider>,
   );
-  expect(screen.getByText('No page')).toBeDefined();
+  screen.getByText('No page');
   act(() => {
     progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
     progress.tracker.recordAnswer(sampleAnswer('q1'));
   });
-  expect(screen.getByText('Score 100')).toBeDefined();
+  screen.getByText('Score 100');
 });
 
-test('without a provider screens share the instance that the shell has set, and the sidebar reaches the page', async () => {
+test("without a provider screens share the shell's instance, and the sidebar reaches the page", async () => {
   expect(() => getProgress()).toThrow('setProgress()');
   setProgress(createTestProgress().progress);
   render(<Sidebar />);
@@ -65,7 +65,7 @@ test('without a provider screens share the instance that the shell has set, and 
   expect(screen.getByRole('button')).toHaveProperty('disabled', true);
 });
 
-test('a dashboard asks for the history when it opens', async () => {
+test('a dashboard loads the history when it opens', async () => {
   const { progress, endpoint } = createTestProgress();
   endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
   render(
@@ -74,10 +74,10 @@ test('a dashboard asks for the history when it opens', async () => {
     </ProgressProvider>,
   );
   await act(settle);
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
 });
 
-test('a screen sees what waits on this device', async () => {
+test('a screen shows what waits on this device', async () => {
   const { progress, endpoint } = createTestProgress();
   render(
     <ProgressProvider progress={progress}>
@@ -89,10 +89,10 @@ test('a screen sees what waits on this device', async () => {
     progress.tracker.startSession(samplePage(), { questions: [] });
     await progress.tracker.saveCurrentProgress();
   });
-  expect(screen.getByText('1 pending')).toBeDefined();
+  screen.getByText('1 pending');
 });
 
-test('a screen loads the history again when the tab comes back after some time, and shows the old one until then', async () => {
+test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {
   const learner = createTestProgress();
   const { progress, endpoint, clock } = learner;
   progress.start();
@@ -106,17 +106,17 @@ test('a screen loads the history again when the tab comes back after some time, 
   endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };
   learner.leave();
   await act(() => clock.pass(60_000));
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
   act(() => learner.resume());
-  expect(screen.getByText('ready 5')).toBeDefined();
+  screen.getByText('ready 5');
   await act(settle);
-  expect(screen.getByText('ready 6')).toBeDefined();
+  screen.getByText('ready 6');
   endpoint.history = { ...endpoint.history, currentSession: samplePage(7) };
   learner.news();
   await act(() => clock.pass(1000));
-  expect(screen.getByText('ready 7')).toBeDefined();
+  screen.getByText('ready 7');
   endpoint.mode = 'offline';
   act(() => learner.resume());
   await act(settle);
-  expect(screen.getByText('ready 7')).toBeDefined();
+  screen.getByText('ready 7');
 });

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { Progress } from '../progress.ts';
 import { getProgress } from './shared-progress.ts';
 
-/** Empty where no provider is above: then `useProgress` returns the shared progress. */
+/** Undefined without a provider: then `useProgress` returns the shared progress. */
 export const ProgressContext = createContext<Progress | undefined>(undefined);
 
-/** Gives a tree its own progress, where the shared one is not wanted. */
+/** Overrides the shared progress for a subtree. */
 export function ProgressProvider({ progress, children }: { progress: Progress; children: ReactNode }) {
   return <ProgressContext value={progress}>{children}</ProgressContext>;
 }
@@ -17,13 +17,13 @@ export function useProgress(): Progress {
   return given ?? getProgress();
 }
 
-/** The tracker, and what it knows as a snapshot that is new with every change. */
+/** The tracker and its state, a new snapshot for every change. */
 export function useTracker() {
   const { tracker } = useProgress();
   return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, tracker.getSnapshot) };
 }
 
-/** Calls `reload` whenever what was read of the learner may be out of date. */
+/** Calls `reload` when data read for the learner may be stale. */
 export function useReloadWhenStale(reload: () => void) {
   const { subscribeStale } = useProgress();
   const onStale = useEffectEvent(reload);
@@ -31,7 +31,7 @@ export function useReloadWhenStale(reload: () => void) {
 }
 
 /**
- * The learner's history, loaded when a screen opens and again whenever it may be out of date. It is no query of `/queries`: the
+ * The learner's history, loaded when a screen opens and whenever it may be stale. It is not a query of `/queries`: the
  * tracker adds the answers of the open page to it, and needs it on lesson pages before that code has loaded.
  */
 export function useHistory() {
@@ -44,18 +44,18 @@ export function useHistory() {
   return { history, status: historyStatus, reload: tracker.loadHistory };
 }
 
-/** Save and Complete of the open page, for the sidebar, with whether and why not. */
+/** Save and Complete of the open page for the sidebar, with their availability and the reason. */
 export function usePageActions() {
   const { pageActions } = useProgress();
   const state = useSyncExternalStore(pageActions.subscribe, pageActions.getState, pageActions.getState);
   return { ...state, save: pageActions.save, complete: pageActions.complete };
 }
 
-/** In a page that came drawn nothing waits, whatever was answered before the frame lives. */
-const stateWhenDrawn = () => IDLE;
+/** A prerendered page shows an idle state, whatever was answered before hydration. */
+const getPrerenderedState = () => IDLE;
 
-/** How far this device is with sending; `syncProblem` says what of it is to be told. */
+/** The sync state of this device; `syncProblem` returns what to show of it. */
 export function useSyncState() {
   const { subscribeSync, getSyncState } = useProgress();
-  return useSyncExternalStore(subscribeSync, getSyncState, stateWhenDrawn);
+  return useSyncExternalStore(subscribeSync, getSyncState, getPrerenderedState);
 }

@@ -5,7 +5,7 @@ const shared = createSharedInstance<Progress>(
   'No progress is set: the shell calls setProgress() before anything renders.',
 );
 
-/** Makes a progress the one that shell and remotes share. The shell calls it before it renders. */
+/** Sets the progress that shell and remotes share. The shell calls it before it renders. */
 export const setProgress = shared.set;
 
 /** The shared progress; throws before the shell has set it. */

@@ -43,7 +43,7 @@ export class HttpRemote implements RemoteProgress {
     });
     if (answer.kind !== 'answer') return answer;
     const { newJWT, progressSummary } = answer.value;
-    // A request that outlives its page is sent without the lock under which tokens are replaced: it replaces none.
+    // A request that outlives its page is sent without the lock for replacing tokens, so it replaces none.
     const jwtUpdated = !keepalive && this.#ports.replaceToken(newJWT);
     return { kind: 'saved', jwtUpdated, overallStats: progressSummary.overallStats };
   };
@@ -74,7 +74,7 @@ export class HttpRemote implements RemoteProgress {
       read: (body) => check(settingsSchema, body).data,
     });
 
-  /** Everything that the service keeps of the learner. */
+  /** All data that the service stores for the learner. */
   myData = (uid: string) =>
     this.#client.call({
       learner: uid,
@@ -82,7 +82,7 @@ export class HttpRemote implements RemoteProgress {
       read: (body) => check(myDataSchema, body).data,
     });
 
-  /** Removes all of that, and ends every sign-in of the learner. */
+  /** Deletes all of that, and ends every session of the learner. */
   deleteMyData = (uid: string) =>
     this.#client.call({
       learner: uid,
@@ -92,7 +92,7 @@ export class HttpRemote implements RemoteProgress {
       read: (body) => check(deletionSchema, body).data,
     });
 
-  /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
+  /** Ends all sessions of the learner, including this device's: earlier tokens are no longer valid. */
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {
     const answer = await this.#client.call({
       learner: uid,

@@ -4,7 +4,7 @@ import { samplePage } from '../testing.ts';
 import { RemoteByKind } from './remote-by-kind.ts';
 import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
 
-const told = { kind: 'answer', value: EMPTY_HISTORY } as const;
+const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
 function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   const calls: string[] = [];
@@ -12,7 +12,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
     send: async () => ({ kind: 'signIn' }),
     history: async (uid) => {
       calls.push(`${name} ${uid}`);
-      return told;
+      return historyAnswer;
     },
     answers: async (uid, { page }) => {
       calls.push(`${name} ${uid} answers of ${page}`);
@@ -45,14 +45,14 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   return { byKind, calls, state };
 }
 
-test('a token user is served by the service, and nothing else is loaded', async () => {
+test("the service stores a token user's progress, and no other code loads", async () => {
   const { byKind, calls } = kinds();
   await byKind.history('ana');
   await byKind.forget();
   expect(calls).toEqual(['service ana']);
 });
 
-test('a federated learner is served by a store that is loaded once, and forgotten when they leave', async () => {
+test('a store that is loaded once serves a federated learner, and is dropped when they leave', async () => {
   const { byKind, calls, state } = kinds();
   state.federated = true;
   await Promise.all([byKind.history('fed'), byKind.answers('fed', samplePage())]);
@@ -60,23 +60,23 @@ test('a federated learner is served by a store that is loaded once, and forgotte
   expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
 });
 
-test('a store that cannot be loaded counts as unreachable, and is loaded again with the next try', async () => {
+test('a store that fails to load counts as unreachable, and loads again at the next attempt', async () => {
   const { byKind, calls, state } = kinds({ fails: true });
   state.federated = true;
   expect(await byKind.history('fed')).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
   state.fails = false;
-  expect(await byKind.history('fed')).toBe(told);
+  expect(await byKind.history('fed')).toBe(historyAnswer);
   expect(calls).toEqual(['load', 'load', 'firestore fed']);
 });
 
-test('without a configuration everybody is served by the service', async () => {
+test("without a configuration the service stores everyone's progress", async () => {
   const { byKind, calls, state } = kinds({ configured: false });
   state.federated = true;
   await byKind.history('fed');
   expect(calls).toEqual(['service fed']);
 });
 
-test('documents are those of a federated learner; others have none', async () => {
+test('only a federated learner has documents', async () => {
   const { byKind, calls, state } = kinds();
   expect(await byKind.documents('ana')).toEqual({ kind: 'answer', value: undefined });
   expect(await byKind.removeDocuments('ana')).toEqual({ kind: 'answer', value: true });
@@ -86,7 +86,7 @@ test('documents are those of a federated learner; others have none', async () =>
   expect(calls).toEqual(['load', 'remove documents of fed']);
 });
 
-test('documents that cannot be reached are not taken for none', async () => {
+test('unreachable documents do not count as none', async () => {
   const { byKind, state } = kinds({ fails: true });
   state.federated = true;
   expect(await byKind.documents('fed')).toMatchObject({ kind: 'unreachable' });

@@ -4,15 +4,18 @@ import type { FederatedRemote, LoadFederated, RemoteProgress } from './remote-pr
 
 interface Kinds {
   service: RemoteProgress;
-  /** Undefined where no federated users are configured: then everybody's progress goes to the service. */
+  /** Undefined if no federated users are configured: then the service stores everyone's progress. */
   loadFederated: LoadFederated | undefined;
-  /** Whether the learner signed in now is a federated one. */
+  /** Whether the signed-in learner is a federated one. */
   isFederated(): boolean;
   onOnline(state: OnlineState | undefined): void;
   log(message: string): void;
 }
 
-/** The remote of whoever is signed in: token users load nothing of Firestore (docs/decisions/0016-federated-users.md). */
+/**
+ * Picks the remote for the signed-in learner. Token users never load Firestore
+ * (docs/decisions/0016-federated-users.md).
+ */
 export class RemoteByKind implements RemoteProgress {
   readonly #kinds: Kinds;
   #federated: Promise<FederatedRemote> | undefined;

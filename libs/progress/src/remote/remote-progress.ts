@@ -13,28 +13,28 @@ export type SendResult = offline.SendResult<Saved>;
 
 export type Failure = ServiceFailure;
 
-/** Where progress lies in the end, behind the outbox: the progress service or Firestore. Nothing here rejects. */
+/** The backend of the outbox: the progress service or Firestore. Nothing here rejects. */
 export interface RemoteProgress {
-  /** Sends one update; its id makes a repeat change nothing. With `keepalive` the request outlives its page where it can. */
+  /** Sends one update; its id makes repeats idempotent. With `keepalive` the request outlives its page if possible. */
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
   history(uid: string): Promise<ServiceAnswer<History>>;
-  /** What was answered in the last attempt at a page and in the best one. */
+  /** The answers of the last and the best attempt at a page. */
   answers(uid: string, page: PageRef): Promise<ServiceAnswer<PageAnswers>>;
-  /** All that is kept of the learner's reviews. */
+  /** All stored reviews of the learner. */
   reviews(uid: string): Promise<ServiceAnswer<PageReviews[]>>;
-  /** What the learner has chosen, with these choices merged into it. Nothing is written without any. */
+  /** The learner's settings, merged with these. Writes nothing if there are none. */
   settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
 }
 
-/** The remote of federated users, which holds a connection and a cache of its own. */
+/** The remote of federated users, which has its own connection and cache. */
 export interface FederatedRemote extends RemoteProgress {
   /** All documents of the learner, by collection. */
   documents(uid: string): Promise<ServiceAnswer<Record<string, unknown[]>>>;
-  /** Removes all of them. */
+  /** Deletes all of them. */
   removeDocuments(uid: string): Promise<ServiceAnswer<true>>;
-  /** The learner has left: the connection ends, and nothing of them stays on this device. */
+  /** The learner has left: closes the connection, and removes their data from this device. */
   forget(): Promise<void>;
 }
 
-/** Loads the remote of federated users; told of its online state from then on. */
+/** Loads the remote of federated users, which then reports its online state. */
 export type LoadFederated = (onOnline: (state: OnlineState) => void) => Promise<FederatedRemote>;

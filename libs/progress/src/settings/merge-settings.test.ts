@@ -15,13 +15,13 @@ const settings = fc
   .map(of);
 
 describe('merged settings', () => {
-  test('have the later choice of each', () => {
+  test('contain the later choice of each', () => {
     const here = of({ theme: ['dark', 5], textSize: ['125', 1] });
     const there = of({ theme: ['light', 3], textSize: ['150', 2], name: ['Ana', 0] });
     expect(mergeSettings(here, there)).toEqual(of({ theme: ['dark', 5], textSize: ['150', 2], name: ['Ana', 0] }));
   });
 
-  test('are the same in whatever order, grouping and number of times they are merged', () => {
+  test('are the same in any order, grouping and number of merges', () => {
     fc.assert(
       fc.property(settings, settings, settings, (a, b, c) => {
         const all = mergeSettings(mergeSettings(a, b), c);

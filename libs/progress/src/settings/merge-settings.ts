@@ -2,7 +2,7 @@ import type { LearnerSettings } from '../wire/settings.ts';
 
 type Choice = LearnerSettings['settings'][string];
 
-/** Both together: of each setting the later choice. The order in which they are merged, and how often, makes no difference. */
+/** Merges both: the later choice of each setting. Order and repetition make no difference. */
 export function mergeSettings(one: LearnerSettings, other: LearnerSettings): LearnerSettings {
   const settings = { ...one.settings };
   for (const [name, choice] of Object.entries(other.settings)) {
@@ -14,6 +14,6 @@ export function mergeSettings(one: LearnerSettings, other: LearnerSettings): Lea
 
 function isLater(choice: Choice, known: Choice): boolean {
   const [at, before] = [Date.parse(choice.at), Date.parse(known.at)];
-  // Two choices of one moment: the same one counts on every device.
+  // Two choices at the same time: every device picks the same one.
   return at > before || (at === before && choice.value > known.value);
 }

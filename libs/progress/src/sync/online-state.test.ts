@@ -4,38 +4,38 @@ import { OnlineWatch } from './online-state.ts';
 
 function watch() {
   const clock = createFakeClock();
-  const told: string[] = [];
-  return { clock, told, online: new OnlineWatch(clock, (state) => told.push(state)) };
+  const states: string[] = [];
+  return { clock, states, online: new OnlineWatch(clock, (state) => states.push(state)) };
 }
 
-test('an answer means online, whatever it says', () => {
-  const { online, told } = watch();
+test('any answer means online', () => {
+  const { online, states } = watch();
   online.asked();
   online.answered();
   online.answered();
-  expect(told).toEqual(['online']);
+  expect(states).toEqual(['online']);
 });
 
 test('the first connection failure means offline', () => {
-  const { online, told } = watch();
+  const { online, states } = watch();
   online.asked();
   online.failed();
-  expect(told).toEqual(['offline']);
+  expect(states).toEqual(['offline']);
 });
 
-test('ten seconds without an answer mean offline, counted from the first question', async () => {
-  const { online, told, clock } = watch();
+test('ten seconds without an answer mean offline, counted from the first request', async () => {
+  const { online, states, clock } = watch();
   online.asked();
   await clock.pass(6000);
   online.asked();
   await clock.pass(3999);
-  expect(told).toEqual([]);
+  expect(states).toEqual([]);
   await clock.pass(1);
-  expect(told).toEqual(['offline']);
+  expect(states).toEqual(['offline']);
 });
 
-test('it comes back with the next answer, and an answer in time keeps it', async () => {
-  const { online, told, clock } = watch();
+test('the next answer means online, and an answer in time keeps it so', async () => {
+  const { online, states, clock } = watch();
   online.failed();
   online.asked();
   online.answered();
@@ -43,5 +43,5 @@ test('it comes back with the next answer, and an answer in time keeps it', async
   await clock.pass(9999);
   online.answered();
   await clock.pass(60_000);
-  expect(told).toEqual(['offline', 'online']);
+  expect(states).toEqual(['offline', 'online']);
 });

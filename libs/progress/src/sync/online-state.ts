@@ -5,32 +5,33 @@ import type { OnlineState } from '@tensely/offline/logic';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * The online state of the local data cache (docs/behaviour.md#progress-online-state): Unknown until something is heard, Online with an answer of the
- * backend, Offline after the first connection failure, or after 10 s in which a question stays without an answer.
+ * The online state of the local data cache (docs/behaviour.md#progress-online-state): Unknown until the first answer,
+ * Online after any answer of the backend, Offline after the first connection failure, or 10 s after a request without
+ * an answer.
  */
 export class OnlineWatch {
   readonly #clock: Clock;
-  readonly #tell: (state: OnlineState) => void;
+  readonly #notify: (state: OnlineState) => void;
   #state: OnlineState = 'unknown';
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, tell: (state: OnlineState) => void) {
+  constructor(clock: Clock, notify: (state: OnlineState) => void) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
-  /** The backend is being asked. */
+  /** A request to the backend has started. */
   asked(): void {
     if (this.#state === 'offline') return;
     this.#cancel ??= this.#clock.after(ANSWER_TIMEOUT_MS, () => this.failed());
   }
 
-  /** It answered, whatever it said. */
+  /** The backend answered. */
   answered(): void {
     this.#enter('online');
   }
 
-  /** It could not be reached. */
+  /** The backend was unreachable. */
   failed(): void {
     this.#enter('offline');
   }
@@ -44,6 +45,6 @@ export class OnlineWatch {
     this.stop();
     if (state === this.#state) return;
     this.#state = state;
-    this.#tell(state);
+    this.#notify(state);
   }
 }

@@ -14,8 +14,8 @@ function follow(start?: string) {
   return { clock, signal, count: () => count, end: signal.start() };
 }
 
-describe('what was read may be out of date', () => {
-  test('after some seconds away, and not after a glance at another window', async () => {
+describe('signals stale data', () => {
+  test('after some seconds away, but not after a glance at another window', async () => {
     const { clock, signal, count } = follow();
     signal.onLeave();
     await clock.pass(2000);
@@ -28,13 +28,13 @@ describe('what was read may be out of date', () => {
     expect(count()).toBe(1);
   });
 
-  test('when the connection is back', () => {
+  test('when the network is back', () => {
     const { signal, count } = follow();
     signal.onResume();
     expect(count()).toBe(1);
   });
 
-  test('once for all that another tab announces within a second', async () => {
+  test('once for everything that another tab announces within a second', async () => {
     const { clock, signal, count } = follow();
     for (const _ of [1, 2, 3]) signal.onNews();
     await clock.pass(1000);
@@ -44,7 +44,7 @@ describe('what was read may be out of date', () => {
     expect(count()).toBe(2);
   });
 
-  test('when the page is shown, where another tab has saved while it was hidden, however short', async () => {
+  test('when the page becomes visible, if another tab has saved meanwhile', async () => {
     const { clock, signal, count } = follow();
     signal.onLeave();
     signal.onNews();
@@ -74,7 +74,7 @@ describe('what was read may be out of date', () => {
     expect(count()).toBe(2);
   });
 
-  test('at midnight in a hidden page once it is shown', async () => {
+  test('at midnight in a hidden page once it is visible', async () => {
     const { clock, signal, count } = follow();
     signal.onLeave();
     await clock.pass(3 * 24 * 3_600_000);

@@ -1,24 +1,24 @@
 import { type Clock, Subscribable } from '@tensely/core/logic';
 
-/** A page that was hidden for less shows what is true still. */
+/** Data is still fresh after the page was hidden for less than this. */
 const AWAY_MS = 5000;
-/** Other tabs announce every step of a save: one refresh is enough for those within this time. */
+/** Other tabs announce every step of a save: one refresh covers those within this time. */
 const NEWS_MS = 1000;
 
-/** Tells readers that what they show of the learner may be out of date (docs/behaviour.md#home-refresh). */
+/** Notifies readers that their data of the learner may be stale (docs/behaviour.md#home-refresh). */
 export interface StaleSignal {
   subscribe(listener: () => void): () => void;
   /** The page is hidden. */
   onLeave(): void;
-  /** The page is visible again, or the connection is back. */
+  /** The page is visible again, or the network is back. */
   onResume(): void;
   /** Another tab has saved or sent work. */
   onNews(): void;
-  /** Begins to watch for midnight; the returned function ends all timers. */
+  /** Starts to watch for midnight; the returned function clears all timers. */
   start(): () => void;
 }
 
-/** One signal: after some seconds away, with a connection that is back, at midnight, and when another tab has saved. */
+/** Sends one signal: after some seconds away, when the network returns, at midnight, and when another tab has saved. */
 export function createStaleSignal(clock: Clock): StaleSignal {
   const changes = new Subscribable();
   let leftAt: number | undefined;
@@ -31,7 +31,7 @@ export function createStaleSignal(clock: Clock): StaleSignal {
     cancelNews?.();
     cancelNews = undefined;
     isStale = leftAt !== undefined;
-    // A hidden page waits until it is shown: then one refresh is enough.
+    // A hidden page waits until it is visible: then one refresh is enough.
     if (!isStale) changes.notify();
   }
 

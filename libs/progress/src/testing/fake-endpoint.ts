@@ -9,11 +9,13 @@ import { progressUpdateSchema } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
-/** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
+/** How the endpoint handles the next requests: it answers, or fails in this way until changed. */
 interface Refusal {
   status: number;
   retryAfter?: string;
-  /** The kind of the service's problem document; without one, something between browser and service answers with HTML. */
+  /**
+   * The kind of the service's problem document; without one, something between browser and service answers with HTML.
+   */
   problem?: string;
 }
 
@@ -23,7 +25,7 @@ export type Mode =
   | 'hangs'
   | 'loses the response'
   | Refusal
-  /** The service has taken the request, but broke off before its answer: a proxy answers for it. */
+  /** The service has applied the request, but stopped before its answer: a proxy answers for it. */
   | { brokenOffWith: number }
   | { body: unknown };
 
@@ -37,24 +39,24 @@ export interface ReceivedUpdate {
   keepalive: boolean;
 }
 
-/** The calls to the endpoint in memory, with the faults that a network has. */
+/** The endpoint's calls in memory, with the failures of a network. */
 export interface FakeEndpoint {
   fetch: typeof fetch;
   mode: Mode;
   history: History;
-  /** What is kept of the answers of every page. */
+  /** The stored answers of every page. */
   answers: PageAnswers;
   reviews: PageReviews[];
   settings: LearnerSettings;
   /** The endpoint's clock in milliseconds; answers without it have no `Date` header. */
   time: (() => number) | undefined;
-  /** Every update that reached the endpoint, repeats too. */
+  /** Every update that reached the endpoint, repeats included. */
   received: ReceivedUpdate[];
-  /** With whose authorization all sign-ins were ended. */
+  /** The authorization of the requests that ended all sessions. */
   signOuts: string[];
-  /** What the service hands out of the learner. */
+  /** The service's export of the learner's data. */
   tables: Record<string, Record<string, unknown>[]>;
-  /** How often the network was asked for anything. */
+  /** The number of network requests. */
   requests: number;
 }
 
@@ -96,7 +98,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     return init.method === 'POST' ? take(init) : endpoint.history;
   }
 
-  /** No token that was there before counts after it. */
+  /** Earlier tokens are no longer valid. */
   function signOut({ headers }: RequestInit) {
     endpoint.mode = SIGNED_OUT;
     endpoint.signOuts.push(new Headers(headers).get('Authorization') ?? '');

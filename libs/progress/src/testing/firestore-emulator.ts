@@ -4,13 +4,13 @@ import { afterAll, beforeAll } from 'vitest';
 
 export const PROJECT = 'demo-rules';
 
-/** What is missing on this machine, in one sentence; undefined when the emulator runs. */
+/** The missing prerequisite on this machine, in one sentence; undefined if the emulator runs. */
 let missing: string | undefined;
 let address = '';
 
 /**
- * Starts the Firestore emulator with the rules of this lib for the tests of one file. Where it is not on this machine, that
- * is said loudly, and `emulator.missing()` tells why each test is skipped.
+ * Starts the Firestore emulator with this lib's rules for the tests of one file. If it is not installed, prints a
+ * warning, and `emulator.missing()` returns why each test is skipped.
  */
 export function firestoreEmulator() {
   let stop = async () => {};

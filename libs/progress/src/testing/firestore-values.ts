@@ -1,6 +1,6 @@
 import { PROJECT } from './firestore-emulator.ts';
 
-/** Where the emulator has the document at this path, for example "users/ana". */
+/** The emulator's address of the document at this path, for example "users/ana". */
 export function documentAddress(emulator: string, path: string): string {
   return `http://${emulator}/v1/projects/${PROJECT}/databases/(default)/documents/${path}`;
 }
@@ -8,7 +8,7 @@ export function documentAddress(emulator: string, path: string): string {
 /** A value of a document. */
 export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
 
-/** A value as the REST interface has it. */
+/** A value in the format of the REST interface. */
 function typed(value: Value): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -21,7 +21,7 @@ function isList(value: object): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** The fields of a document as the REST interface has them. */
+/** The fields of a document in the format of the REST interface. */
 export function fieldsOf(data: { readonly [key: string]: Value }) {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typed(value)]));
 }

@@ -10,7 +10,7 @@ export function samplePage(page = 1): PageRef {
   return { level: 'A1', topic: 'nouns', page };
 }
 
-/** A record of question "q1", "q2", …; right unless told otherwise. */
+/** A record of question "q1", "q2", …; right by default. */
 export function sampleRecord(questionId: string, change: Partial<QuestionRecord> = {}): QuestionRecord {
   const isCorrect = change.isCorrect ?? true;
   return {
@@ -28,7 +28,7 @@ export function sampleRecord(questionId: string, change: Partial<QuestionRecord>
   };
 }
 
-/** An answer to a question, right unless told otherwise. */
+/** An answer to a question, right by default. */
 export function sampleAnswer(questionId: string, change: Partial<Answer> = {}): Answer {
   const isCorrect = change.isCorrect ?? true;
   return {
@@ -42,7 +42,7 @@ export function sampleAnswer(questionId: string, change: Partial<Answer> = {}): 
   };
 }
 
-/** A session with these records; its progress is counted from them. */
+/** A session with these records and the progress computed from them. */
 export function sampleSession(questions: QuestionRecord[], change: Partial<PageSession> = {}): PageSession {
   return {
     ...samplePage(),

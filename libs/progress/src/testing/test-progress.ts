@@ -9,7 +9,7 @@ import { createLearnerSync, type LearnerSync, type LearnerSyncPorts } from '../o
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
-/** A progress on memory alone, with everything that a test looks at or moves. */
+/** An in-memory progress with everything that a test inspects or changes. */
 export interface TestProgress {
   progress: Progress;
   clock: FakeClock;
@@ -17,15 +17,15 @@ export interface TestProgress {
   device: ProgressStore;
   lock: LearnerSyncPorts['lock'];
   logged: string[];
-  /** Tokens that were taken over. */
+  /** Tokens that replaced earlier ones. */
   tokens: string[];
-  /** When the browser was asked not to delete what is stored. */
+  /** Records the requests for persistent storage. */
   storageAsks: number[];
-  /** Somebody signs in, or out with undefined. */
+  /** Signs a learner in, or out with undefined. */
   signIn(uid: string | undefined, token?: string): void;
-  /** Another tab has put a token in place, and this one has not heard of it. */
+  /** Another tab has stored a token, and this one was not notified. */
   setToken(token: string): void;
-  /** The tab comes back, is left, or hears of another tab. */
+  /** The tab returns, is left, or receives a message of another tab. */
   resume(): void;
   leave(): void;
   news(): void;
@@ -33,17 +33,17 @@ export interface TestProgress {
 
 const NO_OPEN_PAGE: OpenPageNote = { write() {}, read: () => undefined, erase() {} };
 
-/** Builds a `TestProgress` with "ana" signed in; parts of another one are handed in to play another tab or a restart. */
+/** Builds a `TestProgress` with "ana" signed in; pass parts of another one to simulate another tab or a restart. */
 export function createTestProgress(
   given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
     name?: string;
-    /** Loads the sync engine; without it the engine is loaded at once. */
+    /** Loads the sync engine; by default it is loaded at once. */
     loadSync?: (open: () => LearnerSync) => () => Promise<LearnerSync>;
     /** The localStorage of the journal, which may throw. */
     storage?: () => Storage;
     openPage?: OpenPageNote;
     afterPaint?: (task: () => void) => void;
-    /** All time is active unless this is given. */
+    /** All time counts as active by default. */
     activeTime?: Pick<Clock, 'now'>;
   } = {},
 ): TestProgress {
@@ -70,11 +70,11 @@ export function createTestProgress(
   const serviceTime = createServiceTime(clock);
   const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
   const announce = () => {};
-  const timeZone = () => 'Europe/Lisbon';
-  const keepStorage = () => storageAsks.push(clock.now());
+  const requestPersistentStorage = () => storageAsks.push(clock.now());
+  const browser = { lock, timeZone: () => 'Europe/Lisbon', announce, requestPersistentStorage };
   const ownStorage = memoryStorage();
   const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
-  const wiring = { ...common, fetch: endpoint.fetch, journal, store: device, lock, timeZone, announce, keepStorage };
+  const wiring = { ...common, ...browser, fetch: endpoint.fetch, journal, store: device };
   const open = () => createLearnerSync(wiring);
   const progress = createProgress({
     ...common,
@@ -114,7 +114,7 @@ export function createTestProgress(
   };
 }
 
-/** The numbers after `last`, one with each call. */
+/** Returns the numbers after `last`, one per call. */
 function countFrom(last: number) {
   let number = last;
   return () => {
@@ -123,7 +123,7 @@ function countFrom(last: number) {
   };
 }
 
-/** Locks as Web Locks are: tasks of one name run one after the other. */
+/** Locks like Web Locks: tasks of one name run one after the other. */
 function oneAtATime() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, task: () => Promise<T>): Promise<T> => {

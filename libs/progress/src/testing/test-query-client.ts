@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { QUERY_DEFAULTS } from '../queries/query-client.ts';
 
-/** A client that tells its observers at once and keeps its data as long as the test runs. */
+/** A client that notifies its observers synchronously and caches data for the whole test. */
 export function createTestQueryClient(): QueryClient {
   notifyManager.setScheduler((notify) => notify());
   return new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS, gcTime: Number.POSITIVE_INFINITY } } });

@@ -13,14 +13,14 @@ const questions = ['q1', 'q2', 'q3'].map((questionId) => ({ questionId, contentH
 const ref = samplePage(1);
 const earlier = (...ids: string[]) => [{ ref, questions, answers: ids.map((id) => sampleAnswer(id)) }];
 
-/** Opens the page and returns the ids of the questions that are answered there. */
+/** Opens the page and returns the ids of its answered questions. */
 function answeredIn({ progress }: ReturnType<typeof createTestProgress>) {
   progress.tracker.startSession(ref, { questions });
   return Object.keys(progress.tracker.getSnapshot().session?.answers ?? {});
 }
 
 describe('answers from before the sign-in', () => {
-  test('are those of their page, and are sent like any other', async () => {
+  test('are stored with their page, and are sent like any other', async () => {
     const here = createTestProgress();
     expect(await here.progress.adoptAnswers(earlier('q2'))).toBe(true);
     await here.progress.sendAll();
@@ -30,7 +30,7 @@ describe('answers from before the sign-in', () => {
     expect(answeredIn(here)).toEqual(['q2']);
   });
 
-  test('never replace one that the learner has given', async () => {
+  test("never replace the learner's own", async () => {
     const here = createTestProgress();
     const own = sampleRecord('q1', { contentHash: 'h', userAnswer: ['own'] });
     here.endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession([own])] };
@@ -39,7 +39,7 @@ describe('answers from before the sign-in', () => {
     expect(here.progress.tracker.getSnapshot().session?.answers.q1?.userAnswer).toEqual(['own']);
   });
 
-  test('count on the page that is open', async () => {
+  test('count on the open page', async () => {
     const here = createTestProgress();
     await here.progress.tracker.loadHistory();
     here.progress.tracker.startSession(ref, { questions });
@@ -47,7 +47,7 @@ describe('answers from before the sign-in', () => {
     expect(Object.keys(here.progress.tracker.getSnapshot().session?.answers ?? {})).toEqual(['q3']);
   });
 
-  test('change nothing on a page that is completed', async () => {
+  test('do not change a completed page', async () => {
     const here = createTestProgress();
     const result = { ...sampleCompletedPage(), bestScore: 100, attempts: 1 };
     here.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
@@ -56,7 +56,7 @@ describe('answers from before the sign-in', () => {
     expect(here.endpoint.received).toEqual([]);
   });
 
-  test('of a question that is another one by now are left out', async () => {
+  test('to a question that has changed are dropped', async () => {
     const here = createTestProgress();
     await here.progress.adoptAnswers(earlier('gone'));
     expect(answeredIn(here)).toEqual([]);

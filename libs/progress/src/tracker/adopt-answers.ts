@@ -2,11 +2,11 @@ import { isoNow } from '../wire/iso-now.ts';
 import { isSamePage, normalRef } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
-import { recordOf } from './record-of.ts';
+import { toRecord } from './to-record.ts';
 import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
-/** What somebody answered of a lesson page before they signed in. */
+/** The answers of a lesson page from before the sign-in. */
 export interface EarlierAnswers {
   ref: PageRef;
   /** All questions of the page. */
@@ -20,8 +20,8 @@ interface Ports extends Pick<TrackerPorts, 'clock' | 'newId'> {
 }
 
 /**
- * Stores answers from before the sign-in as answers of their pages. A question that has an answer and a page that is completed stay as
- * they are. Resolves with false, with nothing stored, while the history is not available.
+ * Stores answers from before the sign-in as answers of their pages. Answered questions and completed pages stay as they
+ * are. Resolves to false, with nothing stored, while the history is unavailable.
  */
 export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly EarlierAnswers[]): Promise<boolean> {
   await tracker.loadHistory();
@@ -46,5 +46,5 @@ function withAnswer(attempt: Attempt, answer: Answer, timestamp: string): Attemp
   const contentHash = attempt.hashes.get(answer.questionId);
   const isAnswered = attempt.records.some(({ questionId }) => questionId === answer.questionId);
   if (attempt.result || contentHash === undefined || isAnswered) return attempt;
-  return withRecord(attempt, recordOf(answer, { contentHash, timestamp, timeSpent: 0, attempts: attempt.number }));
+  return withRecord(attempt, toRecord(answer, { contentHash, timestamp, timeSpent: 0, attempts: attempt.number }));
 }

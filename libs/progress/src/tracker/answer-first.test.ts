@@ -32,7 +32,7 @@ test('an answer is in the journal and in the snapshot at once; listeners are not
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a page that goes away before the paint saves the answer', async () => {
+test('a page that closes before the paint saves the answer', async () => {
   const { tracker, storage } = await openPage();
   tracker.recordAnswer(sampleAnswer('q1'));
   tracker.flush();

@@ -9,10 +9,10 @@ import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
 import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
-/** Latest point in time that a Date can hold. */
+/** The latest time that a Date can represent. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** One attempt at one page: what the tracker knows of it. Immutable. */
+/** One attempt at one page, as the tracker knows it. Immutable. */
 export interface Attempt {
   ref: SessionRef;
   sessionId: string;
@@ -27,11 +27,11 @@ export interface Attempt {
   earlierTime: number;
   /** 1 for the first attempt at this page. */
   number: number;
-  /** Answers of earlier visits are in it, if there are any. */
+  /** The answers of earlier visits are included, if there are any. */
   restored: boolean;
-  /** What this device could tell at once of earlier visits: shown until the history is there, which decides. */
+  /** Restored synchronously from this device: shown until the history has loaded, which overrides it. */
   recalled: readonly QuestionRecord[] | undefined;
-  /** The result of a completed page; answers are not taken while it is there. */
+  /** The result of a completed page, which accepts no answers. */
   result: PageResult | undefined;
 }
 
@@ -59,7 +59,7 @@ export function openAttempt(
   };
 }
 
-/** The attempt with the answers of a session that was kept of the same page, as far as its content is still the same. */
+/** Adds the answers of a stored session of the same page, as far as its content is unchanged. */
 export function recallAttempt(attempt: Attempt, session: PageSession): Attempt {
   const records = session.questions.filter((record) => isOfContent(attempt, record));
   return { ...attempt, records, recalled: records, number: session.progress.attempts };
@@ -69,9 +69,9 @@ const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionR
   hashes.get(questionId) === contentHash;
 
 /**
- * The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. One
- * that is completed stays so; one that was restored before gets what another tab or device did meanwhile: its completion, or
- * answers to questions that are open here.
+ * Adds what the history knows: answers to the same content, the number of attempts, the result if completed. A
+ * completed attempt stays so; one that was restored before gets the changes of another tab or device: its completion,
+ * or answers to questions that are open here.
  */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
@@ -96,7 +96,7 @@ function withAnswersOf(session: PageSession, attempt: Attempt): Attempt {
   };
 }
 
-/** The attempt with the session that is known of its page, unless that is older than the result. */
+/** Adds the known session of the page, unless that is older than the result. */
 function withEarlierWork(attempt: Attempt, session: PageSession | undefined, result: PageResult | undefined): Attempt {
   const isOlder = session && result && !isNewAttempt(session, result);
   const own = attempt.records.filter((record) => !attempt.recalled?.includes(record));
@@ -119,7 +119,7 @@ function isCompletedElsewhere({ number, lastActivity }: Attempt, result: PageRes
   return result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
 }
 
-/** The attempt with one more answer. */
+/** Adds an answer. */
 export function withRecord(attempt: Attempt, record: QuestionRecord): Attempt {
   const lastActivity = laterThan(record.timestamp, attempt.lastActivity);
   return { ...attempt, records: [...attempt.records, record], lastActivity };
@@ -136,14 +136,14 @@ export function nextAttempt(attempt: Attempt, result: PageResult, sessionId: str
   return { ...fresh, hashes: attempt.hashes, number: attempt.number + 1, restored: true };
 }
 
-/** Page progress as screens show it: over the answered questions, or the result of a completed page. */
+/** Page progress for screens: over the answered questions, or the result of a completed page. */
 export function progressOf({ records, unmarked, number, result }: Attempt): PageProgress {
   if (!result) return workingProgress(records, number, unmarked);
   const { score, correctAnswers, totalQuestions, passed, attempts } = result;
   return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
 }
 
-/** The session that is saved of an attempt. */
+/** The session to save for an attempt. */
 export function sessionOf(attempt: Attempt): Session {
   const { ref, sessionId, startTime, lastActivity, records } = attempt;
   return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
@@ -156,7 +156,7 @@ export function laterThan(time: string, ...others: (string | undefined)[]): stri
 }
 
 /** The completion of a lesson page at `now` (milliseconds), after a visit of `visit` seconds. */
-export function completedPageOf(
+export function toCompletedPage(
   attempt: Attempt,
   ref: PageRef,
   { now, visit }: { now: number; visit: number },
@@ -167,7 +167,7 @@ export function completedPageOf(
   return { ...ref, score, passed, completedAt, timeSpent: earlierTime + visit, totalQuestions, correctAnswers };
 }
 
-/** The attempt as screens see it. */
+/** The attempt for screens. */
 export function describeAttempt(
   attempt: Attempt,
   now: { isWaiting: boolean; unsaved: boolean; reviewed: ReviewedAnswers | undefined },

@@ -21,7 +21,7 @@ const questions = (...ids: string[]) => ({
   questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
 });
 
-/** A tab of this browser on the sample page, whose history is not there yet. */
+/** A tab of this browser on the sample page, before the history has loaded. */
 function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
   const { uid = 'ana', ...shared } = given;
   const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(() => storage) });
@@ -41,7 +41,7 @@ async function visit() {
   return tab;
 }
 
-test('a page that is opened again shows its answers at once, before the history is there', async () => {
+test('a reopened page shows its answers at once, before the history has loaded', async () => {
   const { device, endpoint } = await visit();
   const { session } = openTab({ device, endpoint });
   expect(session()).toMatchObject({ restoring: true, recalled: true, answers: { q1: {} }, unanswered: 1 });
@@ -49,11 +49,11 @@ test('a page that is opened again shows its answers at once, before the history 
   expect(session()).toMatchObject({ restoring: false, answers: { q1: {} }, unanswered: 1 });
 });
 
-test('on a first visit nothing is told before the history is there', () => {
+test('a first visit shows nothing before the history has loaded', () => {
   expect(openTab().session()).toMatchObject({ restoring: true, recalled: false, unanswered: 2 });
 });
 
-test('what was answered elsewhere meanwhile joins it', async () => {
+test('answers from elsewhere are merged later', async () => {
   const { device, endpoint } = await visit();
   endpoint.history = { ...endpoint.history, sessions: [sampleSession([sampleRecord('q2')])] };
   const { session } = openTab({ device, endpoint });
@@ -61,7 +61,7 @@ test('what was answered elsewhere meanwhile joins it', async () => {
   expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
 });
 
-test('a page that was completed elsewhere meanwhile shows its result, and the answers that were recalled begin no new attempt', async () => {
+test('a page that was completed elsewhere shows its result, and the restored answers start no new attempt', async () => {
   await visit();
   const other = createTestProgress();
   const result = { ...sampleCompletedPage({ completedAt: '2026-05-05T09:00:00.000Z' }), bestScore: 80, attempts: 1 };
@@ -72,7 +72,7 @@ test('a page that was completed elsewhere meanwhile shows its result, and the an
   expect(session()).toMatchObject({ result: { attempts: 1 }, progress: { attempts: 1 } });
 });
 
-test('what is answered before the history is there is saved with what was recalled', async () => {
+test('answers from before the history has loaded are saved with the restored ones', async () => {
   const { device, endpoint } = await visit();
   const { tracker, session } = openTab({ device, endpoint });
   tracker.recordAnswer(sampleAnswer('q2'));
@@ -83,19 +83,19 @@ test('what is answered before the history is there is saved with what was recall
 test.each([
   ['of another learner', () => openTab({ uid: 'ben' })],
   [
-    'of questions that have changed',
+    'of changed questions',
     () => {
       const tab = openTab();
       tab.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'another' }] });
       return tab;
     },
   ],
-])('nothing is recalled %s', async (_, open) => {
+])('restores nothing %s', async (_, open) => {
   await visit();
   expect(open().session()?.answers).toEqual({});
 });
 
-test('nothing of it is left when the page is completed, or its learner has left', async () => {
+test('is cleared when the page is completed, or its learner has left', async () => {
   const { tracker } = await visit();
   expect(storage).toHaveLength(1);
   await tracker.completePage();
@@ -105,7 +105,7 @@ test('nothing of it is left when the page is completed, or its learner has left'
   expect(storage).toHaveLength(0);
 });
 
-test('a note that is damaged, and a browser that keeps none, change nothing', async () => {
+test('a damaged note, or a browser without storage, has no effect', async () => {
   await visit();
   for (const key of Object.keys(storage)) storage.setItem(key, '{"uid":"ana","session":{}}');
   expect(openTab().session()).toMatchObject({ recalled: false, unanswered: 2 });

@@ -3,8 +3,8 @@ import type { PageProgress } from '../wire/session.ts';
 import { isPassed, percent } from './score.ts';
 
 /**
- * Progress while working: over the questions answered so far; all zero before the first. Answers that are
- * not marked yet are counted and score nothing.
+ * Progress while working: over the questions answered so far; all zero before the first. Unmarked answers are counted
+ * and score nothing.
  */
 export function workingProgress(records: readonly QuestionRecord[], attempts: number, unmarked = 0): PageProgress {
   const correctAnswers = countCorrect(records);

@@ -1,5 +1,5 @@
-/** Per cent from which a page counts as passed (docs/behaviour.md#scores-pass-mark). Decided here and nowhere else. */
-export const PASS_MARK = 70;
+/** Pass mark in per cent (docs/behaviour.md#scores-pass-mark). Defined only here. */
+const PASS_MARK = 70;
 
 /** Rounded per cent of `correct` in `total`; a page without questions is 100 % of 0. */
 export function percent(correct: number, total: number): number {

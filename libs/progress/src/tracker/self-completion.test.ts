@@ -24,7 +24,7 @@ async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
   return { ...tab, tracker, answer };
 }
 
-test('a page that another tab has completed meanwhile has its result with the next history, and is not completed twice', async () => {
+test('a page that another tab has completed gets its result with the next history, and is not completed twice', async () => {
   const { tracker, endpoint, clock, answer } = await answeredPage();
   answer();
   await clock.pass(1000);
@@ -36,7 +36,7 @@ test('a page that another tab has completed meanwhile has its result with the ne
   expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
 });
 
-test('an open page gets the answers that another tab has saved meanwhile, and keeps its own', async () => {
+test('an open page gets the answers that another tab has saved, and keeps its own', async () => {
   const { tracker, endpoint, answer } = await answeredPage();
   answer('q1');
   const theirs = ['q1', 'q2'].map((id) => ({ ...sampleRecord(id), contentHash: id, userAnswer: ['cats'] }));
@@ -56,7 +56,7 @@ test('an answer after the completion in another tab leaves the new attempt open'
   expect(tracker.getSnapshot().session?.result).toBeUndefined();
 });
 
-test('a page whose questions are all answered is completed when it is left, and only then', async () => {
+test('a page with all questions answered is completed when it is left, and only then', async () => {
   const { tracker, endpoint, answer } = await answeredPage();
   const completions = () => endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
   answer();
@@ -73,7 +73,7 @@ test('a page whose questions are all answered is completed when it is left, and 
   expect(tracker.getSnapshot().history.completedPages).toMatchObject([{ page: 1, attempts: 1, score: 100 }]);
 });
 
-test('a page that was completed before the history is known stays completed when it arrives', async () => {
+test('a page that was completed before the history has loaded stays completed', async () => {
   const { tracker, endpoint, clock, answer } = await answeredPage('offline');
   await clock.pass(20_000);
   expect(tracker.getSnapshot().historyStatus).toBe('unavailable');

@@ -22,7 +22,7 @@ describe('the time spent', () => {
     expect(new TimeSpent(createFakeClock()).stop('q1')).toBe(0);
   });
 
-  test('is an hour at most, and never negative when the clock is set back', () => {
+  test('is at most an hour, and never negative when the clock is set back', () => {
     let now = 9_000_000;
     const time = new TimeSpent({ now: () => now });
     time.start('q1');

@@ -5,7 +5,9 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageProgress } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
-/** How a question is known: by its author's id and the hash of its content (docs/behaviour.md#content-question-identity). */
+/**
+ * Identifies a question by its author's id and the hash of its content (docs/behaviour.md#content-question-identity).
+ */
 export interface QuestionKey {
   questionId: string;
   contentHash: string;
@@ -19,7 +21,7 @@ export interface Answer {
   correctAnswer: string;
   isCorrect: boolean;
   score: number;
-  /** How many words there were to read. */
+  /** The number of words to read. */
   words?: number;
 }
 
@@ -41,35 +43,35 @@ export interface PageCompletion {
   outcome: SaveOutcome['kind'];
 }
 
-/** What is known of the answers of a completed page that is opened again. */
+/** The known answers of a reopened completed page. */
 export interface ReviewedAnswers {
   answers: TrackedSession['answers'];
   unanswered: number;
-  /** They are here, on their way, or cannot be had without a connection. */
+  /** They are loaded, loading, or unavailable offline. */
   answersState: 'here' | 'loading' | 'unreachable';
-  /** Those of the best attempt, where that is another one than the last and known. */
+  /** Those of the best attempt, if that is not the last one and is known. */
   bestAnswers: TrackedSession['answers'] | undefined;
 }
 
-/** The open page as a screen shows it. */
+/** The open page for screens. */
 export interface TrackedSession extends Partial<ReviewedAnswers> {
   ref: SessionRef;
   sessionId: string;
-  /** The history is still on its way: answers may yet be restored. */
+  /** The history is still loading: answers may yet be restored. */
   restoring: boolean;
-  /** This device could tell at once what was answered here, so that nobody needs to wait for the history. */
+  /** The answers were restored synchronously from this device, so screens need not wait for the history. */
   recalled: boolean;
   /**
-   * Recorded answers by question id; only those whose content is still the same. On a completed page those of its last
-   * attempt, as far as they are known.
+   * Recorded answers by question id, only those whose content is unchanged. On a completed page the known ones of its
+   * last attempt.
    */
   answers: Readonly<Record<string, QuestionRecord>>;
   progress: PageProgress;
   questionCount: number;
   unanswered: number;
-  /** Something was answered since the last save. */
+  /** There are answers since the last save. */
   unsaved: boolean;
-  /** Present on a completed page until it is practised again; answers are ignored meanwhile. */
+  /** Present on a completed page until a new attempt begins; answers are ignored meanwhile. */
   result: PageResult | undefined;
 }
 
@@ -79,39 +81,42 @@ export interface TrackerSnapshot {
   historyStatus: 'idle' | 'loading' | 'ready' | 'unavailable';
 }
 
-/** The progress tracker (docs/behaviour.md#progress-tracker). Nothing here throws or rejects, except by a programmer's mistake. */
+/**
+ * The progress tracker (docs/behaviour.md#progress-tracker). Nothing here throws or rejects, except after a programming
+ * error.
+ */
 export interface Tracker {
-  /** Starts on every page change; answers given before are restored where id and content hash match. */
+  /** Starts on every page change; earlier answers are restored if id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
   /**
-   * Leaves the page without a save: each answer is on the device already, and what is not sent yet is sent. A page whose
-   * questions are all answered is completed.
+   * Leaves the page without a save: each answer is already on the device, and unsent ones are sent. A page with all
+   * questions answered is completed.
    */
   endSession(): void;
   /**
-   * The learner is on this page, be it only to read: it is where they go on. Kept like an answer, as soon as the
-   * history is known, also when the page has been left by then. Nothing is remembered of a completed page.
+   * Records that the learner is on this page, even if only to read: they continue here. Stored like an answer once the
+   * history has loaded, even if the page has been left by then. Ignores a completed page.
    */
   recordVisit(): void;
   /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
   questionStarted(startId: string, questionId?: string): void;
-  /** Counts the first answer of a question; a later one, or one to a completed page, is ignored (undefined). */
+  /** Counts the first answer to a question; ignores a later one, or one to a completed page (undefined). */
   recordAnswer(answer: Answer): AnswerEvent | undefined;
-  /** How many questions of an exam's section are answered: they are not marked before the finish. */
+  /** The number of answered questions in an exam section, which are not marked before the finish. */
   countAnswered(count: number): void;
   saveProgress(): Saving;
-  /** True when the remote has it; false also when it is on the device alone. */
+  /** True if the remote has it; false even if it is stored on the device. */
   saveCurrentProgress(): Promise<boolean>;
   /** Grades all questions of the page, unanswered ones as incorrect, and ends the session. */
   completePage(): Promise<PageCompletion>;
-  /** A new attempt at a completed page: the best score is kept, attempts are counted. */
+  /** Starts a new attempt at a completed page: the best score stays, attempts are counted. */
   practiseAgain(): void;
   getPageProgress(): PageProgress;
-  /** Loads the history; calls while one is under way share it. */
+  /** Loads the history; concurrent calls share one request. */
   loadHistory(): Promise<void>;
-  /** Saves what is unsaved and tries to send it: the last call before the page goes away. */
+  /** Saves unsaved changes and tries to send them: the last call before the page closes. */
   flush(): void;
-  /** Forgets everything of the learner who left. */
+  /** Forgets everything about the learner who left. */
   reset(): void;
   getSnapshot(): TrackerSnapshot;
   subscribe(listener: () => void): () => void;

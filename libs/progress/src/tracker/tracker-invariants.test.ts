@@ -74,7 +74,7 @@ async function perform(tracker: Tracker, next: Step) {
   }
 }
 
-test('whatever the history and whatever the learner does: nothing throws, scores stay within 0 and 100, sessions fit the wire', async () => {
+test('for any history and any actions of the learner: nothing throws, scores stay within 0 and 100, sessions fit the wire', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(history, fc.jsonValue()), fc.array(step, { maxLength: 30 }), async (known, steps) => {
       const sent: unknown[] = [];

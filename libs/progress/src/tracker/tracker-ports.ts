@@ -2,7 +2,7 @@ import type { Clock } from '@tensely/core/logic';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** What the tracker needs of others. */
+/** The dependencies of the tracker. */
 export interface TrackerPorts {
   outbox: Pick<
     Outbox,
@@ -13,6 +13,6 @@ export interface TrackerPorts {
   /** Counts the milliseconds in which the page is visible and in use. */
   activeTime: Pick<Clock, 'now'>;
   newId(): string;
-  /** Runs a task when the verdict of an answer has been painted. */
+  /** Runs a task after the feedback to an answer was painted. */
   afterPaint(task: () => void): void;
 }

@@ -67,7 +67,7 @@ describe('answers', () => {
     expect(tracker.recordAnswer(answer('q1'))).toBeUndefined();
   });
 
-  test('are cut to what the wire takes', async () => {
+  test('are cut to the limits of the wire', async () => {
     const { tracker, session } = await openPage();
     tracker.recordAnswer({ ...answer('q1'), userAnswer: ['x'.repeat(9000)], score: Number.NaN });
     expect(session()?.answers.q1).toMatchObject({ userAnswer: ['x'.repeat(2000)], score: 0 });
@@ -90,7 +90,7 @@ describe('completing a page', () => {
     expect(tracker.getPageProgress()).toMatchObject({ score: 67, totalQuestions: 3, completed: true });
   });
 
-  test('sends the answers that were not saved yet, then the completion', async () => {
+  test('sends the unsaved answers, then the completion', async () => {
     const { tracker, endpoint, clock } = await openPage();
     tracker.recordAnswer(answer('q1'));
     await clock.pass(60_000);
@@ -113,7 +113,7 @@ describe('completing a page', () => {
     });
   });
 
-  test('leaves the answers to be read, closes the page, and is done once', async () => {
+  test('shows the answers read-only, closes the page, and happens once', async () => {
     const { tracker, session, endpoint } = await openPage();
     tracker.recordAnswer(answer('q1'));
     await tracker.completePage();
@@ -125,7 +125,7 @@ describe('completing a page', () => {
     expect(endpoint.received).toHaveLength(sent);
   });
 
-  test('without a connection is kept, and a later save of the page does not claim more', async () => {
+  test('offline is stored, and a later save of the page does not claim more', async () => {
     const { tracker, endpoint, clock } = await openPage();
     endpoint.mode = 'offline';
     tracker.recordAnswer(answer('q1'));
@@ -136,7 +136,7 @@ describe('completing a page', () => {
     expect(await tracker.completePage()).toMatchObject({ outcome: 'kept' });
   });
 
-  test('can be followed by practising again: a new attempt, the best score kept', async () => {
+  test('can be followed by a new attempt, which keeps the best score', async () => {
     const { tracker, session, clock } = await openPage();
     for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));
     await tracker.completePage();
@@ -153,7 +153,7 @@ describe('completing a page', () => {
 describe('coming back', () => {
   const history = (over: Partial<typeof EMPTY_HISTORY>) => ({ ...EMPTY_HISTORY, ...over });
 
-  test('restores the answers of an unfinished page whose content is the same', async () => {
+  test('restores the answers of an unfinished page whose content is unchanged', async () => {
     const questionsThen = [
       sampleRecord('q1'),
       sampleRecord('q2', { contentHash: 'changed since' }),
@@ -173,7 +173,7 @@ describe('coming back', () => {
     expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
   });
 
-  test('goes on with an attempt that began after the page was completed', async () => {
+  test('continues an attempt that began after the page was completed', async () => {
     const newer = sampleSession([sampleRecord('q2')], { lastActivity: '2026-05-04T08:45:00.000Z' });
     const { session } = await openPage(
       history({ sessions: [newer], completedPages: [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }] }),
@@ -192,7 +192,7 @@ describe('coming back', () => {
     expect(tracker.getSnapshot().session).toMatchObject({ restoring: false, answers: { q1: {}, q2: {} } });
   });
 
-  test('does not save over an unknown history: the save waits for it and carries both', async () => {
+  test('does not overwrite an unknown history: the save waits for it and includes both', async () => {
     const { progress, endpoint } = createTestProgress();
     endpoint.history = history({ sessions: [sampleSession([sampleRecord('q1')])] });
     const { tracker } = progress;
@@ -204,7 +204,7 @@ describe('coming back', () => {
     expect(saved?.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
   });
 
-  test('on a device whose clock is slow never looks older than what it goes on from', async () => {
+  test('on a device with a slow clock never looks older than what it continues', async () => {
     const ahead = '2026-05-04T12:00:00.000Z';
     const { tracker, endpoint } = await openPage(history({ sessions: [sampleSession([], { lastActivity: ahead })] }));
     tracker.recordAnswer(answer('q1'));
@@ -214,7 +214,7 @@ describe('coming back', () => {
     expect(completion).toMatchObject({ completedPage: { completedAt: '2026-05-04T12:00:00.003Z' } });
   });
 
-  test('on the same tab needs no network: what was answered is remembered', async () => {
+  test('in the same tab needs no network: answers are cached', async () => {
     const { tracker, endpoint, session } = await openPage();
     tracker.recordAnswer(answer('q1'));
     endpoint.mode = 'offline';
@@ -225,14 +225,14 @@ describe('coming back', () => {
 });
 
 describe('opening a page', () => {
-  test('makes it the page where the learner is, before anything is answered', async () => {
+  test("makes it the learner's current page, before anything is answered", async () => {
     const { tracker, session } = await openPage();
     tracker.recordVisit();
     expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
     expect(session()).toMatchObject({ unsaved: false, unanswered: 3 });
   });
 
-  test('is kept on the device, sends nothing by itself, and is sent when the page is left', async () => {
+  test('is stored on the device, sends no request, and is sent when the page is left', async () => {
     const { tracker, endpoint, device } = await openPage();
     tracker.recordVisit();
     await settle();
@@ -245,7 +245,7 @@ describe('opening a page', () => {
     });
   });
 
-  test('is sent when the learner goes to a screen that is no page, and so are answers', async () => {
+  test('is sent when the learner goes to a screen that is not a page, and so are answers', async () => {
     const { tracker, endpoint } = await openPage();
     tracker.recordVisit();
     await settle();
@@ -263,7 +263,7 @@ describe('opening a page', () => {
     ]);
   });
 
-  test('counts once for each page that is opened', async () => {
+  test('counts once per opened page', async () => {
     const { tracker, device } = await openPage();
     tracker.recordVisit();
     const [before] = tracker.getSnapshot().history.sessions;
@@ -273,7 +273,7 @@ describe('opening a page', () => {
     expect(await device.queue.list('ana')).toHaveLength(1);
   });
 
-  test('is not remembered of a completed page', async () => {
+  test('is not recorded for a completed page', async () => {
     const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
     const { tracker, device } = await openPage({ ...EMPTY_HISTORY, completedPages: [result] });
     tracker.recordVisit();
@@ -282,7 +282,7 @@ describe('opening a page', () => {
     expect(await device.queue.list('ana')).toEqual([]);
   });
 
-  describe('before the history is known', () => {
+  describe('before the history has loaded', () => {
     const early = () => {
       const tab = createTestProgress();
       const { tracker } = tab.progress;
@@ -298,7 +298,7 @@ describe('opening a page', () => {
       expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
     });
 
-    test('is remembered of a page that has been left by then, and is sent', async () => {
+    test('is recorded for a page that has been left by then, and is sent', async () => {
       const { tracker, endpoint } = early();
       tracker.endSession();
       await settle();
@@ -317,7 +317,7 @@ describe('opening a page', () => {
       expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage(2));
     });
 
-    test('takes nothing from what was answered there, before or in this visit', async () => {
+    test('removes no answers, from before or from this visit', async () => {
       const known = createTestProgress();
       const before = sampleSession([sampleRecord('q1', { contentHash: 'hash-q1' })]);
       known.endpoint.history = { ...EMPTY_HISTORY, sessions: [before] };
@@ -331,7 +331,7 @@ describe('opening a page', () => {
       expect(Object.keys(tracker.getSnapshot().session?.answers ?? {}).sort()).toEqual(['q1', 'q2']);
     });
 
-    test('is not remembered of a page that turns out to be completed', async () => {
+    test('is not recorded for a page that turns out to be completed', async () => {
       const tab = createTestProgress();
       const completedPages = [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }];
       tab.endpoint.history = { ...EMPTY_HISTORY, completedPages };
@@ -345,7 +345,7 @@ describe('opening a page', () => {
     });
   });
 
-  test('by a device that did not know of its completion leaves it completed', async () => {
+  test('on a device unaware of its completion leaves it completed', async () => {
     const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
     const visit = sampleSession([], { lastActivity: '2026-05-04T08:45:00.000Z' });
     const { session } = await openPage({ ...EMPTY_HISTORY, completedPages: [result], sessions: [visit] });
@@ -365,7 +365,7 @@ test('an exam section is tracked under its code in upper case and has no history
   expect(await tracker.completePage()).toMatchObject({ score: 100, outcome: 'saved' });
 });
 
-test('answers of an exam are counted unmarked, and saved with the section that they were given in', async () => {
+test('exam answers are counted unmarked, and saved with their section', async () => {
   const { tracker, endpoint, session } = await openPage();
   tracker.startSession({ type: 'EXAM', examCode: 'fede-test-1', section: 3 }, { questions: [] });
   tracker.countAnswered(7);
@@ -379,7 +379,7 @@ test('answers of an exam are counted unmarked, and saved with the section that t
   expect(session()?.progress.totalQuestions).toBe(0);
 });
 
-test('overall stats follow what the endpoint says after a save', async () => {
+test("overall stats follow the endpoint's answer to a save", async () => {
   const { tracker, endpoint } = await openPage();
   endpoint.history = { ...EMPTY_HISTORY, overallStats: { ...EMPTY_HISTORY.overallStats, streak: 4 } };
   await tracker.saveCurrentProgress();

@@ -9,7 +9,6 @@ import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.
 import type { SessionRef } from '../wire/session-ref.ts';
 import {
   type Attempt,
-  completedPageOf,
   describeAttempt,
   isAnswered,
   laterThan,
@@ -18,12 +17,13 @@ import {
   progressOf,
   restoreAttempt,
   sessionOf,
+  toCompletedPage,
   withRecord,
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
-import { eventOf, recordOf } from './record-of.ts';
 import { TimeSpent } from './time-spent.ts';
+import { eventOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
@@ -31,7 +31,7 @@ class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
-  /** What is not saved yet: only that the page was opened, or answers too. */
+  /** What is unsaved: only the opening of the page, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #earlyVisits = new EarlyVisits();
   #timeSpent: TimeSpent;
@@ -85,11 +85,11 @@ class ProgressTracker implements Tracker {
     if (!attempt || attempt.result || contentHash === undefined) return undefined;
     if (attempt.records.some(({ questionId }) => questionId === answer.questionId)) return undefined;
     const [timestamp, timeSpent] = [this.#now(), this.#timeSpent.stop(answer.questionId)];
-    const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
+    const record = toRecord(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
-    // Whoever asks knows it at once; to tell all others would hold up the verdict.
+    // The caller has the result at once; notifying the others now would delay the feedback.
     this.#snapshot = undefined;
     this.#ports.afterPaint(this.#changed);
     return eventOf(record, this.getPageProgress());
@@ -107,7 +107,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt || attempt.result) return nothingToSave(this.#ports.outbox);
     if (attempt.restored || !this.#loading) return this.#save(attempt);
-    // What was answered before on another device must not be overwritten by a page that does not know it yet.
+    // Answers from another device must not be overwritten by a page that does not know them yet.
     const onDevice = attempt.records.length > 0 ? this.#ports.outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
     const outcome = this.#loading.then(() => this.#save(restoreAttempt(attempt, this.#history)).outcome);
     return { onDevice, outcome };
@@ -206,7 +206,7 @@ class ProgressTracker implements Tracker {
         : nothingToSave(this.#ports.outbox);
     this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
-    const page = completedPageOf(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
+    const page = toCompletedPage(attempt, ref, { now: this.#ports.clock.now(), visit: this.#timeSpent.visit() });
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
     return this.#follow(this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records)), attempt);
@@ -225,7 +225,7 @@ class ProgressTracker implements Tracker {
     return saving;
   }
 
-  /** For screens alone: what is saved is the attempt's own session. */
+  /** For screens only: the attempt's own session is what is saved. */
   #showInHistory(attempt: Attempt) {
     const session = sessionOf(attempt);
     if (isPageSession(session)) this.#history = withSession(this.#history, session);
@@ -246,5 +246,5 @@ class ProgressTracker implements Tracker {
   }
 }
 
-/** The tracker of one tab, which saves to `outbox`. */
+/** Creates the tracker of one tab, which saves to `outbox`. */
 export const createTracker = (ports: TrackerPorts): Tracker => new ProgressTracker(ports);

@@ -13,7 +13,7 @@ export const completedPageSchema = z.object({
   correctAnswers: count,
 });
 
-/** A completed page as the history tells it: the latest completion, the best score and the number of completions. */
+/** A completed page in the history: the latest completion, the best score and the number of completions. */
 export const pageResultSchema = z.object({ ...completedPageSchema.shape, bestScore: percentage, attempts: count });
 
 export type CompletedPage = z.infer<typeof completedPageSchema>;

@@ -7,19 +7,22 @@ export const isoTime = z.string().check(
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be a point in time'),
 );
 
-/** Whole or broken per cent, 0 to 100. */
+/** Per cent from 0 to 100, possibly fractional. */
 export const percentage = z.number().check(z.gte(0), z.lte(100));
 
-/** A count of things: a whole number from 0. */
+/** A count: an integer from 0. */
 export const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** Longest time that counts for a page, in seconds. */
+/** Maximum time that counts for a page, in seconds. */
 const MAX_SECONDS_OF_PAGE = 86_400;
 
 const seconds = z.number().check(z.gte(0), z.lte(MAX_TOTAL_SECONDS));
 const upTo = (most: number) => z.overwrite((value: number) => Math.min(value, most));
 
-/** Seconds of one question and of one page. More than is possible is cut, not refused: one wrong figure costs no save. */
+/**
+ * Seconds of one question and of one page. Larger values are clamped, not rejected: one wrong number must not cost the
+ * save.
+ */
 export const questionSeconds = seconds.check(upTo(MAX_SECONDS));
 export const pageSeconds = seconds.check(upTo(MAX_SECONDS_OF_PAGE));
 /** Seconds of all work. */

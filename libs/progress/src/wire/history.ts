@@ -13,7 +13,7 @@ export const overallStatsSchema = z.object({
   lastActiveDate: z.nullable(z.string().check(z.maxLength(40))),
 });
 
-/** The answer of GET /api/progress: the latest session of each page, what is completed, and where the learner is. */
+/** The answer of GET /api/progress: the latest session of each page, the completed pages, and where the learner is. */
 export const historySchema = z.object({
   sessions: z.array(pageSessionSchema),
   completedPages: z.array(pageResultSchema),

@@ -1,6 +1,6 @@
 import type { Clock } from '@tensely/core/logic';
 
-/** A point in time as the wire has it. */
+/** The current time in the format of the wire. */
 export function isoNow(clock: Clock): string {
   return new Date(clock.now()).toISOString();
 }

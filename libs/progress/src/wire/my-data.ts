@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is kept of a learner, by table; for federated learners their documents beside it. */
+/** All stored data of a learner, by table; for federated learners with their documents. */
 export const myDataSchema = z.object({
   exportedAt: z.string(),
   learner: z.string(),
@@ -10,11 +10,11 @@ export const myDataSchema = z.object({
 });
 
 export type MyData = z.infer<typeof myDataSchema> & {
-  /** Of a federated learner: what Firestore has, by collection. */
+  /** A federated learner's documents in Firestore, by collection. */
   documents?: Record<string, unknown[]>;
-  /** What this device has not sent yet. */
+  /** Changes that this device has not sent yet. */
   waiting: unknown[];
-  /** What the service has refused for good. */
+  /** Changes that the service has refused permanently. */
   refused: unknown[];
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoTime, percentage } from './fields.ts';
 import { questionRecordSchema } from './question-record.ts';
 
-/** The answers of one attempt that ended with a completion. */
+/** The answers of one completed attempt. */
 export const attemptAnswersSchema = z.object({
   score: percentage,
   completedAt: isoTime,
@@ -10,8 +10,8 @@ export const attemptAnswersSchema = z.object({
 });
 
 /**
- * The answer of GET /api/page-answers: what was answered in the last attempt at a page and in the best one, which may be the
- * same. Null where the page is not completed, or where that attempt's answers are not known.
+ * The answer of GET /api/page-answers: the answers of the last and the best attempt at a page, which may be the same.
+ * Null if the page is not completed, or if that attempt's answers are not known.
  */
 export const pageAnswersSchema = z.object({
   last: z.nullable(attemptAnswersSchema),

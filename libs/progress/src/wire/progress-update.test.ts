@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { progressUpdateResponseSchema, progressUpdateSchema } from './progress-update.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
-/** A session with the documented fields and no others, as a foreign client sends it. */
+/** A session with exactly the documented fields, as a third-party client sends it. */
 const plainSession = {
   level: 'A2',
   topic: 'pastCont',
@@ -25,7 +25,7 @@ const plainSession = {
 };
 
 describe('a progress update', () => {
-  test('with required fields alone is accepted: topic in lower case, a single answer as a list, the score by right or wrong', () => {
+  test('with only the required fields is accepted: topic in lower case, a single answer as a list, the score from isCorrect', () => {
     const update = { updateType: 'session_save', progressData: { currentSession: plainSession }, timestamp };
     expect(parse(progressUpdateSchema, update)).toMatchObject({
       progressData: {
@@ -49,7 +49,7 @@ describe('a progress update', () => {
   test.each([
     ['an unknown updateType', { updateType: 'delete_all', progressData: {}, timestamp }],
     ['no timestamp', { updateType: 'session_save', progressData: {} }],
-    ['a timestamp that is none', { updateType: 'session_save', progressData: {}, timestamp: 'yesterday' }],
+    ['a malformed timestamp', { updateType: 'session_save', progressData: {}, timestamp: 'yesterday' }],
     ['a list for progressData', { updateType: 'session_save', progressData: [], timestamp }],
     ['no progressData', { updateType: 'session_save', timestamp }],
     [
@@ -78,12 +78,12 @@ describe('a progress update', () => {
         timestamp,
       },
     ],
-  ])('with %s is refused', (_what, body) => {
+  ])('with %s is rejected', (_what, body) => {
     expect(check(progressUpdateSchema, body).success).toBe(false);
   });
 });
 
-test('an answer is read although its summary says more, or says the stats in a way unknown here', () => {
+test('accepts an answer with extra fields in its summary, or with stats in an unknown form', () => {
   const answer = { success: true, newJWT: 't', progressSummary: { overallStats: 'soon', badges: 3 }, hint: 1 };
   expect(parse(progressUpdateResponseSchema, answer)).toEqual({
     success: true,

@@ -6,17 +6,17 @@ import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 
 /**
- * Saves the open session, or reviews of practice, or both; with an empty `progressData` it renews the token and changes
- * nothing. A service of before takes reviews for nothing.
+ * Saves the open session, or practice reviews, or both; an empty `progressData` renews the token and changes nothing.
+ * An older service ignores reviews.
  */
-export const sessionSaveSchema = z.object({
+const sessionSaveSchema = z.object({
   updateType: z.literal('session_save'),
   progressData: z.object({ currentSession: z.optional(sessionSchema), reviews: z.optional(newReviewsSchema) }),
   timestamp: isoTime,
 });
 
-/** Completes a page, which ends its session: what it held stays as reviews. */
-export const pageCompleteSchema = z.object({
+/** Completes a page, which ends its session: its answers stay as reviews. */
+const pageCompleteSchema = z.object({
   updateType: z.literal('page_complete'),
   progressData: z.object({
     completedPage: completedPageSchema,
@@ -29,12 +29,11 @@ export const pageCompleteSchema = z.object({
 /** The body of POST /api/progress-update (docs/behaviour.md#progress-update). */
 export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
-/** What a caller finds in `progressSummary`; the service may say more. */
-export const progressSummarySchema: z.ZodMiniType<
-  { overallStats?: OverallStats | undefined } & { [key: string]: unknown }
-> = z.looseObject({
-  overallStats: z.catch(z.optional(overallStatsSchema), undefined),
-});
+/** The fields of `progressSummary` that callers use; the service may send more. */
+const progressSummarySchema: z.ZodMiniType<{ overallStats?: OverallStats | undefined } & { [key: string]: unknown }> =
+  z.looseObject({
+    overallStats: z.catch(z.optional(overallStatsSchema), undefined),
+  });
 
 /** The answer to a progress update. An answer without one of the three is a failed save. */
 export const progressUpdateResponseSchema = z.object({
@@ -43,7 +42,7 @@ export const progressUpdateResponseSchema = z.object({
   progressSummary: progressSummarySchema,
 });
 
-/** What the body lacks travels in headers (docs/behaviour.md#progress-headers); a request without them is accepted. */
+/** Headers carry what the body lacks (docs/behaviour.md#progress-headers); they are optional. */
 export const PROGRESS_HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   clientSequence: 'X-Client-Sequence',
@@ -55,5 +54,5 @@ export type PageComplete = z.infer<typeof pageCompleteSchema>;
 export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
 export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
 
-/** What the endpoint says when all sign-ins of a learner have ended. */
+/** The endpoint's answer when all sessions of a learner have ended. */
 export const signOutResponseSchema = z.object({ success: z.literal(true) });

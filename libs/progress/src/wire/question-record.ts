@@ -7,7 +7,7 @@ const text = z.string().check(z.maxLength(MAX_TEXT));
 const answers = z.union([z.array(text).check(z.maxLength(MAX_PARTS)), z.array(number).check(z.maxLength(MAX_PARTS))]);
 const single = z.union([text, number, z.boolean()]);
 
-/** What the learner gave, as a list; a single value from a foreign client becomes a list of one. */
+/** The learner's answer as a list; a single value from a third-party client becomes a list of one. */
 const userAnswer = z.pipe(
   z.union([answers, single]),
   z.transform((value) => (Array.isArray(value) ? value : [String(value)])),
@@ -25,12 +25,12 @@ const recordSchema = z.object({
   timeSpent: questionSeconds,
   /** The calendar day of the answer where the learner was. Older clients do not send it. */
   day: z.optional(civilDate),
-  /** How many words the question has to read. Older clients do not send it. */
+  /** The number of words in the question. Older clients do not send it. */
   words: z.optional(count),
   attempts: z._default(count, 1),
 });
 
-/** A question record (docs/behaviour.md#progress-records). One without a score gets 1 or 0 by `isCorrect`. */
+/** A question record (docs/behaviour.md#progress-records). One without a score gets 1 or 0 from `isCorrect`. */
 export const questionRecordSchema = z.pipe(
   recordSchema,
   z.transform((record) => ({ ...record, score: record.score ?? (record.isCorrect ? 1 : 0) })),

@@ -1,6 +1,6 @@
 import { check, type Schema } from '@tensely/core/logic';
 
-/** The values that a schema can read; the others are left out: damaged, or written by another version. */
+/** The values that match a schema; skips damaged ones and those of other versions. */
 export function readEach<Output>(schema: Schema<Output>, values: readonly unknown[]): Output[] {
   return values.flatMap((value) => {
     const checked = check(schema, value);

@@ -17,7 +17,10 @@ export function isSamePlace(a: SessionRef, b: SessionRef): boolean {
   return isSamePage(a, b);
 }
 
-/** The reference as storage and wire have it: topic in lower case, exam code in upper case (docs/behaviour.md#progress-topic-keys). */
+/**
+ * The reference as storage and wire use it: topic in lower case, exam code in upper case
+ * (docs/behaviour.md#progress-topic-keys).
+ */
 export function normalRef(ref: SessionRef): SessionRef {
   if (isExam(ref)) return { type: 'EXAM', examCode: ref.examCode.toUpperCase(), section: ref.section };
   return { level: ref.level, topic: ref.topic.toLowerCase(), page: ref.page };

@@ -4,7 +4,7 @@ import { questionRecordSchema } from './question-record.ts';
 import { examRefSchema, pageRefSchema } from './session-ref.ts';
 
 /**
- * Page progress (docs/behaviour.md#progress-records). While the page is open `totalQuestions` counts the answered questions
+ * Page progress (docs/behaviour.md#progress-records). On an open page `totalQuestions` counts the answered questions
  * and `score` is over them; on a completed page both are over all questions.
  */
 export const pageProgressSchema = z.object({
@@ -24,7 +24,10 @@ const sessionFields = {
   startTime: z.optional(isoTime),
 };
 
-/** A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of an update has no place for them. */
+/**
+ * A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of an update has no fields for
+ * them.
+ */
 export const pageSessionSchema = z.object({ ...pageRefSchema.shape, ...sessionFields });
 export const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
 export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { isoTime } from './fields.ts';
 
-/** So many settings one learner has at most, known ones and those of newer releases. */
+/** Maximum number of settings per learner, including those of newer releases. */
 export const MOST_SETTINGS = 32;
 
-/** A choice as text, and when it was made. */
+/** The chosen value as text, and when it was chosen. */
 const settingSchema = z.object({ value: z.string().check(z.maxLength(100)), at: isoTime });
 
-// With an index signature, as the published type has it.
+// The published type has this index signature.
 const entriesSchema: z.ZodMiniType<{ [x: string]: z.infer<typeof settingSchema> }> = z
   .record(z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}$/)), settingSchema)
   .check(z.refine((entries) => Object.keys(entries).length <= MOST_SETTINGS));
 
 /**
- * What a learner has chosen, as it follows their account: GET and PUT /api/settings. Names and values are not listed here: what
- * a release does not know it leaves as it is.
+ * A learner's settings, which follow their account: GET and PUT /api/settings. Names and values are not listed here: a
+ * release leaves unknown ones as they are.
  */
 export const settingsSchema = z.object({
   version: z.literal(1),

@@ -1,5 +1,5 @@
 import { parse } from '@tensely/core/logic';
-import { releaseMapSchema, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
+import { releaseMapSchema, toStatement, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';
@@ -191,7 +191,7 @@ describe('the release map', () => {
     expect(before?.deployment).toEqual({ traffic: 0, default: false });
     expect(before?.extras.placement).toBeUndefined();
     for (const release of map.microFrontends.lessons ?? []) {
-      const signed = statementOf('lessons', release);
+      const signed = toStatement('lessons', release);
       if (!signed) throw new Error('It lacks its statement.');
       await verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto);
     }
@@ -211,7 +211,7 @@ describe('the release map', () => {
       JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))),
     );
     const [release] = map.microFrontends.lessons ?? [];
-    const signed = release && statementOf('lessons', release);
+    const signed = release && toStatement('lessons', release);
     if (!signed) throw new Error('It lacks its statement.');
     await expect(
       verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto),

@@ -8,7 +8,9 @@ interface BadgeProps extends ComponentProps<'span'> {
   icon?: IconName | undefined;
 }
 
-/** A short state or figure beside a heading, e.g. PASSING or B2. The words carry the meaning, the colour repeats it. */
+/**
+ * A short status or figure beside a heading, e.g. PASSING or B2. The text carries the meaning; the colour repeats it.
+ */
 export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames(styles.badge, styles[tone], className)}>

@@ -14,7 +14,7 @@ it('does not submit a form unless its type is submit', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('calls back once for a press', async () => {
+it('calls onClick once per press', async () => {
   const press = vi.fn();
   render(<Button onClick={press}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -47,7 +47,7 @@ it('does not submit while it is busy', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('is a link where it goes somewhere', () => {
+it('renders a link if it has a target', () => {
   render(
     <ButtonLink href="/exams" icon="exam">
       Exams

@@ -18,13 +18,13 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and ignores presses, but keeps the focus (a disabled button would lose it). */
+  /** Shows a spinner and ignores presses, but keeps the focus, which a disabled button would lose. */
   busy?: boolean | undefined;
 }
 
 /**
- * A native button, at least 44 px high on touch screens; `type` is "button" by default. Its text has an element of its
- * own: browser translators replace bare text nodes, and React could then not insert the spinner before them.
+ * A native button, at least 44 px high on touch screens; `type` defaults to "button". Its text has its own element:
+ * browser translators replace bare text nodes, and React then fails to insert the spinner before them.
  */
 export function Button({ variant, icon, iconAfter, busy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -49,7 +49,7 @@ export function Button({ variant, icon, iconAfter, busy, className, children, on
 
 interface ButtonLinkProps extends Look, ComponentProps<'a'> {}
 
-/** A plain link that looks like a button. Inside the app a router link takes `buttonClass` instead. */
+/** A plain link that looks like a button. Inside the app, use a router link with `buttonClass` instead. */
 export function ButtonLink({ variant, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass(variant, className)}>

@@ -8,7 +8,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   tone?: 'raised' | 'quiet' | 'accent';
 }
 
-/** A surface for one self-contained thing. Separate plain text and lists by space, not by cards. */
+/** A surface for one self-contained item. Separate plain text and lists with space, not with cards. */
 export function Card({ as: Tag, tone = 'raised', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, styles[tone], className)} />;
 }

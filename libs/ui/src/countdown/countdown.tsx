@@ -7,7 +7,9 @@ interface CountdownProps {
   size?: 'thin' | 'thick';
 }
 
-/** A bar at the lower edge of a positioned element that runs out while a step waits. Decoration: words say the same. */
+/**
+ * A bar at the lower edge of a positioned element that shrinks while a step waits. Decorative: the text says the same.
+ */
 export function Countdown({ ms, size = 'thin' }: CountdownProps) {
   return <span className={styles.countdown} data-size={size} style={durationOf(ms)} aria-hidden="true" />;
 }

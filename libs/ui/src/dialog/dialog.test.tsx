@@ -36,7 +36,7 @@ it('opens as a modal dialog named by its title', async () => {
   expect(dialog.textContent).toContain('3 questions are unanswered');
 });
 
-it('asks its owner to close it on Escape, and goes away when the owner agrees', async () => {
+it('asks its owner to close it on Escape, and closes when the owner agrees', async () => {
   const asked = vi.fn();
   const dialog = await openExample(asked);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -66,7 +66,7 @@ it('ignores the second click of the double click that opened it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks nothing when the owner has closed it', async () => {
+it('does not ask again after its owner has closed it', async () => {
   const asked = vi.fn();
   await openExample(asked);
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }));

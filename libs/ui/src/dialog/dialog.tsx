@@ -6,13 +6,13 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons, the safe one first: it gets the focus. */
+  /** The buttons, the safe one first: it receives the focus. */
   actions: ReactNode;
   /** Called on Escape and on a press outside. The owner closes the dialog by setting `open` to false. */
   onClose: () => void;
 }
 
-/** A question or a notice that must be answered before the page goes on. */
+/** A question or a notice that the learner must answer before continuing. */
 export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
   const id = useId();
   if (!open) return null;

@@ -6,7 +6,7 @@ interface FactsProps extends ComponentProps<'dl'> {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names with their values side by side between two rules, e.g. "Level B2". Names differ. */
+/** Pairs of name and value side by side between two rules, e.g. "Level B2". Names must be unique. */
 export function Facts({ facts, className, ...rest }: FactsProps) {
   return (
     <dl {...rest} className={classNames(styles.facts, className)}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Icon } from './icon.tsx';
 
-it('is decoration beside words', () => {
+it('is decorative beside text', () => {
   render(<Icon name="check" />);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 
-/** Stroke paths on a 24 x 24 grid, of icons that several apps show. */
+/** Stroke paths on a 24 x 24 grid for icons that several apps use. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'm6 6 12 12M18 6 6 18',
@@ -31,7 +31,7 @@ const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-8 8c0-8 16-8 16 0',
 } as const;
 
-/** The name of an icon, or the path of one that only one app has. */
+/** The name of an icon, or the path of an icon that only one app uses. */
 export type IconName = keyof typeof paths | `M${string}` | `m${number}${string}`;
 
 const known: Readonly<Record<string, string>> = paths;
@@ -41,7 +41,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A line icon in the size and colour of the text: decoration, which screen readers pass over. */
+/** A line icon in the size and colour of the text. Decorative: hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg aria-hidden="true" className={classNames(styles.icon, className)} viewBox="0 0 24 24">

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Loading } from './loading.tsx';
 
-it('announces what it waits for', () => {
+it('announces what is loading', () => {
   render(<Loading detail="Checking your answers">Loading...</Loading>);
   expect(screen.getByRole('status').textContent).toBe('Loading...Checking your answers');
 });
 
-it('keeps grey lines from screen readers', () => {
+it('hides skeleton lines from screen readers', () => {
   const { container } = render(<Skeleton lines={4} />);
   expect(container.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(4);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './loading.module.css';
 
-/** The spinner alone, where text beside it says what is going on. */
+/** The spinner alone, beside text that says what is going on. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }

@@ -1,9 +1,9 @@
 import styles from './message-kind.module.css';
 
-/** What a message is about. Its colour and icon follow from this, never from its words. */
+/** The kind of a message determines its colour and icon; its text does not. */
 export type MessageKind = 'info' | 'success' | 'error' | 'neutral';
 
-/** The class that colours a message of a kind. */
+/** The colour class of a message kind. */
 export function kindClass(kind: MessageKind): string | undefined {
   return styles[kind];
 }

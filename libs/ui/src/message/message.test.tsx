@@ -17,7 +17,7 @@ it.each(['info', 'success', 'neutral'] as const)('announces %s politely', (kind)
   expect(screen.getByRole('status').textContent).toBe('Page 2 is saved');
 });
 
-it('has room for what can be done about it', () => {
+it('shows its actions', () => {
   render(<Message kind="error" actions={<Button>Try again</Button>} />);
   expect(screen.getByRole('alert').contains(screen.getByRole('button', { name: 'Try again' }))).toBe(true);
 });

@@ -8,7 +8,7 @@ interface MessageProps {
   kind?: MessageKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links that belong to the message. */
+  /** Buttons or links that act on the message. */
   actions?: ReactNode;
   className?: string | undefined;
 }

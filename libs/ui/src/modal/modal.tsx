@@ -7,8 +7,8 @@ interface ModalProps extends ComponentProps<'dialog'> {
 }
 
 /**
- * A native modal `<dialog>` without a look of its own: the base of `Dialog` and of drawers. The browser makes the page
- * inert, and moves the focus in and back. The element must have no padding: a press on it counts as one on the backdrop.
+ * An unstyled native modal `<dialog>`: the base of `Dialog` and of drawers. The browser makes the page inert, and moves
+ * the focus in and back. The element must have no padding: a press on it counts as one on the backdrop.
  */
 export function Modal({ open, onClose, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,9 +29,10 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // A second Escape in a row closes without `cancel`. A close of our own comes when `open` is false already.
+      // A second Escape in a row closes the dialog without `cancel`. If the owner closed it, `open` is already false.
       onClose={() => open && onClose()}
-      // The second click of a double click on the button that opened the dialog must not press anything in it, nor take the focus.
+      // The second click of a double click on the opening button must neither press anything in the dialog nor move the
+      // focus.
       onMouseDownCapture={(event) => {
         isPressed.current ||= event.detail < 2;
         if (!isPressed.current) event.preventDefault();

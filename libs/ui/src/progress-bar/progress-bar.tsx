@@ -8,7 +8,7 @@ interface ProgressBarProps {
   max?: number;
   /** Shown at the end of the label's line, e.g. "3 of 7". */
   detail?: ReactNode;
-  /** What screen readers say instead of a percentage. */
+  /** What screen readers read instead of a percentage. */
   valueText?: string;
   className?: string | undefined;
 }

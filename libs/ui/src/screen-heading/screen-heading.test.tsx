@@ -28,14 +28,14 @@ function show() {
   return { scrollTo, showNext: () => rerender(app('second')) };
 }
 
-test('the first screen names the window and leaves the focus alone', () => {
+test('the first screen sets the window title and leaves the focus alone', () => {
   const { scrollTo } = show();
   expect(document.title).toBe('first - Tensely');
   expect(document.activeElement).toBe(document.body);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('the next screen at the same address is shown from its top, with the focus on its heading', () => {
+test('the next screen at the same address scrolls to the top, with the focus on its heading', () => {
   const { scrollTo, showNext } = show();
   showNext();
   expect(document.title).toBe('second - Tensely');
@@ -43,7 +43,7 @@ test('the next screen at the same address is shown from its top, with the focus 
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
 });
 
-test('a screen at another address leaves scrolling to the navigation', () => {
+test('a screen at another address leaves scrolling to the router', () => {
   const { scrollTo, showNext } = show();
   window.history.replaceState(null, '', '/other');
   showNext();
@@ -51,7 +51,7 @@ test('a screen at another address leaves scrolling to the navigation', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('the heading takes the focus once it is painted, unless the focus moved meanwhile', async () => {
+test('the heading receives the focus after it is painted, unless the focus has moved meanwhile', async () => {
   const frames = holdFrames();
   const { showNext } = show();
   const field = document.body.appendChild(document.createElement('input'));

@@ -1,24 +1,26 @@
 import { afterPaint } from '@tensely/core/browser';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
-/** Where the screen before was shown: nowhere before the first one, which leaves the focus where the browser put it. */
+/**
+ * Where the previous screen was shown; undefined before the first one, which leaves the focus where the browser put it.
+ */
 interface Arrival {
   path?: string;
 }
 
 const ArrivalContext = createContext<Arrival>({});
 
-/** Stands around the screens of a remote, and knows which of them was shown before. */
+/** Wraps the screens of a remote, and remembers the previous one. */
 export function ScreenProvider({ children }: { children: ReactNode }) {
   const [arrival] = useState<Arrival>({});
   return <ArrivalContext value={arrival}>{children}</ArrivalContext>;
 }
 
 /**
- * Names the window after the screen. When `screen` changes, its heading takes the focus, so that the change is announced
- * and the keyboard goes on from there. It does so once it is painted, because moving the focus forces a layout; focus that the
- * learner has moved meanwhile stays. A screen that takes another's place at one address begins at its top; at a new address
- * the shell scrolls.
+ * Sets the window title from the screen. When `screen` changes, its heading receives the focus, so that the change is
+ * announced and keyboard users continue from there. It does so after the paint, because moving the focus forces a
+ * layout; if the learner has moved the focus meanwhile, it stays. A new screen at the same address scrolls to its top;
+ * at a new address the shell scrolls.
  *
  * @param screen identifies this screen
  * @param title the name of the window, without the product's
@@ -36,7 +38,7 @@ export function useScreenHeading(screen: string, title: string) {
   useEffect(() => {
     const { pathname } = window.location;
     const isFirst = arrival.path === undefined;
-    // With both coordinates at 0 browsers need no layout to know where that is.
+    // Browsers scroll to (0, 0) without a layout.
     if (arrival.path === pathname) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     arrival.path = pathname;
     const { activeElement } = document;

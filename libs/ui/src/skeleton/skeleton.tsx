@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A placeholder for text that is loading. Hidden from screen readers: say elsewhere that it loads. */
+/** A placeholder for text that is loading. Hidden from screen readers, so announce the loading elsewhere. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

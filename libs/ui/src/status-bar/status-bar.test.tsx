@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StatusBar } from './status-bar.tsx';
 
-it('keeps its live region while there is nothing to say, so that the next message is announced', () => {
+it('keeps an empty live region, so that the next message is announced', () => {
   const { rerender } = render(<StatusBar />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -11,7 +11,7 @@ it('keeps its live region while there is nothing to say, so that the next messag
   expect(region.textContent).toBe('Progress saved!');
 });
 
-it('takes its colour from the kind, never from the words', () => {
+it('takes its colour from the kind, not from the text', () => {
   render(<StatusBar kind="error">Page completed successfully</StatusBar>);
   expect(screen.getByText('Page completed successfully').closest('p')?.className).toContain('error');
 });

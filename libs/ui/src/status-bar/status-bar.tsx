@@ -6,14 +6,14 @@ import { kindClass, kindIcons, type MessageKind } from '../message/message-kind.
 import styles from './status-bar.module.css';
 
 interface StatusBarProps {
-  /** The message, if any. The live region stays without it, so that the next message is announced. */
+  /** The message, if any. The live region stays in the page without it, so that the next message is announced. */
   children?: ReactNode;
   kind?: MessageKind;
   busy?: boolean;
   className?: string | undefined;
 }
 
-/** One line of state that comes and goes ("Saving progress..."), in a live region that is always there. */
+/** A line of status that comes and goes ("Saving progress..."), in a permanent live region. */
 export function StatusBar({ children, kind = 'neutral', busy, className }: StatusBarProps) {
   return (
     <div role="status" className={className}>

@@ -18,17 +18,17 @@ it('has a caption and header cells', () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['-s', 'cats', '-es', 'boxes']);
 });
 
-it('names each row by its first cell where asked', () => {
+it('uses the first cell as row header on request', () => {
   render(<Table {...content} rowHeaders />);
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['-s', '-es']);
 });
 
-it('leaves the corner above row headers a cell without a heading', () => {
+it('renders an empty corner cell as a plain cell', () => {
   render(<Table {...content} header={['', 'Example']} rowHeaders />);
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Example']);
 });
 
-it('can be scrolled by keyboard where the page is too narrow for it', () => {
+it('scrolls by keyboard if the page is too narrow for it', () => {
   render(<Table {...content} />);
   expect(screen.getByRole('region', { name: 'Plural endings' }).tabIndex).toBe(0);
 });

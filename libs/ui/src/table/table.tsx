@@ -10,7 +10,7 @@ interface TableProps {
   rowHeaders?: boolean;
 }
 
-/** A table with a caption and header cells; it scrolls sideways, also by keyboard, where the page is too narrow. */
+/** A table with a caption and header cells. It scrolls sideways, also by keyboard, if the page is too narrow. */
 export function Table({ caption, header, rows, rowHeaders }: TableProps) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function Table({ caption, header, rows, rowHeaders }: TableProps) {
   );
 }
 
-/** Cells have no identity but their position. */
+/** Cells are identified by position alone. */
 function key(place: number): string {
   return `at-${place}`;
 }

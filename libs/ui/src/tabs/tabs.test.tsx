@@ -29,9 +29,9 @@ function Example({ onSelect }: { onSelect?: (key: string) => void }) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const focused = () => document.activeElement?.textContent;
 
-test('the panel is named by the selected tab, which says so', async () => {
+test('the panel is named by the selected tab, which is marked as selected', async () => {
   render(<Example />);
-  expect(screen.getByRole('tablist', { name: 'Sections' })).toBeDefined();
+  screen.getByRole('tablist', { name: 'Sections' });
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('Bees'));
   await userEvent.click(tab('Tea'));
   const panel = screen.getByRole('tabpanel', { name: 'Tea' });
@@ -39,7 +39,7 @@ test('the panel is named by the selected tab, which says so', async () => {
   expect(tab('Tea').getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('arrows move along the tabs and round their ends, Home and End to the first and last', async () => {
+test('arrow keys move along the tabs and wrap around; Home and End go to the first and last', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(focused()).toBe('Bees');
@@ -53,7 +53,7 @@ test('arrows move along the tabs and round their ends, Home and End to the first
   expect(focused()).toBe('Bees');
 });
 
-test('the arrows select nothing; Enter and Space do', async () => {
+test('arrow keys do not select; Enter and Space do', async () => {
   const select = vi.fn();
   render(<Example onSelect={select} />);
   await userEvent.tab();
@@ -65,7 +65,7 @@ test('the arrows select nothing; Enter and Space do', async () => {
   expect(select).toHaveBeenLastCalledWith('cars');
 });
 
-test('the tabs are one tab stop, and coming back leads to the selected one', async () => {
+test('the tabs are one tab stop, and returning focuses the selected one', async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -75,7 +75,7 @@ test('the tabs are one tab stop, and coming back leads to the selected one', asy
   expect(focused()).toBe('Bees');
 });
 
-test('keys with a modifier are left to the browser', async () => {
+test('leaves keys with a modifier to the browser', async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');

@@ -19,8 +19,8 @@ interface TabsProps {
 }
 
 /**
- * The ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one tab stop; the arrow keys move the
- * focus, Enter, Space or a press selects. The panel is a `TabPanel`, anywhere on the page.
+ * The ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one tab stop; the arrow keys move the focus,
+ * Enter, Space or a press selects. The panel is a `TabPanel`, anywhere on the page.
  *
  * @example
  * <Tabs id="exam" label="Sections" tabs={tabs} selected={key} onSelect={setKey} />
@@ -80,7 +80,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   tabKey: string;
 }
 
-/** The panel of the selected tab. Give it `tabIndex={0}` when nothing in it can take the focus. */
+/** The panel of the selected tab. Set `tabIndex={0}` if nothing in it is focusable. */
 export function TabPanel({ tabsId, tabKey, ...rest }: TabPanelProps) {
   return <div {...rest} role="tabpanel" id={panelIdOf(tabsId, tabKey)} aria-labelledby={tabIdOf(tabsId, tabKey)} />;
 }

@@ -11,7 +11,7 @@ interface Parts {
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
-  drawn: PrerenderedBody | undefined;
+  prerendered: PrerenderedBody | undefined;
 }
 
 /** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
@@ -23,22 +23,22 @@ const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="
  * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
  * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page.
  */
-export function composePage({ page, locale, settings, releaseMap, firstFiles, drawn }: Parts): {
+export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered }: Parts): {
   html: string;
   tag: string;
 } {
-  const { styles, files, verdicts } = drawn ?? { styles: [], files: [], verdicts: [] };
+  const { styles, files, verdicts } = prerendered ?? { styles: [], files: [], verdicts: [] };
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
-  const links = styles.map(styleLink).join('') + (drawn?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
-  const next = drawn?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
+  const links = styles.map(styleLink).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
+  const next = prerendered?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="app"></div>', (place) =>
-      drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>${answers}` : place,
+      prerendered ? `<div id="app" data-drawn="">${prerendered.markup}</div>${answers}` : place,
     )
     .replace('</body>', () => `${next}${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };

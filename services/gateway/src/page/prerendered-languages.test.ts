@@ -1,5 +1,5 @@
 import type { Language } from '@tensely/core/logic';
-import { drawnFile } from '@tensely/platform/host';
+import { prerenderedFile } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
 import { gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
@@ -11,24 +11,26 @@ const settings = {
   languages: ['en', 'fr', 'es'] satisfies Language[],
 };
 
-const drawn = (markup: string) => Buffer.from(JSON.stringify({ address: ADDRESS, markup, files: [] }));
+const toPage = (markup: string) => Buffer.from(JSON.stringify({ address: ADDRESS, markup, files: [] }));
 const frame = Buffer.from(
   JSON.stringify({ address: '/frame/grammar', markup: '<main data-remote="{remote}">{screen}</main>', files: [] }),
 );
 
 /** The prerendered part of a lesson whose release has prerendered it in these languages, and has messages in those. */
-async function drawnIn(language: string, drawnLanguages: readonly string[], spoken: readonly string[]) {
+async function drawnIn(language: string, prerenderedLanguages: readonly string[], spoken: readonly string[]) {
   const gateway = gatewayUnderTest({ settings });
   const frames = ['', '?language=fr', '?language=es'].map(
-    (query) => [drawnFile(`/frame/grammar${query}`), frame] as const,
+    (query) => [prerenderedFile(`/frame/grammar${query}`), frame] as const,
   );
   const page = Buffer.from('<html lang="en-GB"><head></head><body><div id="app"></div></body></html>');
   await gateway.release('shell', '1.0.0', { files: new Map([['shell.html', page], ...frames]) });
   const release = lessonsRelease({ drawn: true });
   const files = new Map([
     ...release.files,
-    [drawnFile(ADDRESS), drawn('<h1>Page</h1>')],
-    ...drawnLanguages.map((one) => [`drawn/${one}/A1/nouns/page-1.json`, drawn(`<h1>Page in ${one}</h1>`)] as const),
+    [prerenderedFile(ADDRESS), toPage('<h1>Page</h1>')],
+    ...prerenderedLanguages.map(
+      (one) => [`drawn/${one}/A1/nouns/page-1.json`, toPage(`<h1>Page in ${one}</h1>`)] as const,
+    ),
     ...spoken.map((one) => [`static/js/async/${one}.0a1b2c.js`, Buffer.from('say()')] as const),
   ]);
   await gateway.release('lessons', '1.0.0', { ...release, files });

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '@tensely/core/logic';
-import { drawnFile } from '@tensely/platform/host';
+import { prerenderedFile } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
@@ -20,9 +20,9 @@ const VERDICTS = [
   [{ place: 0, path: [0], attributes: { class: null } }],
 ];
 
-function drawn(address: string, markup: string, read: string[] = [], verdicts?: unknown) {
+function toPage(address: string, markup: string, read: string[] = [], verdicts?: unknown) {
   return [
-    drawnFile(address.startsWith('/') ? address : `/${address}`),
+    prerenderedFile(address.startsWith('/') ? address : `/${address}`),
     Buffer.from(JSON.stringify({ address, markup, files: read, verdicts })),
   ] as const;
 }
@@ -30,19 +30,19 @@ function drawn(address: string, markup: string, read: string[] = [], verdicts?: 
 function releaseShell(frames: Record<string, string>) {
   const files = new Map([
     ['shell.html', Buffer.from(PAGE)],
-    ...Object.entries(frames).map(([address, markup]) => drawn(address, markup)),
+    ...Object.entries(frames).map(([address, markup]) => toPage(address, markup)),
   ]);
   return gateway.release('shell', '1.0.0', { files });
 }
 
 function releaseLessons(version: string, changes: { drawn?: boolean; files?: [string, Buffer][] } = {}) {
   const release = lessonsRelease({ drawn: changes.drawn ?? true });
-  const [, first] = drawn('/A1/nouns?page=1', '<h1>What is $& a noun?</h1>', ['page-1.json']);
+  const [, first] = toPage('/A1/nouns?page=1', '<h1>What is $& a noun?</h1>', ['page-1.json']);
   const files = new Map([
     ...release.files,
-    [drawnFile('/A1/nouns'), first],
-    [drawnFile('/A1/nouns?page=1'), first],
-    drawn('/A1/nouns?page=2', '<h1>Plurals</h1>', [], VERDICTS),
+    [prerenderedFile('/A1/nouns'), first],
+    [prerenderedFile('/A1/nouns?page=1'), first],
+    toPage('/A1/nouns?page=2', '<h1>Plurals</h1>', [], VERDICTS),
     ...(changes.files ?? []),
   ]);
   return gateway.release('lessons', version, { ...release, files });
@@ -136,7 +136,7 @@ describe('a signed-in learner', () => {
   });
 
   test('gets only the frame, with a log line, if a prerendered page is damaged', async () => {
-    await releaseLessons('1.3.0', { files: [[drawnFile('/A1/nouns?page=2'), Buffer.from('{"markup":1}')]] });
+    await releaseLessons('1.3.0', { files: [[prerenderedFile('/A1/nouns?page=2'), Buffer.from('{"markup":1}')]] });
     expect(await bodyAt('/A1/nouns?page=2')).not.toContain('Plurals');
     expect(gateway.lines).toContain('A prerendered page is damaged.');
   });

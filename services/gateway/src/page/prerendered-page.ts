@@ -1,13 +1,13 @@
 import { ENGLISH, type Language, parse } from '@tensely/core/logic';
 import {
-  type DrawnPage,
-  drawnFile,
-  drawnPageSchema,
   fillFrame,
   findRoute,
   frameAddress,
   type KnownPlaces,
+  type PrerenderedPage,
   placeFor,
+  prerenderedFile,
+  prerenderedPageSchema,
   releaseUrl,
   screenElement,
 } from '@tensely/platform/host';
@@ -27,7 +27,7 @@ export interface PrerenderedBody {
   /** Files that the remote needs to hydrate its screen. */
   files: readonly FirstFile[];
   /** For each option of the first question, the changes of its verdict to the screen. */
-  verdicts: DrawnPage['verdicts'];
+  verdicts: PrerenderedPage['verdicts'];
 }
 
 /** The visitor of the page. */
@@ -43,7 +43,7 @@ export type ReadPrerendered = (
   record: ReleaseRecord,
   address: string,
   language?: Language,
-) => Promise<DrawnPage | undefined>;
+) => Promise<PrerenderedPage | undefined>;
 
 /** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
@@ -53,9 +53,9 @@ const MOST_PAGES = 250;
 
 /** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
 export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): ReadPrerendered {
-  const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
+  const cache = new LRUCache<string, PrerenderedPage>({ max: MOST_PAGES });
   return async (record, address, language) => {
-    const path = drawnFile(address, language);
+    const path = prerenderedFile(address, language);
     const { name, version, files: digest } = record.statement;
     const key = `${name} ${version} ${digest} ${path}`;
     const cached = cache.get(key);
@@ -63,7 +63,7 @@ export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): R
     try {
       const file = await files.read(record, path, []);
       if (!file) return undefined;
-      const page = parse(drawnPageSchema, JSON.parse(file.bytes.toString('utf8')));
+      const page = parse(prerenderedPageSchema, JSON.parse(file.bytes.toString('utf8')));
       cache.set(key, page);
       return page;
     } catch (error) {

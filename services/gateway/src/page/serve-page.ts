@@ -42,7 +42,7 @@ interface Options {
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
   getOperator(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  readDrawn: ReadPrerendered;
+  readPrerendered: ReadPrerendered;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
@@ -116,7 +116,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
   const visitor = { language, hasSession: session !== undefined, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
-  const drawn = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readDrawn);
+  const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({
     page,
     api: apiOrigins(settings),
@@ -129,7 +129,14 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   return {
     given,
     policies,
-    ...composePage({ page, locale: localeOf(language), settings: pageSettings, releaseMap, firstFiles: first, drawn }),
+    ...composePage({
+      page,
+      locale: localeOf(language),
+      settings: pageSettings,
+      releaseMap,
+      firstFiles: first,
+      prerendered,
+    }),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import type { History, PageResult, PageSession, Session } from '@tensely/progress/logic';
-import { aggregatesOf, overallStatsOf, whereLast } from '@tensely/progress/stats';
+import { computeAggregates, computeOverallStats, whereLast } from '@tensely/progress/stats';
 import type { LearnerState, StoredPage } from './learner-state.ts';
 
 /** The history in a response; `today` is the calendar day in the learner's time zone. */
 export function toHistory(state: LearnerState, index: ContentIndex, today: string): History {
   const { completedPages: pages, activeDays } = state;
   const sessions = state.sessions.filter(isPageSession);
-  const { averageScore, totalTimeSpent } = aggregatesOf(pages);
+  const { averageScore, totalTimeSpent } = computeAggregates(pages);
   const aggregates = { averageScore, totalTimeSpent: totalTimeSpent + state.open.timeSpent };
   return {
     sessions,
     completedPages: pages.map(toResult),
-    overallStats: overallStatsOf({ pages, sessions: [], activeDays, index, today }, aggregates),
+    overallStats: computeOverallStats({ pages, sessions: [], activeDays, index, today }, aggregates),
     currentSession: whereLast(sessions, pages),
   };
 }

@@ -1,4 +1,4 @@
-import { noteDeparture, noteReturn } from '@tensely/core/browser';
+import { recordDeparture, recordReturn } from '@tensely/core/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDraft } from './drafts.ts';
 
@@ -32,10 +32,10 @@ test('the twenty-first draft evicts the oldest', () => {
 });
 
 test('nothing is stored for a learner who has signed out', () => {
-  noteDeparture('ana');
+  recordDeparture('ana');
   openDraft('ana', 'q1').write(['wor']);
   expect(openDraft('ana', 'q1').read()).toBeUndefined();
-  noteReturn('ana');
+  recordReturn('ana');
 });
 
 test('a browser that refuses storage, or has invalid data there, has no draft', () => {

@@ -1,6 +1,6 @@
 import { createCatalogue } from '@tensely/core/react';
 
-/** What the pages about the product say. It comes with them: nobody loads it for a lesson. */
+/** Messages of the pages about the product, in the chunk of those pages: no lesson loads them. */
 export const accountMessages = createCatalogue({
   fr: () => import(/* webpackChunkName: "account-fr" */ './fr.ts'),
   es: () => import(/* webpackChunkName: "account-es" */ './es.ts'),

@@ -1,27 +1,27 @@
 import { Subscribable } from '@tensely/core/logic';
 
-/** A choice about how the page looks, kept on this device. On the page it is an attribute of the root element. */
+/** A display setting stored on this device. On the page it is an attribute of the root element. */
 export interface DisplayChoice<Value extends string> {
   values: readonly Value[];
-  /** What the page shows now, which is the choice even where storage is refused. */
+  /** The current value, even if storage refused to store it. */
   shown(): Value;
-  /** What is kept, which is no choice of now where storage is refused. */
+  /** The stored value, which is not the current one if storage is refused. */
   kept(): Value;
-  /** Changes it for now and, where the browser allows it, for the next visit. */
+  /** Changes it now and, if the browser allows, for the next visit. */
   choose(value: Value): void;
-  /** Puts what is kept on the page: after a choice in another tab. */
+  /** Applies the stored value to the page, after a change in another tab. */
   applyKept(): void;
   /** For useSyncExternalStore. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The colours: as the device has them, light or dark. */
+/** The theme: that of the device, light or dark. */
 export const theme = createChoice('tensely.theme', 'theme', ['auto', 'light', 'dark']);
 
-/** The size of all text, in per cent of what the browser is set to. */
+/** Text size in per cent of the browser's setting. */
 export const textSize = createChoice('tensely.text-size', 'textSize', ['100', '112', '125', '150']);
 
-/** Shows what is chosen in another tab here too, as long as the page lives. */
+/** Follows changes in other tabs for the lifetime of the page. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', () => {
     theme.applyKept();
@@ -29,7 +29,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The first value is that of a device on which nothing was chosen: it has no attribute, and nothing is kept. */
+/** The first value is the default: it has no attribute, and nothing is stored. */
 function createChoice<const Value extends string>(
   key: string,
   attribute: string,

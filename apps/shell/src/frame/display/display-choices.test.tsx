@@ -37,13 +37,13 @@ it('offers four sizes of text', async () => {
   expect(onPage().textSize).toBeUndefined();
 });
 
-it('is kept for the next visit', () => {
+it('is stored for the next visit', () => {
   theme.choose('dark');
   textSize.choose('125');
   expect([localStorage.getItem('tensely.theme'), localStorage.getItem('tensely.text-size')]).toEqual(['dark', '125']);
 });
 
-it('follows choices made in another tab', () => {
+it('follows changes in other tabs', () => {
   showSettings();
   localStorage.setItem('tensely.theme', 'light');
   localStorage.setItem('tensely.text-size', '112');
@@ -52,7 +52,7 @@ it('follows choices made in another tab', () => {
   expect(onPage()).toMatchObject({ theme: 'light', textSize: '112' });
 });
 
-it('follows the device where what is kept is no choice', () => {
+it('follows the device if the stored value is invalid', () => {
   localStorage.setItem('tensely.theme', 'sepia');
   localStorage.setItem('tensely.text-size', '900');
   theme.applyKept();
@@ -60,7 +60,7 @@ it('follows the device where what is kept is no choice', () => {
   expect([onPage().theme, onPage().textSize]).toEqual([undefined, undefined]);
 });
 
-it('still works where the browser refuses storage', () => {
+it('works if the browser refuses storage', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -69,7 +69,7 @@ it('still works where the browser refuses storage', () => {
   refuse.mockRestore();
 });
 
-it('changes the language without a reload, where there is more than one', async () => {
+it('changes the language without a reload, if there is more than one', async () => {
   showSettings();
   expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
   offerLanguages(['en', 'fr', 'es']);

@@ -6,7 +6,7 @@ import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-
 import styles from './display-settings.module.css';
 import { languageChoice } from './language-choice.ts';
 
-// Once, as the page has this code.
+// Once, when the page has loaded this code.
 followOtherTabs();
 
 const themes = {
@@ -15,24 +15,24 @@ const themes = {
   dark: { label: 'themeDark', icon: 'moon' },
 } as const;
 
-/** How the page looks on this device: its colours, and the size of its text. */
+/** Display settings of this device: theme and text size. */
 export function DisplayChoices() {
-  const words = frameMessages.use();
+  const t = frameMessages.use();
   return (
     <>
-      <Choice legend={words.theme()} choice={theme}>
+      <Choice legend={t.theme()} choice={theme}>
         {(value) => (
           <>
             <Icon name={themes[value].icon} />
-            {words[themes[value].label]()}
+            {t[themes[value].label]()}
           </>
         )}
       </Choice>
-      <Choice legend={words.textSize()} choice={textSize}>
+      <Choice legend={t.textSize()} choice={textSize}>
         {(value) => `${value} %`}
       </Choice>
       {languageChoice.values.length > 1 && (
-        <Choice legend={words.language()} choice={languageChoice}>
+        <Choice legend={t.language()} choice={languageChoice}>
           {(language) => <span lang={localeOf(language)}>{languageNames[language]}</span>}
         </Choice>
       )}

@@ -6,12 +6,12 @@ import styles from './display-settings.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
 export interface DisplaySettingsProps {
-  /** The menu with its button. */
+  /** The menu including its button. */
   place: RefObject<HTMLElement | null>;
   onClose: (focusBack: boolean) => void;
 }
 
-/** How the page looks, and the way to all settings. It comes after the first screen. */
+/** Display settings and a link to all settings, loaded after the first screen. */
 export function DisplaySettings({ place, onClose }: DisplaySettingsProps) {
   useDismissal(place, onClose);
   const { allSettings } = frameMessages.use();

@@ -3,15 +3,15 @@ import { pageLanguage } from '@tensely/core/react';
 
 let offered: readonly Language[] = [ENGLISH];
 
-/** Says which languages this installation has: English alone without a word of it. */
+/** Sets the languages of this installation; English only if omitted. */
 export function offerLanguages(languages: readonly Language[] = [ENGLISH]): void {
   offered = languages;
 }
 
-/** One request after the other, so that the last choice is the one that stays. */
+/** One request at a time, so that the last choice wins. */
 let asked: Promise<unknown> = Promise.resolve();
 
-/** The language of the interface. It changes while everything stays as it is; the gateway reads it with the next page. */
+/** The language of the interface. It changes in place; the gateway reads it for the next page. */
 export const languageChoice = {
   get values() {
     return offered;
@@ -26,7 +26,10 @@ export const languageChoice = {
   subscribe: pageLanguage.subscribe,
 };
 
-/** Has the gateway set the cookie as well: Safari ends cookies of scripts after seven days. Offline the next page does it. */
+/**
+ * Has the gateway set the cookie as well: Safari expires script cookies after seven days. Offline the next page does
+ * it.
+ */
 async function askGateway(language: Language): Promise<void> {
   const body = new URLSearchParams({ language });
   await fetch('/language', { method: 'POST', body, keepalive: true }).catch(() => undefined);

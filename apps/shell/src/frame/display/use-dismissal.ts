@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/**
- * Closes what is open in `place`: by Escape, which gives the focus back, and by a press or the focus elsewhere.
- */
+/** Closes what is open in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
 export function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack: boolean) => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -5,27 +5,27 @@ import styles from './bar-chart.module.css';
 
 export interface Bar {
   key: string;
-  /** Under the bar; the row of the table has `name`. */
+  /** Label under the bar; the table row uses `name`. */
   label: string;
   value: number;
   name: ReactNode;
-  /** The value in words. */
-  words: ReactNode;
+  /** The formatted value. */
+  valueText: ReactNode;
 }
 
 interface BarChartProps {
-  /** What the bars show. */
+  /** The chart's title. */
   caption: string;
-  /** What names and values are, above the columns of the table. */
+  /** Column headings of the table. */
   header: [name: string, value: string];
   bars: readonly Bar[];
   /** The value of a bar of full height. */
   full: number;
 }
 
-/** A small chart of bars for the eye, and behind it the same as a table. */
+/** A small bar chart, with an equivalent table for screen readers. */
 export function BarChart({ caption, header, bars, full }: BarChartProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <div className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">
@@ -39,14 +39,19 @@ export function BarChart({ caption, header, bars, full }: BarChartProps) {
         ))}
       </div>
       <details>
-        <summary>{words.asTable()}</summary>
-        <Table caption={caption} header={header} rows={bars.map(({ name, words }) => [name, words])} rowHeaders />
+        <summary>{t.asTable()}</summary>
+        <Table
+          caption={caption}
+          header={header}
+          rows={bars.map(({ name, valueText }) => [name, valueText])}
+          rowHeaders
+        />
       </details>
     </div>
   );
 }
 
-/** Whatever is more than nothing can be seen. */
+/** Make every value above zero visible. */
 function heightOf(value: number, full: number): number {
   return Math.min(100, Math.max(4, (100 * value) / full));
 }

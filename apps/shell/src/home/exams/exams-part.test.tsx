@@ -20,7 +20,7 @@ const showExams = (exams: Partial<ExamsOverview>) => show({ status: 'ready', exa
 
 afterEach(() => vi.useRealTimers());
 
-test('an exam that runs says how much time is left, which goes down, and leads on', () => {
+test('a running exam shows its remaining time, which counts down, and a link', () => {
   vi.useFakeTimers();
   showExams({ running: [{ path: '/exams/fede/test-1', endsAt: Date.now() + 98 * 60_000 + 500 }] });
   expect(screen.getByText('An exam is running: 1 h 38 min left')).toBeTruthy();
@@ -31,7 +31,7 @@ test('an exam that runs says how much time is left, which goes down, and leads o
   expect(screen.getByText('An exam is running: the time is up')).toBeTruthy();
 });
 
-test('the points of the last exams stand in a chart, behind it a table that leads to each', () => {
+test('shows the points of the last exams in a chart, with a table that links to each', () => {
   const scores = [
     { ...score, path: '/exams/fede/results/1' },
     { ...score, path: '/exams/fede/results/2', points: 120 },
@@ -48,17 +48,17 @@ test('the points of the last exams stand in a chart, behind it a table that lead
   expect(within(table).getAllByRole('link', { hidden: true })[0]?.getAttribute('href')).toBe('/exams/fede/results/1');
 });
 
-test('an exam whose time ran out leads to its result', () => {
+test('an exam whose time ran out links to its result', () => {
   showExams({ ended: ['/exams/fede/results/1'] });
   expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe('/exams/fede/results/1');
 });
 
-test('a learner without an exam is led to them', () => {
+test('a learner without an exam gets a link to them', () => {
   showExams({});
   expect(screen.getByRole('link', { name: 'Choose a practice exam' }).getAttribute('href')).toBe('/exams');
 });
 
-test('exams that cannot be loaded offer another try', async () => {
+test('a failed load offers a retry', async () => {
   const onRetry = vi.fn();
   show({ status: 'failed', onRetry });
   expect(screen.getByText('Your exams could not be loaded.')).toBeTruthy();

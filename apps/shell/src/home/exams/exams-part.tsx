@@ -9,29 +9,29 @@ import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
 import type { ExamScore, ExamsOverview, RunningExam } from './read-exams.ts';
 
-/** The exams come apart from the progress, and may fail by themselves. */
+/** Exams load separately from the progress, and may fail independently. */
 export type ExamsState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; exams: ExamsOverview };
 
-/** An exam that runs, with the time left, and the points of the last ones. */
+/** A running exam with its remaining time, and the points of the last ones. */
 export function ExamsPart({ state }: { state: ExamsState }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <section className={styles.exams} aria-labelledby="exams">
-      <h4 id="exams">{words.exams()}</h4>
+      <h4 id="exams">{t.exams()}</h4>
       <Content state={state} />
     </section>
   );
 }
 
 function Content({ state }: { state: ExamsState }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   if (state.status === 'loading') {
     return (
       <div role="status">
-        <VisuallyHidden>{words.loading()}</VisuallyHidden>
+        <VisuallyHidden>{t.loading()}</VisuallyHidden>
         <Skeleton lines={2} />
       </div>
     );
@@ -39,9 +39,9 @@ function Content({ state }: { state: ExamsState }) {
   if (state.status === 'failed') {
     return (
       <>
-        <p>{words.examsFailed()}</p>
+        <p>{t.examsFailed()}</p>
         <Button icon="retry" onClick={state.onRetry}>
-          {words.retry()}
+          {t.retry()}
         </Button>
       </>
     );
@@ -54,15 +54,15 @@ function Content({ state }: { state: ExamsState }) {
       ))}
       {ended.map((path) => (
         <p key={path}>
-          {words.ranOut()} <Link to={path}>{words.seeResult()}</Link>
+          {t.ranOut()} <Link to={path}>{t.seeResult()}</Link>
         </p>
       ))}
       {running.length === 0 && scores.length > 0 && <Scores scores={scores} />}
       {running.length + ended.length + scores.length === 0 && (
         <>
-          <p>{words.noExam()}</p>
+          <p>{t.noExam()}</p>
           <Link to="/exams" className={styles.choose}>
-            {words.chooseExam()}
+            {t.chooseExam()}
           </Link>
         </>
       )}
@@ -73,7 +73,7 @@ function Content({ state }: { state: ExamsState }) {
 const TICK_MS = 15_000;
 
 function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -82,34 +82,34 @@ function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
   return (
     <p className={styles.running}>
       <span>
-        <Icon name="clock" /> {words.examRuns({ left: leftText(words, endsAt - now) })}
+        <Icon name="clock" /> {t.examRuns({ left: leftText(t, endsAt - now) })}
       </span>
       <Link to={path} className={buttonClass('primary')}>
-        {words.goOnExam()}
+        {t.goOnExam()}
       </Link>
     </p>
   );
 }
 
-/** Never more than there is. */
-function leftText(words: ReturnType<typeof homeMessages.now>, ms: number): string {
+/** Never more than the maximum. */
+function leftText(t: ReturnType<typeof homeMessages.now>, ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (ms <= 0) return words.timeUp();
-  if (minutes < 1) return words.lessThanMinute();
-  if (minutes < 60) return words.minutesLeft({ n: minutes });
-  return words.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
+  if (ms <= 0) return t.timeUp();
+  if (minutes < 1) return t.lessThanMinute();
+  if (minutes < 60) return t.minutesLeft({ n: minutes });
+  return t.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
 function Scores({ scores }: { scores: readonly ExamScore[] }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <>
       <Latest scores={scores} />
       <details>
-        <summary>{words.lastPoints()}</summary>
+        <summary>{t.lastPoints()}</summary>
         <BarChart
-          caption={words.lastPoints()}
-          header={[words.exam(), words.points()]}
+          caption={t.lastPoints()}
+          header={[t.exam(), t.points()]}
           full={100}
           bars={scores.map(({ path, title, points, maxPoints, finishedAt }) => ({
             key: path,
@@ -120,7 +120,7 @@ function Scores({ scores }: { scores: readonly ExamScore[] }) {
                 <InEnglish>{title}</InEnglish>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
               </Link>
             ),
-            words: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,
+            valueText: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,
           }))}
         />
       </details>
@@ -129,13 +129,13 @@ function Scores({ scores }: { scores: readonly ExamScore[] }) {
 }
 
 function Latest({ scores }: { scores: readonly ExamScore[] }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const latest = scores.at(-1);
   if (!latest) return null;
   return (
     <p>
       {fillMessage(
-        words.lastResult,
+        t.lastResult,
         {
           exam: (
             <Link to={latest.path} lang="en">

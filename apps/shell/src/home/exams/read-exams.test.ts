@@ -35,13 +35,13 @@ function ask(body: unknown, status = 200) {
   return { asked, answer: readExams({ client, learner: 'ana', serviceUrl: '/api', now: () => now }) };
 }
 
-test('a running exam ends by the clock of this device, however wrong that is', async () => {
+test("a running exam ends by this device's clock, however wrong that is", async () => {
   const { asked, answer } = ask(list);
   expect(await answer).toMatchObject({ running: [{ path: '/exams/fede/test-2', endsAt: now + 48 * 60_000 }] });
   expect(asked).toEqual(['/api/exam-attempts']);
 });
 
-test('results come oldest first, the last six of them', async () => {
+test('results are sorted oldest first, limited to the last six', async () => {
   expect(await ask(list).answer).toMatchObject({
     scores: [{ path: '/exams/fede/results/old', points: 90 }, { path: '/exams/fede/results/new' }],
   });
@@ -55,9 +55,9 @@ test('an exam whose time ran out links to its result, which has no score yet', a
 });
 
 test.each([
-  ['another answer than the one asked for', { results: 'none' }, 200],
-  ['a service in trouble', {}, 503],
-  ['a sign-in that is over', {}, 401],
+  ['an unexpected answer', { results: 'none' }, 200],
+  ['a failing service', {}, 503],
+  ['an expired session', {}, 401],
 ])('%s rejects', async (_name, body, status) => {
   await expect(ask(body, status).answer).rejects.toThrow('The exams could not be read');
 });

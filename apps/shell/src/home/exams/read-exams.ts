@@ -34,12 +34,12 @@ export interface ExamScore {
   finishedAt: string;
 }
 
-/** A learner's exams, as home shows them. */
+/** A learner's exams for home. */
 export interface ExamsOverview {
   running: RunningExam[];
-  /** Results of exams whose time ran out: no score is told before they are looked at. */
+  /** Results of exams whose time ran out, without a score until the learner has opened them. */
   ended: string[];
-  /** Oldest first; the latest alone. */
+  /** Oldest first, limited to the latest. */
   scores: ExamScore[];
 }
 
@@ -52,10 +52,10 @@ interface Asking {
   now(): number;
 }
 
-/** How many results stand in the chart. */
+/** The number of results in the chart. */
 const SHOWN = 6;
 
-/** Reads the exams of a learner, federated or not, from the progress service. Rejects where it has no answer. */
+/** Reads the exams of a learner, federated or not, from the progress service. Rejects without an answer. */
 export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsOverview> {
   const url = `${serviceUrl}/exam-attempts`;
   const answer = await client.call({ learner, url, read: (body) => check(listSchema, body).data });

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { ExamsState } from './exams-part.tsx';
 import { readExams } from './read-exams.ts';
 
-/** The learner's exams. After a failed refresh the last answer stays on show. */
+/** The learner's exams. After a failed refresh the last answer stays visible. */
 export function useExams(learner = ''): ExamsState {
   const { auth } = useAuth();
   const { serviceUrl } = useProgress();

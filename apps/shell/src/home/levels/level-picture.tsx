@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 const line = <path d="M12 40h136m-7-6 7 6-7 6" stroke="var(--picture-muted)" />;
 const now = <circle cx="80" cy="40" r="6" fill="var(--picture-second)" />;
 
-/** What a level is about, as a time line: the dot in the middle is now. */
+/** The tenses of a level as a time line: the dot in the middle is now. */
 const pictures: Readonly<Record<string, ReactNode>> = {
-  // What is so, now and always.
+  // Facts, now and always.
   A1: (
     <g fill="var(--picture-accent)" stroke="none">
       <circle cx="32" cy="40" r="4" />
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <circle cx="128" cy="40" r="4" />
     </g>
   ),
-  // What was going on, and what will be.
+  // What was happening, and what will be.
   A2: (
     <>
       <path d="M20 24q5-10 10 0t10 0 10 0 10 0" stroke="var(--picture-accent)" />
@@ -22,7 +22,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <circle cx="129" cy="40" r="4" fill="var(--picture-accent)" stroke="none" />
     </>
   ),
-  // What has been going on up to now, and what could be.
+  // What has been happening until now, and what could be.
   B1: (
     <>
       <path d="M28 40h46" stroke="var(--picture-accent)" strokeWidth="8" />
@@ -40,7 +40,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Decoration of a level; nothing for one that has no picture. */
+/** A level's picture, decorative; nothing if it has none. */
 export function LevelPicture({ level, className }: { level: string; className: string | undefined }) {
   return (
     pictures[level] && (

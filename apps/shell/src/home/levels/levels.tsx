@@ -7,18 +7,18 @@ import { LevelPicture } from './level-picture.tsx';
 import styles from './levels.module.css';
 
 interface LevelsProps extends Pick<LearningProgress, 'levels'> {
-  /** Route of the page or topic that comes next: its level is open. */
+  /** Route of the next page or topic, whose level is expanded. */
   next: string | undefined;
 }
 
-/** The level that the learner is in, with its topics, and the other levels as links to their indexes. */
+/** The learner's level with its topics, and links to the other levels. */
 export function Levels({ levels, next = '' }: LevelsProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const current = levels.find(({ path }) => next.startsWith(`${path}/`)) ?? levels[0];
   if (!current) return null;
   return (
     <section className={styles.levels} aria-labelledby="levels">
-      <h3 id="levels">{words.levels()}</h3>
+      <h3 id="levels">{t.levels()}</h3>
       <Level level={current} className={styles.current}>
         <ul className={styles.topics}>
           {current.topics.map((topic) => (
@@ -40,7 +40,7 @@ interface LevelProps {
 }
 
 function Level({ level: { label, path, topics }, className, children }: LevelProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const n = topics.reduce((sum, topic) => sum + topic.pages, 0);
   const passed = topics.reduce((sum, topic) => sum + topic.passed, 0);
   return (
@@ -51,9 +51,9 @@ function Level({ level: { label, path, topics }, className, children }: LevelPro
           <Link to={path} className={styles.title}>
             {label}
           </Link>{' '}
-          <span className={styles.name}>{words.levelName({ level: label })}</span>
+          <span className={styles.name}>{t.levelName({ level: label })}</span>
         </h4>
-        <ProgressBar label={words.passedOf({ n, passed })} value={passed} max={n} />
+        <ProgressBar label={t.passedOf({ n, passed })} value={passed} max={n} />
       </div>
       {children}
     </section>
@@ -61,7 +61,7 @@ function Level({ level: { label, path, topics }, className, children }: LevelPro
 }
 
 function Topic({ topic: { path, label, pages, completed, passed } }: { topic: TopicProgress }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   return (
     <li className={styles.topic}>
       <Link to={path} lang="en">
@@ -71,8 +71,8 @@ function Topic({ topic: { path, label, pages, completed, passed } }: { topic: To
       <span className={styles.done}>
         {passed === pages && <Icon name="check" className={styles.all} />}
         {completed === 0
-          ? words.pages({ n: pages })
-          : (passed === 0 ? words.noneOf : words.passedOfTopic)({ n: pages, done: completed, passed })}
+          ? t.pages({ n: pages })
+          : (passed === 0 ? t.noneOf : t.passedOfTopic)({ n: pages, done: completed, passed })}
       </span>
     </li>
   );

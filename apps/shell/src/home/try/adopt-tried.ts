@@ -3,7 +3,9 @@ import { markAnswer, wordCount } from '@tensely/questions/logic';
 import { clearTried, readTried } from './tried-answers.ts';
 import { type TryQuestion, tryQuestions } from './try-questions.ts';
 
-/** Stores what a visitor answered on the front page as answers of the lesson pages, once, for the learner who has signed in. */
+/**
+ * Stores a visitor's answers on the front page as answers of the lesson pages, once, for the learner who has signed in.
+ */
 export async function adoptTried(
   progress: Pick<Progress, 'adoptAnswers'>,
   questions: readonly TryQuestion[] = tryQuestions,

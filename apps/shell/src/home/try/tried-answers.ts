@@ -1,8 +1,8 @@
 import type { Response } from '@tensely/questions/logic';
 
 /**
- * What a visitor answered on the front page, by question id. It waits in this tab alone: another visitor of this computer takes nothing
- * over. Logout removes it (`forget/learner-storage.ts`).
+ * A visitor's answers on the front page, by question id. They exist only in this tab, so that another visitor of this
+ * computer does not inherit them. Logout removes them (`forget/learner-storage.ts`).
  */
 const KEY = 'tensely.tried';
 
@@ -21,7 +21,7 @@ export function saveTried(questionId: string, response: Response): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readTried(), [questionId]: response }));
   } catch {
-    // A browser that refuses storage takes nothing over to an account.
+    // If the browser refuses storage, the answers are not transferred to an account.
   }
 }
 
@@ -29,7 +29,7 @@ export function clearTried(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is there.
+    // Nothing is stored.
   }
 }
 

@@ -8,7 +8,7 @@ import styles from './try-part.module.css';
 import { type TryQuestion, tryQuestions } from './try-questions.ts';
 
 interface TryQuestionsProps {
-  /** The way to an account. */
+  /** Leads to an account. */
   start: ReactNode;
   questions?: readonly TryQuestion[];
 }
@@ -18,9 +18,12 @@ const icons = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'inf
   IconName
 >;
 
-/** One question of each level, with the verdict and the reason that the lesson gives. What is answered waits for an account. */
+/**
+ * One question per level, with the lesson's feedback and explanation. Answers are stored until the visitor has an
+ * account.
+ */
 export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [answers, setAnswers] = useState(() => answersOf(questions));
   const [level, setLevel] = useState(questions[0]?.ref.level ?? '');
   const place = questions.findIndex(({ ref }) => ref.level === level);
@@ -39,7 +42,7 @@ export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsPr
     <>
       <Tabs
         id="try"
-        label={words.tryLevels()}
+        label={t.tryLevels()}
         tabs={questions.map(({ ref }) => ({ key: ref.level, label: ref.level }))}
         selected={level}
         onSelect={setLevel}
@@ -53,11 +56,11 @@ export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsPr
         </div>
         {answer && (
           <div className={styles.onwards}>
-            <p>{words.triedIsKept()}</p>
+            <p>{t.triedIsKept()}</p>
             {start}
             {next && (
               <Button variant="quiet" onClick={() => setLevel(next)}>
-                {words.tryNext({ level: next })}
+                {t.tryNext({ level: next })}
               </Button>
             )}
           </div>

@@ -9,8 +9,8 @@ export interface TryQuestion {
   keys: readonly QuestionKey[];
 }
 
-/** Put in by the build (tools/config/content/try-questions.ts). */
+/** Injected by the build (tools/config/content/try-questions.ts). */
 declare const TRY_QUESTIONS: readonly TryQuestion[];
 
-/** One of each level. */
+/** One per level. */
 export const tryQuestions = TRY_QUESTIONS;

@@ -26,7 +26,7 @@ function show() {
   render(<TryQuestions questions={questions} start={<a href="https://parent.test/up">Start free</a>} />);
 }
 
-test('an answer gets its verdict and the reason, and the way to an account', async () => {
+test('an answer shows its feedback and explanation, and how to get an account', async () => {
   const user = userEvent.setup();
   show();
   expect(screen.queryByRole('link', { name: 'Start free' })).toBeNull();
@@ -41,7 +41,7 @@ test('an answer gets its verdict and the reason, and the way to an account', asy
   expect(screen.getByRole('link', { name: 'Start free' })).toBeTruthy();
 });
 
-test('another level has its own question, and the answer of the first one stays', async () => {
+test('another level has its own question, and the first answer stays', async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: /I am hungry/ }));
@@ -52,7 +52,7 @@ test('another level has its own question, and the answer of the first one stays'
   expect(screen.getByText('Correct! Well done!')).toBeTruthy();
 });
 
-test('what was answered goes to the account once', async () => {
+test('the answers are transferred to the account once', async () => {
   saveTried('A1-q1', ['I have hungry.']);
   const adopted: unknown[] = [];
   const progress = { adoptAnswers: async (pages: unknown) => adopted.push(pages) > 0 };
@@ -63,7 +63,7 @@ test('what was answered goes to the account once', async () => {
   expect(readTried()).toEqual({});
 });
 
-test('what was answered waits while it cannot be stored', async () => {
+test('the answers stay if they cannot be transferred yet', async () => {
   saveTried('A1-q1', ['I am hungry.']);
   await adoptTried({ adoptAnswers: async () => false }, questions);
   expect(readTried()).toEqual({ 'A1-q1': ['I am hungry.'] });

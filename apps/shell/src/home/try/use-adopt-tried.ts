@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { tryCode } from './lazy-try.ts';
 import { readTried } from './tried-answers.ts';
 
-/** Takes over what was answered on the front page, as soon as somebody is signed in. */
+/** Transfers the answers of the front page as soon as a learner is signed in. */
 export function useAdoptTried(uid: string | undefined): void {
   const progress = useProgress();
   useEffect(() => {

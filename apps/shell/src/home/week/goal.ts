@@ -1,4 +1,4 @@
-/** Minutes in seven days that a learner may set as their goal. */
+/** The goals that a learner can choose, in minutes per seven days. */
 export const goals = [15, 30, 60, 90, 120, 180] as const;
 export type Goal = (typeof goals)[number];
 
@@ -14,8 +14,8 @@ export function readGoal(uid: string): Goal | undefined {
   }
 }
 
-/** Keeps the goal where the browser allows it; undefined takes it away. */
-export function keepGoal(uid: string, goal: Goal | undefined): void {
+/** Stores the goal if the browser allows; undefined removes it. */
+export function storeGoal(uid: string, goal: Goal | undefined): void {
   try {
     if (goal === undefined) localStorage.removeItem(keyOf(uid));
     else localStorage.setItem(keyOf(uid), String(goal));

@@ -14,14 +14,14 @@ const reached = () => screen.getByRole('progressbar', { name: 'Your weekly goal'
 
 beforeEach(() => localStorage.clear());
 
-test('the chart has a table with the minutes of each day behind it', () => {
+test('the chart has a table with the minutes of each day', () => {
   render(<Week uid="ana" days={days} />);
   const table = screen.getByRole('table', { name: 'Time in lessons on the last seven days', hidden: true });
   expect(within(table).getByRole('row', { name: 'Monday 4 May 20', hidden: true })).toBeTruthy();
   expect(table.closest('details')?.open).toBe(false);
 });
 
-test('a learner sets a goal, sees how far it is, and finds it again', async () => {
+test('a learner sets a goal, sees the progress towards it, and finds it again', async () => {
   const { unmount } = render(<Week uid="ana" days={days} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.selectOptions(goal(), '60 min');
@@ -34,13 +34,13 @@ test('a learner sets a goal, sees how far it is, and finds it again', async () =
   expect(localStorage).toHaveLength(0);
 });
 
-test('a goal that is reached says so', async () => {
+test('says that a goal is reached', async () => {
   render(<Week uid="ana" days={days} />);
   await userEvent.selectOptions(goal(), '15 min');
   expect(screen.getByText('Goal reached!')).toBeTruthy();
 });
 
-test('another learner of this browser has a goal of their own', async () => {
+test('another learner of this browser has a separate goal', async () => {
   const { unmount } = render(<Week uid="ana" days={days} />);
   await userEvent.selectOptions(goal(), '15 min');
   unmount();
@@ -48,7 +48,7 @@ test('another learner of this browser has a goal of their own', async () => {
   expect(screen.queryByText('Goal reached!')).toBeNull();
 });
 
-test('a goal can be set where the browser refuses storage', async () => {
+test('a goal can be set if the browser refuses storage', async () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

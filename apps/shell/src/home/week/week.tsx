@@ -4,39 +4,39 @@ import type { DayOfWork } from '@tensely/progress/stats';
 import { useEffect, useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { homeMessages } from '../messages.ts';
-import { type Goal, goals, keepGoal, readGoal } from './goal.ts';
+import { type Goal, goals, readGoal, storeGoal } from './goal.ts';
 import styles from './week.module.css';
 
-/** A bar of full height stands for this much where no day has more. */
+/** The minimum for a bar of full height. */
 const LEAST_FULL_SECONDS = 15 * 60;
 
-/** The goal for seven days, and the time of the last seven. */
+/** The weekly goal, and the time of the last seven days. */
 export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the days are read again another tab may have chosen
   useEffect(() => setGoal((known) => readGoal(uid) ?? known), [uid, days]);
   const minutes = minutesOf(days.reduce((sum, { seconds }) => sum + seconds, 0));
   function choose(value: string) {
     const chosen = goals.find((one) => String(one) === value);
-    keepGoal(uid, chosen);
+    storeGoal(uid, chosen);
     setGoal(chosen);
   }
   return (
     <section className={styles.week} aria-labelledby="week">
-      <h4 id="week">{words.week()}</h4>
+      <h4 id="week">{t.week()}</h4>
       <GoalOfWeek minutes={minutes} goal={goal} onChoose={choose} />
       <BarChart
-        caption={words.weekTime()}
-        header={[words.day(), words.minutesHeader()]}
+        caption={t.weekTime()}
+        header={[t.day(), t.minutesHeader()]}
         full={Math.max(LEAST_FULL_SECONDS, ...days.map(({ seconds }) => seconds))}
         bars={days.map(({ day, seconds }) => ({
           key: day,
-          // Two letters fit where the text is large, too.
+          // Two letters fit even with large text.
           label: dayText(day, { weekday: 'short' }).slice(0, 2),
           value: seconds,
           name: dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }),
-          words: minutesOf(seconds),
+          valueText: minutesOf(seconds),
         }))}
       />
     </section>
@@ -49,25 +49,25 @@ interface GoalProps {
   onChoose: (value: string) => void;
 }
 
-/** How far the goal is reached, as a ring, and the choice of it. */
+/** Progress towards the goal as a ring, and the choice of the goal. */
 function GoalOfWeek({ minutes, goal, onChoose }: GoalProps) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const id = useId();
   function goalText() {
-    if (goal === undefined) return words.smallSteps();
-    return minutes >= goal ? words.goalReached() : words.toGo({ n: goal - minutes });
+    if (goal === undefined) return t.smallSteps();
+    return minutes >= goal ? t.goalReached() : t.toGo({ n: goal - minutes });
   }
   return (
     <div className={styles.goal}>
       <Ring minutes={minutes} goal={goal} />
       <div className={styles.choice}>
         <p className={styles.reached}>{goalText()}</p>
-        <label htmlFor={id}>{words.goal()}</label>
+        <label htmlFor={id}>{t.goal()}</label>
         <select id={id} value={goal ?? ''} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{words.noGoal()}</option>
+          <option value="">{t.noGoal()}</option>
           {goals.map((one) => (
             <option key={one} value={one}>
-              {words.minutes({ n: one })}
+              {t.minutes({ n: one })}
             </option>
           ))}
         </select>
@@ -77,14 +77,14 @@ function GoalOfWeek({ minutes, goal, onChoose }: GoalProps) {
 }
 
 function Ring({ minutes, goal }: Pick<GoalProps, 'minutes' | 'goal'>) {
-  const words = homeMessages.use();
+  const t = homeMessages.use();
   const share = goal === undefined ? 0 : Math.min(1, minutes / goal);
   const progress = goal !== undefined && {
     role: 'progressbar',
-    'aria-label': words.goalProgress(),
+    'aria-label': t.goalProgress(),
     'aria-valuenow': Math.min(minutes, goal),
     'aria-valuemax': goal,
-    'aria-valuetext': words.minutesOfGoal({ n: minutes, goal }),
+    'aria-valuetext': t.minutesOfGoal({ n: minutes, goal }),
   };
   return (
     <div className={styles.ring} {...progress}>
@@ -92,7 +92,7 @@ function Ring({ minutes, goal }: Pick<GoalProps, 'minutes' | 'goal'>) {
         <circle cx="18" cy="18" r="16" />
         {share > 0 && <circle cx="18" cy="18" r="16" pathLength="1" strokeDasharray={`${share} 1`} />}
       </svg>
-      <span>{words.minutes({ n: minutes })}</span>
+      <span>{t.minutes({ n: minutes })}</span>
     </div>
   );
 }
@@ -102,7 +102,7 @@ function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
-/** The day is a date without a time: it is read in the zone in which it is written. */
+/** The day is a date without a time, so format it in the time zone in which it was parsed. */
 function dayText(day: string, form: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), {
     ...form,

@@ -3,7 +3,7 @@ import type { WorkerPorts } from '../worker/worker-ports.ts';
 
 export const ORIGIN = 'https://tensely.example';
 
-/** A gateway and a device for the tests of the worker: what the first has is what `ask` gets, the second forgets nothing. */
+/** A gateway and a device for tests of the worker: `ask` reads from the former, the latter stores everything. */
 export function fakeDevice(clock: Clock) {
   const served = new Map<string, { body: string; status: number }>();
   const asked: string[] = [];
@@ -35,11 +35,11 @@ export function fakeDevice(clock: Clock) {
     connect: (now: typeof connection) => {
       connection = now;
     },
-    /** How many files still fit. */
+    /** How many more files fit. */
     leaveRoom: (files: number) => {
       room = files;
     },
-    /** From now on the browser cannot open what it keeps: a disk that is full or damaged. */
+    /** From now on the browser cannot open its cache: a full or damaged disk. */
     breakCaches: () => {
       isBroken = true;
     },
@@ -48,7 +48,7 @@ export function fakeDevice(clock: Clock) {
       delete: async (name: string) => caches.delete(name),
     },
     kept: async () => (await open('tensely-files')).addresses(),
-    /** A release with these files, whose text is their path unless said otherwise, and whose hash is their text. */
+    /** A release with these files, whose text defaults to their path, and whose hash is their text. */
     release(folder: string, files: Record<string, string>) {
       const list = Object.entries(files).map(([path, text]) => [path, { integrity: text, bytes: text.length }]);
       served.set(`${folder}release-files.json`, {
@@ -73,7 +73,7 @@ export function fakeDevice(clock: Clock) {
   };
 }
 
-/** What a browser's cache does, as far as the worker uses it. */
+/** A fake of the browser's cache, as far as the worker uses it. */
 function fakeCache(room: () => number) {
   const entries = new Map<string, Response>();
   const key = (address: string) => new URL(address, ORIGIN).href;

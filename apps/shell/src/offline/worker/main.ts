@@ -1,15 +1,15 @@
 import type { LevelState } from '@tensely/core/browser';
 import { check, systemClock } from '@tensely/core/logic';
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
-import { dropLevel, keepLevel, levelState } from './keep-level.ts';
-import { keepProduct } from './keep-product.ts';
 import { questionSchema } from './question.schema.ts';
+import { dropLevel, levelState, storeLevel } from './store-level.ts';
+import { storeProduct } from './store-product.ts';
 import { dropOldCaches, type WorkerPorts } from './worker-ports.ts';
 import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * The service worker of the product: it keeps what the gateway served last, and shows it when there is no connection. Which
- * versions that are the signed release map in the page says, and nothing else: docs/decisions/0043-without-a-connection.md
+ * The product's service worker: it stores what the gateway served last, and shows it offline. The signed release map in
+ * the page alone determines the versions: docs/decisions/0043-without-a-connection.md
  */
 declare const self: WorkerScope;
 
@@ -17,7 +17,7 @@ const scope = self;
 const { origin } = scope.location;
 const ports: WorkerPorts = { caches, ask: (...request) => fetch(...request), origin, clock: systemClock };
 
-// It knows no version of anything, so that a new one may take over from an old one under an open page.
+// The worker depends on no version, so a new one can replace an old one under an open page.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -38,7 +38,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** One keeping of the product at a time: two tabs would fetch everything twice. */
+/** One download of the product at a time: two tabs would fetch everything twice. */
 let keeping: Promise<unknown> = Promise.resolve();
 
 scope.addEventListener('message', (event) => event.waitUntil(answer(event)));
@@ -46,21 +46,21 @@ scope.addEventListener('message', (event) => event.waitUntil(answer(event)));
 async function answer({ data, ports: [port] }: AskedEvent): Promise<void> {
   const question = check(questionSchema, data);
   if (!question.success) return;
-  const tell = (state: LevelState) => port?.postMessage(state);
+  const reply = (state: LevelState) => port?.postMessage(state);
   switch (question.data.ask) {
     case 'keep': {
       const { loaded } = question.data;
       keeping = keeping
-        .then(() => keepProduct(ports, loaded))
+        .then(() => storeProduct(ports, loaded))
         .catch((error) => console.warn('Not kept for offline.', error));
       await keeping;
       return;
     }
     case 'keep-level':
-      return keepLevel(ports, question.data.level, tell, keeping);
+      return storeLevel(ports, question.data.level, reply, keeping);
     case 'drop-level':
-      return tell(await dropLevel(ports, question.data.level));
+      return reply(await dropLevel(ports, question.data.level));
     case 'level':
-      return tell(await levelState(ports, question.data.level));
+      return reply(await levelState(ports, question.data.level));
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const protocol = z.literal(WORKER_PROTOCOL);
 
-/** What a page asks (`WorkerQuestion` of libs/core). */
+/** A request from a page (`WorkerQuestion` of libs/core). */
 export const questionSchema = z.discriminatedUnion('ask', [
   z.object({ protocol, ask: z.literal('keep'), loaded: z.array(z.string()) }),
   z.object({ protocol, ask: z.enum(['keep-level', 'drop-level', 'level']), level: z.string() }),

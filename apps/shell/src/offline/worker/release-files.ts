@@ -2,17 +2,17 @@ import { check } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
 import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
 
-/** The files of one release: its folder, and what is in it. */
-export interface KeptRelease {
+/** The files of one release: its folder and its list. */
+export interface StoredRelease {
   folder: string;
   files: FileList['files'];
 }
 
-/** How many files are fetched at once: more would hold up what the learner asks for. */
+/** Number of concurrent downloads: more would delay the learner's own requests. */
 const AT_ONCE = 4;
 
-/** Reads what is in a release, from the device where its list is kept. Rejects when the list cannot be had. */
-export async function readRelease(ports: WorkerPorts, folder: string): Promise<KeptRelease> {
+/** Reads the file list of a release, from the device if stored. Rejects if the list is unavailable. */
+export async function readRelease(ports: WorkerPorts, folder: string): Promise<StoredRelease> {
   const files = await openFiles(ports);
   const address = folder + FILE_LIST;
   const known = await files.match(address);
@@ -32,14 +32,14 @@ export function isCore(path: string): boolean {
   );
 }
 
-/** Code for some learners alone, such as that of Firestore: it is kept where a page has loaded it. */
+/** Code that only some learners need, such as that of Firestore: stored if a page has loaded it. */
 const LARGE = 100_000;
 
 export function isLarge({ bytes }: { bytes: number }): boolean {
   return bytes > LARGE;
 }
 
-/** The level and topic that a path is of: "A1/nouns" of `content/A1/nouns/01.json` and of its pictures; else undefined. */
+/** The level and topic of a path: "A1/nouns" for `content/A1/nouns/01.json` and its pictures; else undefined. */
 export function topicOf(path: string): string | undefined {
   return /^(?:content|pictures)\/(\w+\/\w+)\//.exec(path)?.[1];
 }
@@ -49,17 +49,17 @@ export function isOfLevel(path: string, level: string): boolean {
 }
 
 /**
- * Keeps files of a release: what the device has of an earlier one is copied, the rest fetched and checked against its hash.
- * Rejects when one cannot be had or there is no room; what came until then stays.
+ * Stores files of a release: copies what the device has of an earlier one, and downloads and verifies the rest. Rejects
+ * if a file is unavailable or there is no room; files stored so far stay.
  *
  * @param others releases whose files may be the same
  * @param onFile called with each file that is there, with its size
  */
-export async function keepFiles(
+export async function storeFiles(
   ports: WorkerPorts,
-  release: KeptRelease,
+  release: StoredRelease,
   paths: readonly string[],
-  { others = [], onFile = () => {} }: { others?: readonly KeptRelease[]; onFile?(bytes: number): void } = {},
+  { others = [], onFile = () => {} }: { others?: readonly StoredRelease[]; onFile?(bytes: number): void } = {},
 ): Promise<void> {
   const cache = await openFiles(ports);
   const waiting = [...paths];
@@ -81,13 +81,13 @@ export async function keepFiles(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function copyOf(cache: FileCache, path: string, integrity: string, others: readonly KeptRelease[]) {
+async function copyOf(cache: FileCache, path: string, integrity: string, others: readonly StoredRelease[]) {
   const same = others.find(({ files }) => files[path]?.integrity === integrity);
   return same && cache.match(same.folder + path);
 }
 
 /** The paths of a release that are on the device. */
-export async function keptPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
+export async function storedPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
   const requests = await (await openFiles(ports)).keys();
   return requests
     .map(({ url }) => url.replace(ports.origin, ''))
@@ -95,7 +95,7 @@ export async function keptPaths(ports: WorkerPorts, folder: string): Promise<str
     .map((url) => url.slice(folder.length));
 }
 
-/** Takes every file away that is of none of these folders. */
+/** Removes all files outside these folders. */
 export async function dropOtherReleases(ports: WorkerPorts, folders: readonly string[]): Promise<void> {
   const files = await openFiles(ports);
   for (const { url } of await files.keys()) {

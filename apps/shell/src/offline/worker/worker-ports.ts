@@ -8,7 +8,7 @@ export interface FileCache {
   keys(): Promise<readonly { url: string }[]>;
 }
 
-/** What the worker works with. */
+/** The worker's dependencies. */
 export interface WorkerPorts {
   caches: { open(name: string): Promise<FileCache> };
   ask: typeof fetch;
@@ -16,15 +16,15 @@ export interface WorkerPorts {
   clock: Clock;
 }
 
-/** The product's page, and what the learner wants kept. */
+/** The product's page, and the levels that the learner wants. */
 const PAGES = 'tensely-page';
-/** Files of releases, whose addresses hold their versions. */
+/** Files of releases, whose addresses contain their versions. */
 const FILES = 'tensely-files';
 
 export const openPages = (ports: WorkerPorts) => ports.caches.open(PAGES);
 export const openFiles = (ports: WorkerPorts) => ports.caches.open(FILES);
 
-/** Takes away what a worker of long ago has kept in a form that nothing reads any more. */
+/** Removes the caches of outdated workers, in formats that nothing reads any more. */
 export async function dropOldCaches(caches: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('tensely-') && name !== PAGES && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));

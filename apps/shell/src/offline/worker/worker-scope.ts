@@ -1,4 +1,4 @@
-/** The parts of a service worker that ours uses: the DOM's own types do not have them. */
+/** The parts of a service worker that ours uses; the DOM's types lack them. */
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -15,7 +15,7 @@ interface WorkerEvent {
 
 export interface FetchEvent extends WorkerEvent {
   request: Request;
-  /** The answer that the browser has asked for while the worker started, where it can. */
+  /** The response that the browser has requested while the worker started, if supported. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

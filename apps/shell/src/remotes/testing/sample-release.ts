@@ -1,6 +1,6 @@
 import type { Release } from '@tensely/platform/host';
 
-/** A release of a remote as the map carries it, for tests. */
+/** A release of a remote as in the map, for tests. */
 export function sampleRelease(name: string, version: string): Release {
   return {
     url: `/remotes/${name}/${version}/remoteEntry.js`,

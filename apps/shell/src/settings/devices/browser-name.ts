@@ -1,4 +1,4 @@
-// In this order: most browsers name others, too.
+// The order matters: most browsers mention others, too.
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a learner calls their browser and their device, without any version; empty where it is not known. */
+/** Common names of browser and device, without a version; empty if unknown. */
 export function browserName(userAgent: string): { browser: string; system: string } {
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([, form]) => form.test(userAgent))?.[0] ?? '';
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

@@ -1,39 +1,39 @@
 import type { LearnerSettings } from '@tensely/progress/stats';
 
-/** What a device has told its learner's account of itself. */
+/** A device's report to its learner's account. */
 export interface Device {
-  /** A random one, of this learner in this browser. */
+  /** Random, per learner and browser. */
   id: string;
-  /** How many changes waited on it; it held nothing at 0. */
+  /** The number of pending changes on it; 0 if there were none. */
   unsent: number;
-  /** "Chrome", and "Android"; empty where they are not known. */
+  /** "Chrome", and "Android"; empty if unknown. */
   browser: string;
   system: string;
 }
 
 export interface KnownDevice extends Device {
-  /** When it told that, as an ISO time. */
+  /** The time of the report, as an ISO time. */
   at: string;
 }
 
-/** Settings of the account in which devices stand: as many as these are shown. The names are on the wire: they stay. */
+/** Account settings that hold devices; their number is the maximum shown. The names are on the wire and must stay. */
 const PLACES = ['deviceA', 'deviceB', 'deviceC', 'deviceD', 'deviceE', 'deviceF', 'deviceG', 'deviceH'] as const;
 
 const ENTRY = /^([a-z0-9]{8,16}) (\d{1,4}) ([A-Za-z ]{0,20})\/([A-Za-z ]{0,20})$/;
 const MOST_UNSENT = 9999;
 
 /** The device as the value of a setting. */
-export function entryOf({ id, unsent, browser, system }: Device): string {
+export function toEntry({ id, unsent, browser, system }: Device): string {
   return `${id} ${Math.min(unsent, MOST_UNSENT)} ${browser}/${system}`;
 }
 
-/** The devices of an account, the one that told last first. What cannot be read is left out. */
-export function devicesOf(account: LearnerSettings): KnownDevice[] {
+/** The devices of an account, latest report first. Skips malformed ones. */
+export function parseDevices(account: LearnerSettings): KnownDevice[] {
   const known = PLACES.flatMap((place) => deviceAt(account, place) ?? []);
   return known.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Where a device is to stand: its own place, a free one, or that of the one that told longest ago, best one with nothing waiting. */
+/** The setting for a device: its own, a free one, or that of the oldest report, preferably without pending changes. */
 export function placeFor(id: string, account: LearnerSettings): string {
   const places = PLACES.map((place) => ({ place, device: deviceAt(account, place) }));
   const free = places.find(({ device }) => device?.id === id) ?? places.find(({ device }) => device === undefined);

@@ -2,9 +2,9 @@ import { parse } from '@tensely/core/logic';
 import { mergeSettings, NO_SETTINGS, settingsSchema } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { browserName } from './browser-name.ts';
-import { devicesOf, entryOf } from './device-entry.ts';
-import { ownDevice } from './own-device.ts';
-import { tellDevice } from './tell-device.ts';
+import { parseDevices, toEntry } from './device-entry.ts';
+import { getDeviceId } from './device-id.ts';
+import { reportDevice } from './report-device.ts';
 
 const DAY = 24 * 3_600_000;
 let account = NO_SETTINGS;
@@ -15,10 +15,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function tell(id: string, unsent = 0) {
+async function report(id: string, unsent = 0) {
   now += 1000;
   const device = { id, unsent, browser: 'Samsung Internet', system: 'Android' };
-  await tellDevice(device, account, {
+  await reportDevice(device, account, {
     now: () => now,
     async ask(chosen) {
       asked += 1;
@@ -28,34 +28,34 @@ async function tell(id: string, unsent = 0) {
   });
 }
 
-const known = () => devicesOf(account).map(({ id, unsent }) => [id, unsent]);
+const known = () => parseDevices(account).map(({ id, unsent }) => [id, unsent]);
 
 describe('a device', () => {
-  test('is known to its account with how much waits there, the one that was last heard of first', async () => {
-    await tell('phone0001', 3);
-    await tell('desk00001');
+  test('reports its pending changes to the account, which lists the latest report first', async () => {
+    await report('phone0001', 3);
+    await report('desk00001');
     expect(known()).toEqual([
       ['desk00001', 0],
       ['phone0001', 3],
     ]);
-    expect(devicesOf(account)[1]).toMatchObject({ browser: 'Samsung Internet', system: 'Android' });
+    expect(parseDevices(account)[1]).toMatchObject({ browser: 'Samsung Internet', system: 'Android' });
   });
 
-  test('tells again when something has changed, or after a day', async () => {
-    await tell('phone0001', 3);
-    await tell('phone0001', 3);
+  test('reports again after a change, or after a day', async () => {
+    await report('phone0001', 3);
+    await report('phone0001', 3);
     expect(asked).toBe(1);
-    await tell('phone0001', 0);
+    await report('phone0001', 0);
     expect([asked, known()]).toEqual([2, [['phone0001', 0]]]);
     now += DAY;
-    await tell('phone0001', 0);
+    await report('phone0001', 0);
     expect(asked).toBe(3);
   });
 
-  test('is one of eight: a ninth takes the place of the oldest on which nothing waited', async () => {
-    await tell('waiting01', 2);
-    for (const id of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await tell(`device00${id}`);
-    await tell('device00i');
+  test('is one of eight: a ninth replaces the oldest one without pending changes', async () => {
+    await report('waiting01', 2);
+    for (const id of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await report(`device00${id}`);
+    await report('device00i');
     expect(known().map(([id]) => id)).toEqual([
       'device00i',
       'device00h',
@@ -68,21 +68,21 @@ describe('a device', () => {
     ]);
   });
 
-  test('that took the same place as another one at the same moment takes another place later', async () => {
-    await tell('phone0001');
+  test('that wrote the same setting as another one at the same moment uses another setting later', async () => {
+    await report('phone0001');
     account = {
       version: 1,
-      settings: { deviceA: { value: entryOf(device('desk00001')), at: '2026-05-05T00:00:00Z' } },
+      settings: { deviceA: { value: toEntry(device('desk00001')), at: '2026-05-05T00:00:00Z' } },
     };
-    await tell('phone0001');
+    await report('phone0001');
     expect(known().map(([id]) => id)).toEqual(['desk00001', 'phone0001']);
   });
 
-  test('whose entry is damaged is left out, and its place is free', async () => {
+  test('with a malformed entry is skipped, and its setting is free', async () => {
     for (const value of ['', 'x', 'phone0001 3', `phone0001 3 <b>/Android`, 'phone0001 -1 Chrome/Android'])
       account = mergeSettings(account, { version: 1, settings: { deviceA: { value, at: '2026-05-03T00:00:00Z' } } });
     expect(known()).toEqual([]);
-    await tell('desk00001');
+    await report('desk00001');
     expect(known()).toEqual([['desk00001', 0]]);
   });
 });
@@ -90,15 +90,15 @@ describe('a device', () => {
 const device = (id: string) => ({ id, unsent: 0, browser: 'Chrome', system: 'Linux' });
 
 test('the longest entry fits a setting', () => {
-  const value = entryOf({ id: 'x'.repeat(16), unsent: 123_456, browser: 'b'.repeat(20), system: 's'.repeat(20) });
-  expect(devicesOf({ version: 1, settings: { deviceA: { value, at: '2026-05-05T00:00:00Z' } } })).toHaveLength(1);
+  const value = toEntry({ id: 'x'.repeat(16), unsent: 123_456, browser: 'b'.repeat(20), system: 's'.repeat(20) });
+  expect(parseDevices({ version: 1, settings: { deviceA: { value, at: '2026-05-05T00:00:00Z' } } })).toHaveLength(1);
   expect(value.length).toBeLessThanOrEqual(100);
 });
 
-test('a browser has a random id of its own for each learner', () => {
-  const ana = ownDevice.id('ana');
+test('a browser has a separate random id per learner', () => {
+  const ana = getDeviceId.id('ana');
   expect(ana).toMatch(/^[a-z0-9]{12}$/);
-  expect([ownDevice.id('ana'), ownDevice.id('ben') === ana]).toEqual([ana, false]);
+  expect([getDeviceId.id('ana'), getDeviceId.id('ben') === ana]).toEqual([ana, false]);
 });
 
 test.each([
@@ -124,6 +124,6 @@ test.each([
   ],
   ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   ['', '', 'curl/8'],
-])('%s on %s is told by its names', (browser, system, userAgent) => {
+])('%s on %s is described by its names', (browser, system, userAgent) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });

@@ -14,7 +14,7 @@ const mapSchema = z.object({
   microFrontends: z.record(z.string(), z.array(z.object({ url: z.string() }))),
 });
 
-/** The folders of the releases that a page runs; undefined for a page that is not to be kept. */
+/** The folders of the releases that a page runs; undefined for a page that must not be stored. */
 export function foldersOf(html: string): string[] | undefined {
   const settings = check(settingsSchema, readBlock(html, 'settings'));
   const map = check(mapSchema, readBlock(html, 'release-map'));
@@ -24,7 +24,7 @@ export function foldersOf(html: string): string[] | undefined {
   return [releaseUrl({ name: 'shell', version: settings.data.shell.version }), ...remotes];
 }
 
-/** A block of JSON as the gateway writes it (services/gateway/src/page/compose-page.ts). */
+/** A JSON block as the gateway writes it (services/gateway/src/page/compose-page.ts). */
 function readBlock(html: string, id: string): unknown {
   const start = `<script type="application/json" id="${id}">`;
   const from = html.indexOf(start);
@@ -36,17 +36,17 @@ function readBlock(html: string, id: string): unknown {
   }
 }
 
-/** The page that is kept, for any address. */
-export async function keptPage(ports: WorkerPorts): Promise<Response | undefined> {
+/** The stored page, for any address. */
+export async function readStoredPage(ports: WorkerPorts): Promise<Response | undefined> {
   return (await openPages(ports)).match(KEPT);
 }
 
-/** From now on this page is what is shown without a connection. */
-export async function putKeptPage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
+/** Stores this page as the one shown offline. */
+export async function storePage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
   const kept = new Headers(headers);
-  // The report token: what a kept page does is counted to no release. And what was compressed on the way is plain here.
+  // The report token is dropped, so that a stored page counts for no release. The body is no longer compressed.
   for (const name of ['Server-Timing', 'Content-Encoding', 'Content-Length', 'ETag']) kept.delete(name);
-  // By this the page knows that it comes from the device.
+  // Tells the page that it comes from the device.
   const page = html.replace('<html ', '<html data-kept="" ');
   await (await openPages(ports)).put(KEPT, new Response(page, { headers: kept }));
 }

@@ -3,7 +3,7 @@ import type { Signature } from './signed.schema.ts';
 import type { Statement } from './statement.schema.ts';
 
 /** Rebuilds the signed statement of a release from the release map. Returns undefined if the map has no signature. */
-export function statementOf(
+export function toStatement(
   name: string,
   { metadata, extras }: Release,
 ): { statement: Statement; signature: Signature } | undefined {

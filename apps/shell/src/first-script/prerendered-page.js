@@ -1,13 +1,13 @@
-// A prerendered page looks ready before its scripts are. Presses and entries on an element inside `data-drawn` are queued until
-// that attribute is removed, and replayed then.
+// A prerendered page looks ready before its scripts are. Presses and entries on an element inside `data-drawn` are
+// queued until that attribute is removed, and replayed then.
 (function () {
   var kept = [];
   var isActing = false;
-  // These do the right thing without scripts; what was entered is told to the widget later.
+  // These work without scripts; the entered value is passed to the widget later.
   var byThemselves = 'a[href], select, textarea, input:not([type="radio"]):not([type="checkbox"])';
   var ownKeys = /^(Tab|Enter|Shift|Control|Alt|Meta| )$/;
 
-  // The screen of a remote may live while the frame around it does not.
+  // The screen of a remote may be hydrated before the frame around it.
   function keep(event, act) {
     var root = event.target.closest && event.target.closest('[data-drawn], [data-version]');
     if (root && !root.hasAttribute('data-drawn')) root = null;
@@ -30,7 +30,7 @@
     });
   }
 
-  // A form is handed in by its widget alone.
+  // Only its widget may submit a form.
   function onSubmit(event) {
     if (event.target.closest('[data-drawn]')) event.preventDefault();
   }
@@ -83,8 +83,8 @@
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
 })();
 
-// React renders the screen again where an extension or a translator has changed it. The same control is then the one of that
-// name, else the one at the same place among its kind.
+// React renders the screen again if an extension or a translator has changed it. The same control is then the one with
+// that name, else the one at the same position among its kind.
 function finder(root, target) {
   var element = target.closest('button, label, input, select, textarea, summary, [tabindex]') || target;
   var name = nameOf(element);
@@ -129,7 +129,7 @@ function copyOf(event) {
 // The field in which an input method is composing.
 var composing = null;
 
-// A value that is set in the middle of a composition breaks it off. Its end replays what the field then holds.
+// Setting a value during a composition would cancel it. Its end replays what the field then contains.
 function replay(act, target) {
   if (target !== composing) return act(target);
   target.addEventListener('compositionend', enterAgain);

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { watchKeptPage } from './watch-kept-page.ts';
+import { watchStoredPage } from './watch-stored-page.ts';
 
 const lessons = '/remotes/lessons/1.2.0/';
 let answers: (number | 'offline')[];
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function watch() {
-  watchKeptPage({
+  watchStoredPage({
     folders: () => [lessons],
     fetch: async (url) => {
       asked.push(String(url));
@@ -33,13 +33,13 @@ function watch() {
   });
 }
 
-test('a page whose release stands stays', async () => {
+test('a page whose release is valid stays', async () => {
   watch();
   await clock.pass(600_000);
   expect([asked, reloads]).toEqual([[`${lessons}release-files.json`], 0]);
 });
 
-test('a page of a revoked release goes as soon as that can be heard, though "online" came too early', async () => {
+test('a page of a revoked release reloads as soon as the gateway answers, even if "online" fired too early', async () => {
   answers = ['offline', 'offline', 410];
   watch();
   await clock.pass(0);
@@ -50,7 +50,7 @@ test('a page of a revoked release goes as soon as that can be heard, though "onl
   expect([asked.length, reloads]).toEqual([3, 1]);
 });
 
-test('without a connection it asks ever less often', async () => {
+test('polls ever less often offline', async () => {
   answers = Array(100).fill('offline');
   watch();
   for (let minute = 0; minute < 10; minute++) await clock.pass(60_000);

@@ -1,10 +1,10 @@
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the browser, once for each page, not to delete what this site stores when it wants room or after days without a visit. Most
+ * Asks the browser, once per page, not to evict this site's storage under pressure or after days without a visit. Most
  * browsers decide on their own; Firefox asks the user. Resolves to whether it is granted, and never rejects.
  */
-export function keepStorage(): Promise<boolean> {
+export function requestPersistentStorage(): Promise<boolean> {
   asked ??= ask().catch(() => false);
   return asked;
 }

@@ -6,8 +6,8 @@ import type { Answer, AnswerEvent } from './tracker-contract.ts';
 
 type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpent' | 'attempts'>;
 
-/** The record of an answer, cut to what the wire takes, so that no answer is ever refused for its length. */
-export function recordOf(answer: Answer, circumstances: Circumstances): QuestionRecord {
+/** The record of an answer, cut to the limits of the wire, so that no answer is rejected for its length. */
+export function toRecord(answer: Answer, circumstances: Circumstances): QuestionRecord {
   const day = localDay(Date.parse(circumstances.timestamp));
   return {
     questionId: answer.questionId,
@@ -22,7 +22,7 @@ export function recordOf(answer: Answer, circumstances: Circumstances): Question
   };
 }
 
-/** What a screen is told of a recorded answer. */
+/** What a screen receives of a recorded answer. */
 export function eventOf(record: QuestionRecord, progress: PageProgress): AnswerEvent {
   const { questionId, isCorrect, userAnswer, correctAnswer, score } = record;
   return { questionId, isCorrect, userAnswer, correctAnswer, score, progress };

@@ -1,9 +1,9 @@
-import { authOfNobody } from '@tensely/auth/draw';
+import { prerenderAuth } from '@tensely/auth/prerender';
 import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { renderToMarkup, stillNav } from '@tensely/platform/draw';
 import { type Declaration, frameAddress, type LayoutKind, REMOTE_MARK } from '@tensely/platform/host';
-import { createProgressOfNobody } from '@tensely/progress/draw';
+import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
+import { createPrerenderProgress } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
@@ -13,18 +13,20 @@ const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'defaul
 
 const languages = Object.keys(languageNames).filter(isLanguage);
 
-/** The frames that the build prerenders in each language: one for the remotes of each layout, one for the shell's own screens. */
+/**
+ * The frames that the build prerenders in each language: one per remote layout, and one for the shell's own screens.
+ */
 export const addresses: Record<string, string> = Object.fromEntries(
   [...layouts, 'home']
     .flatMap((kind) => languages.map((language) => frameAddress(kind, language)))
     .map((address) => [address, address]),
 );
 
-setProgress(createProgressOfNobody());
+setProgress(createPrerenderProgress());
 
-/** The markup of a frame, as a visitor of whom nothing is known yet sees it. */
-export async function draw(address: string): Promise<string> {
-  const { pathname, searchParams } = new URL(address, 'https://draw.invalid');
+/** The markup of a frame for an unknown visitor. */
+export async function prerender(address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
   if (isLanguage(language)) pageLanguage.set(language);
   await loadLanguage();
@@ -32,19 +34,19 @@ export async function draw(address: string): Promise<string> {
   return renderToMarkup(
     <LastBoundary>
       <Shell
-        auth={authOfNobody}
+        auth={prerenderAuth}
         nav={stillNav(layout ? '/remote' : '/')}
         declarations={createStore(layout ? [remoteOf(layout)] : [])}
         loader={noLoader}
         mountBudget={0}
-        drawn={layout && REMOTE_MARK}
+        prerendered={layout && REMOTE_MARK}
       />
     </LastBoundary>,
   );
 }
 
 const never = () => {
-  throw new Error('A frame is drawn without a browser.');
+  throw new Error('Not available while prerendering.');
 };
 const noLoader: RemoteLoader = { load: never, shown: never, giveUp: never, crashed: never, reset: never };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { choose, readChoices } from './choices-of-gateway.ts';
+import { choose, readChoices } from './gateway-choices.ts';
 
 const answering = (answer: Response) => ({ fetch: async () => answer });
 
-test('what may be chosen is read, and nothing where nothing may be', async () => {
+test('returns the choices, or nothing if there are none', async () => {
   const choices = {
     parts: [{ name: 'lessons', version: '1.2.0', bucket: 'stable', explain: 'It is live.', choices: [] }],
   };
@@ -13,12 +13,12 @@ test('what may be chosen is read, and nothing where nothing may be', async () =>
 
 test.each([
   ['the gateway fails', new Response('', { status: 503 }), 'The gateway answered with 503.'],
-  ['the answer is none', Response.json({ parts: 1 }), ''],
-])('it is told when %s', async (_what, answer, sentence) => {
+  ['the answer is malformed', Response.json({ parts: 1 }), ''],
+])('rejects if %s', async (_what, answer, sentence) => {
   await expect(readChoices(answering(answer))).rejects.toThrow(sentence);
 });
 
-test('a choice is sent with the place to come back to, and a refusal is told', async () => {
+test('sends a choice with the current page, and rejects if it is refused', async () => {
   const sent: [string, RequestInit | undefined][] = [];
   const ports = (answer: Response) => ({
     path: () => '/A1/nouns?page=2',

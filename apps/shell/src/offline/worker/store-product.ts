@@ -1,59 +1,59 @@
 import { PAGE_TO_KEEP } from '@tensely/platform/host';
-import { foldersOf, keptPage, putKeptPage } from './kept-page.ts';
 import {
   dropOtherReleases,
   isCore,
   isLarge,
   isOfLevel,
-  type KeptRelease,
-  keepFiles,
-  keptPaths,
   readRelease,
+  type StoredRelease,
+  storedPaths,
+  storeFiles,
   topicOf,
 } from './release-files.ts';
+import { foldersOf, readStoredPage, storePage } from './stored-page.ts';
 import { wantedLevels } from './wanted-levels.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
 /**
- * Keeps the product as the gateway serves it to this visitor now. The page comes last, when all that it names is there, so that
- * the page on the device always fits its releases. Topics that are on the device stay, in the new release of their remote.
+ * Stores the product as the gateway serves it to this visitor now. The page is stored last, after everything that it
+ * refers to, so that it always fits its releases. Topics on the device are updated to the new release of their remote.
  *
  * @param loaded addresses that the asking page has loaded
  * @returns whether the page that is kept is the one of now
  */
-export async function keepProduct(ports: WorkerPorts, loaded: readonly string[]): Promise<boolean> {
+export async function storeProduct(ports: WorkerPorts, loaded: readonly string[]): Promise<boolean> {
   const answer = await ports.ask(PAGE_TO_KEEP, { cache: 'no-store', credentials: 'same-origin' });
   if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
   const folders = foldersOf(html);
   if (!folders) return false;
-  const before = foldersOf((await (await keptPage(ports))?.text()) ?? '') ?? [];
+  const before = foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
   const olds = await readReleases(ports, before);
   for (const release of await readReleases(ports, folders)) {
     const others = olds.filter(({ folder }) => folder !== release.folder && nameOf(folder) === nameOf(release.folder));
     const paths = await pathsToKeep(ports, release, others, loaded);
-    await keepFiles(ports, release, paths, { others });
+    await storeFiles(ports, release, paths, { others });
   }
-  await putKeptPage(ports, html, answer);
-  // Open tabs may still run what was kept before.
+  await storePage(ports, html, answer);
+  // Open tabs may still run what was stored before.
   await dropOtherReleases(ports, [...folders, ...before]);
   return true;
 }
 
-async function readReleases(ports: WorkerPorts, folders: readonly string[]): Promise<KeptRelease[]> {
+async function readReleases(ports: WorkerPorts, folders: readonly string[]): Promise<StoredRelease[]> {
   return Promise.all(folders.map((folder) => readRelease(ports, folder)));
 }
 
 async function pathsToKeep(
   ports: WorkerPorts,
-  release: KeptRelease,
-  others: readonly KeptRelease[],
+  release: StoredRelease,
+  others: readonly StoredRelease[],
   loaded: readonly string[],
 ): Promise<string[]> {
-  const kept = await Promise.all([release, ...others].map(({ folder }) => keptPaths(ports, folder)));
+  const kept = await Promise.all([release, ...others].map(({ folder }) => storedPaths(ports, folder)));
   const seen = loaded.filter((url) => url.startsWith(release.folder)).map((url) => url.slice(release.folder.length));
   const used = new Set([...kept.flat(), ...seen]);
-  // A picture alone is shown beside a title: it does not mean that the topic was opened.
+  // A picture alone appears beside a title; it does not mean that the topic was opened.
   const pages = [...used].filter((path) => path.startsWith('content/'));
   const topics = new Set(pages.flatMap((path) => topicOf(path) ?? []));
   const levels = await wantedLevels(ports);

@@ -1,7 +1,7 @@
 import type { Auth } from './auth-contract.ts';
 
 /** The auth of prerendered pages: always loading. */
-export const authOfNobody: Auth = {
+export const prerenderAuth: Auth = {
   getState: () => ({ status: 'loading' }),
   subscribe: () => () => {},
   start: never,

@@ -2,13 +2,13 @@ import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import { createProgress, type Progress } from './progress.ts';
 
-/** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever kept or sent. */
-export function createProgressOfNobody(): Progress {
+/** The progress of prerendered pages: no learner, no data, and no storage or requests. */
+export function createPrerenderProgress(): Progress {
   return createProgress({
     auth: {
       getState: () => ({ status: 'loading' }),
       subscribe: () => () => {},
-      getToken: () => Promise.reject(new Error('Nobody is signed in.')),
+      getToken: () => Promise.reject(new Error('No learner is signed in.')),
       replaceToken: () => false,
     },
     environment: { announce: () => {}, watch: () => () => {} },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeClock } from '../testing.ts';
-import { keepLevelOnDevice, type LevelState } from './ask-worker.ts';
+import { type LevelState, storeLevelOnDevice } from './ask-worker.ts';
 
 let asked: number;
 let answer: (state: LevelState) => void;
@@ -9,7 +9,7 @@ let clock: ReturnType<typeof createFakeClock>;
 
 const keeping = (progress: number): LevelState => ({ state: 'keeping', progress, bytes: 100 });
 
-/** A worker that hears each question and answers when the test does. A port delivers at once here. */
+/** A fake worker that records each request and answers when the test says so. Its port delivers synchronously. */
 beforeEach(() => {
   [asked, seen, clock] = [0, [], createFakeClock()];
   class Channel {
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keep = () => keepLevelOnDevice('A1', (state) => seen.push(state), clock);
+const keep = () => storeLevelOnDevice('A1', (state) => seen.push(state), clock);
 
-test('a worker that reports is not asked again, however long it takes', async () => {
+test('a worker that keeps reporting is not asked again, however long it takes', async () => {
   keep();
   for (let minute = 0; minute < 10; minute++) {
     answer(keeping(0.2));
@@ -40,7 +40,7 @@ test('a worker that reports is not asked again, however long it takes', async ()
   expect([asked, seen.at(-1)?.state]).toEqual([1, 'kept']);
 });
 
-test('a worker that falls silent is asked again after 20 s, and the bar does not go back', async () => {
+test('a worker that falls silent is asked again after 20 s, and the progress bar does not go back', async () => {
   keep();
   answer(keeping(0.4));
   await clock.pass(19_999);
@@ -53,7 +53,7 @@ test('a worker that falls silent is asked again after 20 s, and the bar does not
   expect(seen.map(({ progress }) => progress)).toEqual([0.4, 0.4, 0.5, 1]);
 });
 
-test('a worker that is ended again and again gets on, as long as there is progress', async () => {
+test('a worker that the browser keeps stopping completes, as long as it makes progress', async () => {
   keep();
   for (let part = 1; part <= 9; part++) {
     answer(keeping(part / 10));
@@ -62,14 +62,14 @@ test('a worker that is ended again and again gets on, as long as there is progre
   expect([asked, seen.at(-1)?.state]).toEqual([10, 'keeping']);
 });
 
-test('after three silences without progress the level has failed, and nothing is asked any more', async () => {
+test('the level fails after three silences without progress, and no request follows', async () => {
   keep();
   answer(keeping(0.4));
   for (let time = 0; time < 10; time++) await clock.pass(20_000);
   expect([asked, seen.at(-1)]).toEqual([4, { ...keeping(0.4), state: 'failed' }]);
 });
 
-test('a screen that is left watches no longer', async () => {
+test('leaving the screen stops watching', async () => {
   const stop = keep();
   answer(keeping(0.4));
   stop();
@@ -77,7 +77,7 @@ test('a screen that is left watches no longer', async () => {
   expect([asked, seen.length]).toEqual([1, 1]);
 });
 
-test('without a worker nothing happens', async () => {
+test('does nothing without a worker', async () => {
   vi.stubGlobal('navigator', {});
   keep();
   await clock.pass(600_000);

@@ -1,7 +1,7 @@
-// While the parser adds elements one by one, the drawn page gets its styles, so that it is laid out once.
+// Applies the styles of a prerendered page while the parser adds its elements, so that it is laid out once.
 (function () {
-  // Style sheets of a drawn screen apply when they are there: one that never comes must not hold up the page. The event of
-  // one that came early would be told after the first layout.
+  // Style sheets of a prerendered screen apply once they have loaded; one that never loads must not block the page. The
+  // event of one that loaded early would only fire after the first layout.
   function applySheets() {
     [].forEach.call(document.querySelectorAll('link[data-awaited]'), function (link) {
       if (!link.sheet) return;
@@ -10,7 +10,7 @@
     });
   }
 
-  // The page's policy refuses styles of single elements in markup, but not from a script: a drawn page has them as
+  // The page's policy forbids inline styles in markup, but not from a script: a prerendered page has them as
   // `data-style`.
   function applyStyles() {
     [].forEach.call(document.querySelectorAll('[data-style]'), function (element) {

@@ -6,19 +6,19 @@ interface Options {
   folders(): string[];
   fetch: typeof fetch;
   window: Pick<EventTarget, 'addEventListener'>;
-  /** A screen must not be taken from the learner now. */
+  /** The learner must not lose the current screen now. */
   isHeld(): boolean;
   reload(): void;
   clock: Clock;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
 }
 
 /**
- * This page came from the device. As soon as the gateway can be asked it goes, if something that it runs was revoked meanwhile. A
- * browser that says "online" may not be heard yet, and one that says nothing may be: whoever is not answered asks again.
+ * This page came from the device. As soon as the gateway is reachable, it reloads if something that it runs was revoked
+ * meanwhile. A browser's "online" event may come too early or not at all, so it polls until it gets an answer.
  */
-export function watchKeptPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
+export function watchStoredPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
   const retry = createRetry(clock, random, look);
 
   async function ask() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawingOf } from './drawing-of.ts';
+import { parseDrawing } from './parse-drawing.ts';
 
-test('shapes become data under the names that React knows, and tokens stay', () => {
+test("shapes become data with React's attribute names, and tokens stay", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><g stroke-width="2.5"><path d="M1 1h10" fill="var(--picture-ink)"/><text x="3" font-size="16">dog</text></g></svg>';
-  const drawing = drawingOf(svg);
+  const drawing = parseDrawing(svg);
   const json = JSON.stringify(drawing);
   expect(drawing[0]).toBe('svg');
   expect(json).toContain('"viewBox":"0 0 64 40"');
@@ -19,7 +19,7 @@ test.each([
   ['<image href="https://example.org/a.png" width="4" height="4"/>', '<image>'],
   ['<path d="M0 0h9" onclick="alert(1)"/>', 'onclick'],
   ['<foreignObject width="4" height="4"><p>Hello</p></foreignObject><path d="M0 0h9"/>', '<foreignObject>'],
-])('%s is refused', (content, reason) => {
+])('%s is rejected', (content, reason) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40">${content}</svg>`;
-  expect(() => drawingOf(svg)).toThrow(new RegExp(reason));
+  expect(() => parseDrawing(svg)).toThrow(new RegExp(reason));
 });

@@ -4,22 +4,22 @@ import { type HeldVersions, withoutNames } from './held-versions.ts';
 import type { HoldCookie } from './hold-cookie.ts';
 
 export interface HoldPorts {
-  /** Whether the learner has something in this tab that must not be moved to other versions. */
+  /** Whether the learner has unsaved work in this tab, which must not move to other versions. */
   isNeeded(): boolean;
-  /** Versions that this tab runs: of the shell, and of the remotes that were shown. */
+  /** The versions that this tab runs: the shell, and the remotes that were shown. */
   running(): HeldVersions;
   cookie: HoldCookie;
   claims: Claims;
   clock: Clock;
 }
 
-/** A page that is put away has time to say that it is clean, and yet it is not: what it had may be on its way. */
+/** A hidden page may still report that it is clean, while its last save is in progress. */
 const SETTLED_MS = 2000;
 const REFRESH_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the hold: `look` is to be called whenever something may have changed. Tabs share the cookie: a tab that needs
- * it no more takes out what it runs, save what another tab needs. What a closed or crashed tab needed stays.
+ * Maintains the hold: call `look` whenever something may have changed. Tabs share the cookie: a tab that no longer
+ * needs it removes its own versions, except those that another tab needs. Those of a closed or crashed tab stay.
  */
 export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPorts): { look(): void } {
   let held: HeldVersions = {};

@@ -6,8 +6,8 @@ export interface Subject {
   version: string;
 }
 
-/** The release that an address or a stack names first; undefined for code of no release. */
-export function subjectOf(text: string): Subject | undefined {
+/** The first release in an address or a stack; undefined for code of no release. */
+export function findSubject(text: string): Subject | undefined {
   const release = parseReleaseUrl(text);
   return release && { remote: release.name, version: release.version };
 }

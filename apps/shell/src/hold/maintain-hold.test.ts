@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HeldVersions } from './held-versions.ts';
-import { createHold } from './keep-hold.ts';
+import { createHold } from './maintain-hold.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ function openTab(elsewhere: string[] = []) {
 }
 
 describe('the hold', () => {
-  test('names what the tab runs while there is unsaved work, and goes when that is saved', async () => {
+  test("lists the tab's versions while there is unsaved work, and is removed when that is saved", async () => {
     const { becomes, clock } = openTab();
     becomes(true);
     expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
@@ -48,7 +48,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({});
   });
 
-  test('is there for the reload of a page that says in its last breath that all is saved', async () => {
+  test('survives the reload of a page that reports everything saved as it closes', async () => {
     const { becomes, clock } = openTab();
     becomes(true);
     becomes(false);
@@ -56,7 +56,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
   });
 
-  test('stays when there is unsaved work again at once', async () => {
+  test('stays if there is unsaved work again at once', async () => {
     const { becomes, clock } = openTab();
     becomes(true);
     becomes(false);
@@ -66,7 +66,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
   });
 
-  test('takes in what is shown meanwhile', () => {
+  test('adds versions that are shown meanwhile', () => {
     const { tab, becomes, look } = openTab();
     becomes(true);
     tab.running = { ...tab.running, exams: '2.0.0' };
@@ -74,7 +74,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({ lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' });
   });
 
-  test('is written again every hour, and not at every answer', async () => {
+  test('is renewed every hour, not at every answer', async () => {
     const { becomes, look, clock } = openTab();
     becomes(true);
     look();
@@ -93,7 +93,7 @@ describe('the hold', () => {
 });
 
 describe('the hold of others', () => {
-  test('stays: that of a tab that is open', async () => {
+  test('stays: that of an open tab', async () => {
     const { becomes, clock } = openTab(['lessons', 'shell']);
     becomes(true);
     becomes(false);

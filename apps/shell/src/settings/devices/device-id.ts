@@ -1,8 +1,8 @@
 const keyOf = (uid: string) => `tensely.device.of.${uid}`;
 
-/** The number under which this browser tells a learner's account of itself: a random one for each learner, kept here. */
-export const ownDevice = {
-  /** Undefined where the browser keeps nothing: it would be another device at each visit. */
+/** The random id of this browser in a learner's account, stored here. */
+export const getDeviceId = {
+  /** Undefined if the browser refuses storage: it would be another device at each visit. */
   id(uid: string): string | undefined {
     try {
       const kept = localStorage.getItem(keyOf(uid));

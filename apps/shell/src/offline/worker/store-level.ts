@@ -1,22 +1,22 @@
 import { type LevelState, WORKER_HEARTBEAT_MS } from '@tensely/core/browser';
-import { foldersOf, keptPage } from './kept-page.ts';
-import { isOfLevel, type KeptRelease, keepFiles, keptPaths, readRelease } from './release-files.ts';
+import { isOfLevel, readRelease, type StoredRelease, storedPaths, storeFiles } from './release-files.ts';
+import { foldersOf, readStoredPage } from './stored-page.ts';
 import { wantedLevels, wantLevel } from './wanted-levels.ts';
 import { openFiles, type WorkerPorts } from './worker-ports.ts';
 
 const NOTHING: LevelState = { state: 'failed', progress: 0, bytes: 0 };
 
 interface LevelFiles {
-  release: KeptRelease;
+  release: StoredRelease;
   paths: string[];
   bytes: number;
 }
 
-/** How it stands with a level on this device. */
+/** The state of a level on this device. */
 export async function levelState(ports: WorkerPorts, level: string): Promise<LevelState> {
   const found = await filesOfLevel(ports, level).catch(() => undefined);
   if (!found) return NOTHING;
-  const kept = new Set(await keptPaths(ports, found.release.folder));
+  const kept = new Set(await storedPaths(ports, found.release.folder));
   const there = found.paths.filter((path) => kept.has(path)).length;
   const isWanted = (await wantedLevels(ports)).includes(level);
   const isWhole = there === found.paths.length;
@@ -28,34 +28,39 @@ export async function levelState(ports: WorkerPorts, level: string): Promise<Lev
   };
 }
 
-type Tell = (state: LevelState) => void;
+type Report = (state: LevelState) => void;
 
-/** A level that is being kept, and the pages that follow it. */
+/** A level that is being stored, and the pages that watch it. */
 interface Keeping {
-  listeners: Tell[];
+  listeners: Report[];
   last: LevelState;
   done: Promise<void>;
 }
 
-/** By level, of each device: tests have many. */
+/** By device and level; tests have many devices. */
 const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
 
 /**
- * Keeps all pages and pictures of a level, and reports how far it is, at least every five seconds: a page that hears nothing asks
- * again. A page that asks while it runs follows it. Once wanted, the level is kept in every later release, too.
+ * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
+ * nothing asks again. A page that asks while it runs joins it. A wanted level is stored in every later release, too.
  *
  * @param before what has to be done first
  */
-export function keepLevel(ports: WorkerPorts, level: string, tell: Tell, before?: Promise<unknown>): Promise<void> {
+export function storeLevel(
+  ports: WorkerPorts,
+  level: string,
+  onState: Report,
+  before?: Promise<unknown>,
+): Promise<void> {
   const running = runs.get(ports) ?? new Map<string, Keeping>();
   runs.set(ports, running);
   const known = running.get(level);
   if (known) {
-    known.listeners.push(tell);
-    tell(known.last);
+    known.listeners.push(onState);
+    onState(known.last);
     return known.done;
   }
-  const keeping: Keeping = { listeners: [tell], last: NOTHING, done: Promise.resolve() };
+  const keeping: Keeping = { listeners: [onState], last: NOTHING, done: Promise.resolve() };
   const report = (state: LevelState) => {
     keeping.last = state;
     for (const listener of keeping.listeners) listener(state);
@@ -74,33 +79,33 @@ export function keepLevel(ports: WorkerPorts, level: string, tell: Tell, before?
   return keeping.done;
 }
 
-async function work(ports: WorkerPorts, level: string, tell: Tell, before?: Promise<unknown>): Promise<void> {
+async function work(ports: WorkerPorts, level: string, report: Report, before?: Promise<unknown>): Promise<void> {
   const known = before && (await filesOfLevel(ports, level).catch(() => undefined));
-  if (known) tell({ state: 'keeping', progress: 0, bytes: known.bytes });
+  if (known) report({ state: 'keeping', progress: 0, bytes: known.bytes });
   await before;
   const found = await filesOfLevel(ports, level).catch(() => undefined);
-  if (!found) return tell(NOTHING);
+  if (!found) return report(NOTHING);
   const { release, paths, bytes } = found;
   let done = 0;
   try {
     await wantLevel(ports, level, true);
-    tell({ state: 'keeping', progress: 0, bytes });
-    await keepFiles(ports, release, paths, {
+    report({ state: 'keeping', progress: 0, bytes });
+    await storeFiles(ports, release, paths, {
       onFile(size) {
         done += size;
-        tell({ state: 'keeping', progress: bytes === 0 ? 1 : done / bytes, bytes });
+        report({ state: 'keeping', progress: bytes === 0 ? 1 : done / bytes, bytes });
       },
     });
-    tell({ state: 'kept', progress: 1, bytes });
+    report({ state: 'kept', progress: 1, bytes });
   } catch (error) {
-    // On a full disk not even that can be noted: then it is tried again with the next release.
+    // On a full disk this cannot be recorded either; the next release retries it.
     await wantLevel(ports, level, false).catch((reason) => console.warn('The level stays wanted.', reason));
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    tell({ state: isFull ? 'no-room' : 'failed', progress: bytes === 0 ? 0 : done / bytes, bytes });
+    report({ state: isFull ? 'no-room' : 'failed', progress: bytes === 0 ? 0 : done / bytes, bytes });
   }
 }
 
-/** Takes a level off the device. */
+/** Removes a level from the device. */
 export async function dropLevel(ports: WorkerPorts, level: string): Promise<LevelState> {
   await wantLevel(ports, level, false);
   const found = await filesOfLevel(ports, level).catch(() => undefined);
@@ -110,9 +115,9 @@ export async function dropLevel(ports: WorkerPorts, level: string): Promise<Leve
   return { state: 'not-kept', progress: 0, bytes: found.bytes };
 }
 
-/** The files of a level, in the release that is kept and has it. Rejects when nothing is kept that has the level. */
+/** The files of a level in the stored release that contains it. Rejects if no stored release does. */
 async function filesOfLevel(ports: WorkerPorts, level: string): Promise<LevelFiles> {
-  const folders = foldersOf((await (await keptPage(ports))?.text()) ?? '') ?? [];
+  const folders = foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
   for (const folder of folders) {
     const release = await readRelease(ports, folder);
     const paths = Object.keys(release.files).filter((path) => isOfLevel(path, level));

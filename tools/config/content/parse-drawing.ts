@@ -3,16 +3,18 @@ import { type CustomPlugin, optimize } from 'svgo';
 type Root = Parameters<CustomPlugin['fn']>[0];
 type XastElement = Extract<Root['children'][number], { type: 'element' }>;
 
-/** A drawing as data: tag, attributes by their names in React, and children; a string is text. */
+/** A drawing as data: tag, attributes with React's names, and children; a string is text. */
 export type DrawingNode = string | [tag: string, attributes: Record<string, string>, ...children: DrawingNode[]];
 
 const ALLOWED = new Set('svg g path circle ellipse rect line polyline polygon text tspan'.split(' '));
 
 /**
- * Optimises an SVG and turns it into data. A page can draw it inline, in its own colours and fonts, without parsing markup.
+ * Optimises an SVG and converts it to data. A page can render it inline, in its own colours and fonts, without parsing
+ * markup.
+ *
  * @throws Error where it holds anything but shapes and text: scripts, styles, references.
  */
-export function drawingOf(svg: string): DrawingNode {
+export function parseDrawing(svg: string): DrawingNode {
   let drawing: DrawingNode | undefined;
   const take: CustomPlugin = {
     name: 'take',

@@ -1,20 +1,20 @@
 import { parse } from '@tensely/core/logic';
 import { choicesSchema, formatVersionChoices, type PartChoices, type VersionChoices } from '@tensely/platform/host';
 
-/** What this browser may choose. */
+/** The versions that this browser may choose. */
 export interface Choices {
   parts: PartChoices[];
-  /** When the first preview link ends that this browser has followed. */
+  /** When the first preview link that this browser followed expires. */
   until?: string | undefined;
 }
 
 export interface ChoicePorts {
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** Where the page is: a path with its query. */
+  /** The current page: a path with its query. */
   path(): string;
 }
 
-/** Asks the gateway what this browser may choose; undefined where that is nothing. Rejects without an answer. */
+/** Requests this browser's choices from the gateway; undefined if there are none. Rejects without an answer. */
 export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promise<Choices | undefined> {
   const answer = await fetch('/releases.json?choices');
   if (answer.status === 403) return undefined;
@@ -22,7 +22,7 @@ export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promis
   return parse(choicesSchema, await answer.json());
 }
 
-/** Chooses these versions and no others; none is what everybody gets. They count from the next page on. */
+/** Chooses exactly these versions; none means the public ones. They apply from the next page. */
 export async function choose({ fetch, path }: ChoicePorts, chosen: VersionChoices): Promise<void> {
   const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: path() });
   const answer = await fetch('/preview', { method: 'POST', body, redirect: 'manual' });

@@ -1,17 +1,17 @@
-import { authOfNobody } from '@tensely/auth/draw';
+import { prerenderAuth } from '@tensely/auth/prerender';
 import { setAuth } from '@tensely/auth/react';
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { type DrawableRemote, drawRemote } from '@tensely/platform/draw';
-import { createProgressOfNobody } from '@tensely/progress/draw';
+import { type PrerenderableRemote, prerenderRemote } from '@tensely/platform/prerender';
+import { createPrerenderProgress } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import { getPressAnswers } from '@tensely/questions/logic';
 import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
 import { firstQuestion, preparePage } from './pages/prepare-page.ts';
 
-setAuth(authOfNobody);
-setProgress(createProgressOfNobody());
+setAuth(prerenderAuth);
+setProgress(createPrerenderProgress());
 
 /** The addresses that the build prerenders. A topic without a page number opens on its first page. */
 export const addresses: Record<string, string> = Object.fromEntries(
@@ -26,16 +26,16 @@ export const addresses: Record<string, string> = Object.fromEntries(
   ),
 );
 
-const lessons: DrawableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
+const lessons: PrerenderableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 
 /** The languages, besides English, in which every page is prerendered. */
 export const languages: readonly Language[] = ['fr', 'es'];
 
 /** The HTML of an address (path and query); with `pressed`, after a press on that option of the first question. */
-export async function draw(address: string, pressed?: number, language: Language = ENGLISH): Promise<string> {
+export async function prerender(address: string, pressed?: number, language: Language = ENGLISH): Promise<string> {
   pageLanguage.set(language);
   if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
-  return drawRemote(lessons, address, pressed);
+  return prerenderRemote(lessons, address, pressed);
 }
 
 /** Number of options of the page's first question, if one press answers it; otherwise 0. */

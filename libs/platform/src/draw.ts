@@ -1,1 +1,0 @@
-export { type DrawableRemote, drawRemote, renderToMarkup, stillNav } from './prerender/prerender-remote.tsx';

@@ -1,0 +1,1 @@
+export { type PrerenderableRemote, prerenderRemote, renderToMarkup, stillNav } from './prerender/prerender-remote.tsx';
