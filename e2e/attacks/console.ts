@@ -2,7 +2,7 @@ import { type OpenedConsole, openConsole } from '../support/platform/open-consol
 import { environment } from '../support/platform/release-command.ts';
 import { releasesIn } from '../support/platform/release-store.ts';
 import type { Attack, Target } from './attack.ts';
-import { sendRaw, parseStatuses } from './raw-http.ts';
+import { parseStatuses, sendRaw } from './raw-http.ts';
 
 type Headers = Record<string, string>;
 

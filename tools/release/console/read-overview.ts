@@ -1,12 +1,12 @@
 import {
   figuresOf,
   type HistoryLine,
+  mergeTraces,
   type Pair,
   type ReleaseRecord,
   type ReleaseStore,
   readLivePairs,
   type Telemetry,
-  mergeTraces,
   type VersionFigures,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { minute, share } from '../reports/figures.ts';
 import { builtFrom } from '../reports/publication.ts';
 import { describeError } from '../verbs/errors.ts';
-import { roleStart, calledAs } from '../verbs/status.ts';
+import { calledAs, roleStart } from '../verbs/status.ts';
 import { healthCharts } from './charts.ts';
 import type { RemoteOverview } from './read-overview.ts';
 import { dataTable, type Markup, warningList } from './tables.ts';

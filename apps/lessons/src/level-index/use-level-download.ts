@@ -1,4 +1,4 @@
-import { askWorker, storeLevelOnDevice, requestPersistentStorage, type LevelState } from '@tensely/core/browser';
+import { askWorker, type LevelState, requestPersistentStorage, storeLevelOnDevice } from '@tensely/core/browser';
 import { useEffect, useRef, useState } from 'react';
 
 interface LevelDownload {

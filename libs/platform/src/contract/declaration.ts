@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { contractPattern, pathPattern, remoteNamePattern } from './release-address.ts';
 
-export const path = z.string().check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
+export const path = z
+  .string()
+  .check(z.regex(pathPattern, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
 const label = z.string().check(z.minLength(1), z.maxLength(80));
 
 // The published type of the contract has this index signature.

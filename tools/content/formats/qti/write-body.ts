@@ -101,7 +101,13 @@ function writeGapFill(question: QuestionByType['gapFill']): ItemBody {
   };
 }
 
-function writeWordBank({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }: QuestionByType['wordBank']) {
+function writeWordBank({
+  instructions,
+  paragraph,
+  wordBank,
+  correctAnswers,
+  wrongForms = [],
+}: QuestionByType['wordBank']) {
   const gaps = correctAnswers.map((_answer, blank) => `gap_${blank + 1}`);
   const words = wordBank.map((text, index) => ({ id: `word_${index + 1}`, text }));
   const gapElements = gaps.map((identifier) => element('qti-gap', { identifier }));

@@ -1,4 +1,4 @@
-import { type RichText, getStyles, type TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
+import { getStyles, type RichText, type TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
 
 type TextStyle = (typeof TEXT_STYLES)[number];
 type Attributes = Record<string, string | number | boolean | undefined>;
