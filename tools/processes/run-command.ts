@@ -1,5 +1,4 @@
 import { delimiter, join } from 'node:path';
-import { execa } from 'execa';
 
 export type Command = readonly [program: string, ...options: string[]];
 
@@ -24,6 +23,8 @@ export async function runCommand(
   environment: Record<string, string> = {},
   onOutput: (text: string) => void = () => {},
 ): Promise<RunResult> {
+  // Imported here: a rollback runs no program and must not wait for this module.
+  const { execa } = await import('execa');
   const env = environmentOfTools(folder, environment);
   const child = execa(program, options, {
     ...{ cwd: folder, env, extendEnv: false, stdin: 'ignore' },

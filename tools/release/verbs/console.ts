@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
-import { createConsoleApp } from '../console/console-app.ts';
-import { createSessions } from '../console/sessions.ts';
 
 export const consoleVerb = defineVerb({
   name: 'console',
@@ -11,6 +9,9 @@ export const consoleVerb = defineVerb({
   run: async ({ dryRun }, task) => {
     const { effects, say } = task;
     if (dryRun) return { result: {}, blocks: ['It would serve the console on a free port of 127.0.0.1.'] };
+    // Imported here: a rollback must not wait for a server to load.
+    const { createConsoleApp } = await import('../console/console-app.ts');
+    const { createSessions } = await import('../console/sessions.ts');
     const sessions = createSessions(effects.now);
     let origin = '';
     const sayLink = () => say(`Open this link in a browser, once: ${origin}/#${sessions.newLink()}`);
