@@ -74,7 +74,7 @@ test('stored typefaces are used at the first paint and cause no layout shift on 
   await expectFonts(page, '/A1/nouns', 'brand');
   await page.waitForLoadState('networkidle');
   const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shiftsSeen'));
-  // A font swap shifts this page by 0.08 (docs/decisions/0028-fonts-by-their-characters.md).
+  // A font swap shifts this page by 0.08 (docs/decisions/0028-fonts.md).
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 

@@ -9,7 +9,7 @@ interface FontFace {
 /**
  * Subsets font files to the `@font-face` rules that name them: the build keeps the characters of the rule's
  * `unicode-range` and the weights of its `font-weight`, which is all that a browser would use
- * (docs/decisions/0028-fonts-by-their-characters.md).
+ * (docs/decisions/0028-fonts.md).
  */
 export function pluginFontSubsets(): RsbuildPlugin {
   return {

@@ -18,7 +18,7 @@ import { pluginWebManifest } from './web-manifest.ts';
 
 /**
  * The build of the shell, or (with `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it
- * creates the runtime itself and provides its own modules (docs/decisions/0003-runtime-only-shell.md). Its address in
+ * creates the runtime itself and provides its own modules (docs/decisions/0058-stock-module-federation.md). Its address in
  * the release store is part of the build, because its page is served at every path.
  */
 export function shellConfig(): RsbuildConfigSyncFn {

@@ -9,7 +9,7 @@ type StoredFace = readonly [...face: Face, data?: string];
 
 /**
  * Stores the fonts on the device, where the first script of the next visit finds them before the first paint. The
- * current screen keeps its fonts until then (docs/decisions/0028-fonts-by-their-characters.md). A first visit fetches
+ * current screen keeps its fonts until then (docs/decisions/0028-fonts.md). A first visit fetches
  * only the two upright fonts, the next one the italics.
  */
 export async function storeFonts(): Promise<void> {

@@ -192,7 +192,7 @@ async function answersOfCompletedPages({ schema }: Connection, engine: Engine): 
 
 /**
  * Forward only: a change is a new entry at the end. It only adds, so that the previous version can keep running. A later
- * version removes what is unused, in an entry whose name ends in `-contracts` (docs/decisions/0053-two-versions-at-once.md).
+ * version removes what is unused, in an entry whose name ends in `-contracts` (docs/decisions/0053-rolling-upgrades.md).
  */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },

@@ -22,7 +22,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * Several concurrent long responses of one account would fill memory and hold up all others
- * (docs/decisions/0022-limits-and-who-may-read.md).
+ * (docs/decisions/0022-limits.md).
  */
 export function createTurns({ timeoutMs, longestMs }: Options): Turns {
   const queues = new Map<string, { semaphore: Semaphore; users: number }>();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StoredPage } from './learner-state.ts';
 import { mergeSaves } from './merge-saves.ts';
 
-/** The stored answers of a completed page (docs/decisions/0032-answers-are-kept.md). */
+/** The stored answers of a completed page (docs/decisions/0032-page-answers.md). */
 export const storedAnswersSchema = z.object({
   /** Of the last attempt and of the best one. */
   attempts: z.array(attemptAnswersSchema),

@@ -9,7 +9,7 @@ import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 
 /**
  * The product's service worker: it stores what the gateway served last, and shows it offline. The signed release map in
- * the page alone determines the versions: docs/decisions/0043-without-a-connection.md
+ * the page alone determines the versions: docs/decisions/0043-offline-worker.md
  */
 declare const self: WorkerScope;
 

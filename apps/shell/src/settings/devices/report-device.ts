@@ -12,7 +12,7 @@ interface Wire {
 }
 
 /**
- * Reports to the account how much waits on this device, unless that is already there: docs/decisions/0056-devices.md
+ * Reports to the account how much waits on this device, unless that is already there: docs/decisions/0047-settings-sync.md
  */
 export async function reportDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
   const known = parseDevices(account).find(({ id }) => id === device.id);
