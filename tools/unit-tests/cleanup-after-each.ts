@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
 // Testing Library cleans up automatically only if the test functions are globals, which they are not here.
@@ -9,3 +9,6 @@ afterAll(() => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
 });
+
+// Queries wait for lazy code, which takes more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
