@@ -23,7 +23,7 @@ const MOST = 20;
 
 /**
  * Reports on their way to the authors, persisted across pages and offline times. They are anonymous, so they are sent
- * under the sign-in of whoever uses the device then.
+ * under the sign-in of the learner who uses the device then.
  */
 export function createReportQueue({ storage, send }: Options): ReportQueue {
   let inMemory: LearnerReport[] = [];
