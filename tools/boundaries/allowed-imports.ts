@@ -23,7 +23,12 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   platform: { core: inBrowser },
   offline: { core: inBrowser },
   service: { lib: ['logic', 'stats'], platform: ['logic', 'host'], core: ['logic'] },
-  tool: { lib: ['logic', 'authoring'], platform: ['logic', 'host'], core: ['logic'], testing: ['node'] },
+  tool: {
+    lib: ['logic', 'authoring', 'command-line'],
+    platform: ['logic', 'host'],
+    core: ['logic'],
+    testing: ['node'],
+  },
   e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 
