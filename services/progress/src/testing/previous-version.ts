@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../database/migrations.ts';
@@ -10,7 +11,8 @@ const SOURCES = ['services', 'libs', 'package.json', 'tsconfig.base.json'];
 
 /**
  * Checks out the last version without the newest migration, with today's packages.
- * @returns the folder, and the service's main script in it
+ * Packages that we no longer use are installed one folder up, where Node looks next.
+ * @returns the folder to delete, and the service's main script in it
  * @throws Error if there is no git history
  */
 export async function previousVersion(): Promise<{ folder: string; main: string }> {
@@ -21,13 +23,16 @@ export async function previousVersion(): Promise<{ folder: string; main: string 
   const added = git('log', '--reverse', '--format=%H', `-S${newest}`, '--', MIGRATIONS).split('\n')[0];
   if (isCommitted && !added) throw new Error(`the history does not tell when ${newest} was added`);
   const folder = await mkdtemp(join(tmpdir(), 'tensely-previous-'));
+  const checkout = join(folder, 'checkout');
+  await mkdir(checkout);
   const archive = join(folder, 'sources.tar');
   git('archive', '--output', archive, added ? `${added}^` : 'HEAD', ...SOURCES);
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync('tar', ['-xf', archive, '-C', checkout]);
+  await linkPackages(join(root, 'node_modules'), join(checkout, 'node_modules'));
   const own = 'services/progress/node_modules';
-  await linkPackages(join(root, own), join(folder, own));
-  return { folder, main: join(folder, 'services/progress/src/main.ts') };
+  await linkPackages(join(root, own), join(checkout, own));
+  await installRemovedPackages(checkout, folder);
+  return { folder, main: join(checkout, 'services/progress/src/main.ts') };
 }
 
 /** Links the installed packages, and our own from the folder, whose relative links stay valid. */
@@ -39,4 +44,20 @@ async function linkPackages(from: string, to: string): Promise<void> {
   if (!names.includes('@tensely')) return;
   for (const name of await readdir(join(from, '@tensely')))
     await symlink(await readlink(join(from, '@tensely', name)), join(to, '@tensely', name));
+}
+
+async function installRemovedPackages(checkout: string, folder: string): Promise<void> {
+  const libraries = (await readdir(join(checkout, 'libs'))).map((name) => `libs/${name}`);
+  const removed: Record<string, string> = {};
+  for (const own of ['services/progress', ...libraries].map((path) => join(checkout, path))) {
+    const { dependencies = {} } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8'));
+    for (const [name, version] of Object.entries<string>(dependencies)) {
+      const isInstalled = [checkout, own].some((from) => existsSync(join(from, 'node_modules', name)));
+      if (!isInstalled && !name.startsWith('@tensely/')) removed[name] = version;
+    }
+  }
+  if (Object.keys(removed).length === 0) return;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: removed }));
+  const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--prefer-offline'];
+  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'pipe' });
 }
