@@ -3,11 +3,12 @@ import type { Kind, WorkspacePackage } from './workspace-packages.ts';
 type Entries = readonly string[];
 
 const inBrowser = ['logic', 'browser', 'react'];
+const contentModel = ['lessons', 'exams'];
 
 /** Importer, imported kind and allowed entries. Everything else is forbidden. */
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
-    lib: ['logic', 'queries', 'react', 'stats'],
+    lib: ['logic', 'queries', 'react', 'stats', ...contentModel],
     ui: ['react', 'global.css', 'fonts.css', 'fonts.css?inline'],
     platform: ['logic', 'react', 'host'],
     offline: ['logic', 'browser'],
@@ -22,9 +23,9 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   ui: { core: inBrowser },
   platform: { core: inBrowser },
   offline: { core: inBrowser },
-  service: { lib: ['logic', 'stats'], platform: ['logic', 'host'], core: ['logic'] },
+  service: { lib: ['logic', 'stats', ...contentModel], platform: ['logic', 'host'], core: ['logic'] },
   tool: {
-    lib: ['logic', 'authoring', 'command-line'],
+    lib: ['logic', 'authoring', 'command-line', 'checks', ...contentModel],
     platform: ['logic', 'host'],
     core: ['logic'],
     testing: ['node'],
@@ -32,10 +33,10 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 
-/** The only libs that a lib may import. */
-const libToLib: Record<string, string> = {
-  '@tensely/content-model': '@tensely/questions',
-  '@tensely/progress': '@tensely/content-model',
+/** The only libs that a lib may import, with their entries. */
+const libToLib: Record<string, Record<string, Entries>> = {
+  '@tensely/content': { '@tensely/questions': ['logic', 'authoring'] },
+  '@tensely/progress': { '@tensely/content': ['lessons'] },
 };
 
 /** Libs for Node: services, tools and e2e import them. */
@@ -52,8 +53,7 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
   if (target.kind === 'testing' && role === 'test') return ['node'];
   if (nodeOnlyLibs.includes(target.name) && !['service', 'tool', 'e2e'].includes(owner.kind)) return [];
-  const entries =
-    libToLib[owner.name] === target.name ? ['logic', 'authoring'] : (table[owner.kind]?.[target.kind] ?? []);
+  const entries = libToLib[owner.name]?.[target.name] ?? table[owner.kind]?.[target.kind] ?? [];
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }
 

@@ -53,8 +53,10 @@ const rejectedBy: Record<string, string> = {
     apps/lessons/src/a.ts | await import('@tensely/exams'); | (kind app) may not import
     apps/lessons/src/a.ts | export type A = import('@tensely/exams').A; | (kind app) may not import
     libs/auth/src/a.ts | import '@tensely/progress/logic'; | (kind lib) may not import
-    libs/questions/src/a.ts | import '@tensely/content-model/logic'; | (kind lib) may not import
-    libs/content-model/src/a.ts | import '@tensely/questions/react'; | may import only @tensely/questions/logic
+    libs/questions/src/a.ts | import '@tensely/content/lessons'; | (kind lib) may not import
+    libs/content/src/a.ts | import '@tensely/questions/react'; | may import only @tensely/questions/logic
+    libs/progress/src/a.ts | import '@tensely/content/exams'; | may import only @tensely/content/lessons
+    apps/lessons/src/a.ts | import '@tensely/content/checks'; | not "@tensely/content/checks"
     libs/ui/src/a.ts | import '@tensely/platform/logic'; | (kind ui) may not import
     libs/platform/src/a.ts | import '@tensely/ui/react'; | (kind platform) may not import
     services/gateway/src/a.ts | import '@tensely/ui/react'; | (kind service) may not import
@@ -130,14 +132,14 @@ test.each([
   ['apps/lessons/src/late.ts', "import { pageStates } from '@tensely/progress/stats';"],
   ['apps/lessons/rsbuild.config.ts', "import { remoteConfig } from '@tensely/tools/config'; import 'node:fs';"],
   ['apps/shell/src/a.ts', "import { Form } from 'react-router-dom';"],
-  ['libs/content-model/src/logic.ts', "import '@tensely/questions/logic'; import { z } from 'zod/mini';"],
+  ['libs/content/src/lessons.ts', "import '@tensely/questions/logic'; import { z } from 'zod/mini';"],
   ['libs/platform/src/logic.ts', 'export const nav = (window: Window) => window.history.length;'],
   [
     'libs/auth/src/logic.ts',
     'export interface Where { location: Location } export const a = (w: Where) => w.location.href;',
   ],
   ['libs/release-store/src/logic.ts', "import { readFileSync } from 'node:fs'; import { z } from 'zod';"],
-  ['services/progress/src/a.ts', "import '@tensely/content-model/logic'; import { z } from 'zod';"],
+  ['services/progress/src/a.ts', "import '@tensely/content/exams'; import { z } from 'zod';"],
   ['e2e/a.spec.ts', "import '@tensely/platform/testing'; import '@playwright/test';"],
 ])('%s may contain %s', (path, source) => {
   expect(checkBoundaries(workspaceWith({ [path]: source })).breaches).toEqual([]);

@@ -54,10 +54,13 @@ function roleOf(path: string): ImportSite['role'] {
   return /\.(test|samples)\.tsx?$|\/src\/testing(\.ts$|\/)/.test(path) ? 'test' : 'product';
 }
 
-/** The files that the `/logic` entries of libs import through relative imports, directly or indirectly. */
+/** Entries of libs without React and DOM. */
+const LOGIC_ENTRY = /^libs\/([^/]+\/src\/logic|content\/src\/(lessons|exams|checks))\.ts$/;
+
+/** The files that these entries import through relative imports, directly or indirectly. */
 function reachedFromLogic(files: SourceFile[]): ReadonlySet<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const open = files.map(({ path }) => path).filter((path) => /^libs\/[^/]+\/src\/logic\.ts$/.test(path));
+  const open = files.map(({ path }) => path).filter((path) => LOGIC_ENTRY.test(path));
   const reached = new Set(open);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     for (const { specifier } of byPath.get(path)?.imports ?? []) {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { checkPage, type Defect, parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { checkPage, type Defect } from '@tensely/content/checks';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
 import { checkForeignExam } from './exams/exam-defects.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkContent, type Defect } from '@tensely/content-model/logic';
+import { checkContent, type Defect } from '@tensely/content/checks';
 import { readyPages } from './editorial/lesson-page.ts';
 import { lessonSources } from './editorial/repeated-sentences.ts';
 import { readContent } from './read-content.ts';

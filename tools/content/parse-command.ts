@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parsePage } from '@tensely/content-model/logic';
-import { parseExam } from '@tensely/exam-model/logic';
+import { parseExam } from '@tensely/content/exams';
+import { parsePage } from '@tensely/content/lessons';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { lineOf } from './content-defects.ts';
 import { looksLikeExam, parsedExamOutcome, parseExamFolder } from './exams/parse-exam-command.ts';

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Content, type Defect, type PageFile, parsePage, pictureKey } from '@tensely/content-model/logic';
+import { type Content, type Defect, type PageFile, pictureKey } from '@tensely/content/checks';
+import { parsePage } from '@tensely/content/lessons';
 import { readJson } from './read-json.ts';
 
 /**

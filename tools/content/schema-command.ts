@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageJsonSchema } from '@tensely/content-model/logic';
+import { pageJsonSchema } from '@tensely/content/checks';
 import type { CommandContext, Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import {
-  type Content,
-  contentIndexSchema,
-  pictureKey,
-  scoredQuestions,
-  type Topic,
-} from '@tensely/content-model/logic';
+import { type Content, pictureKey } from '@tensely/content/checks';
+import { contentIndexSchema, scoredQuestions, type Topic } from '@tensely/content/lessons';
 import { getColumn } from '@tensely/questions/authoring';
 import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from '../aligned-table.ts';

@@ -118,7 +118,7 @@ test.each<[string, readonly string[]]>([
   // The front page shows questions of some first pages.
   ['apps/lessons/content/A1/nouns/01.json', ['lessons', 'shell']],
   ['apps/toeic/messages/soon.fr.json', ['toeic']],
-  ['libs/exam-model/src/logic.ts', ['exams']],
+  ['libs/content/src/exams.ts', ['exams', 'lessons', 'shell']],
   ['libs/ui/src/button/button.tsx', everyApp],
   ['tools/config/common-config.ts', everyApp],
   ['services/gateway/src/main.ts', []],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pluginExamKeys } from './plugin-exam-keys.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { examKeyFile } from '@tensely/exam-model/logic';
+import { examKeyFile } from '@tensely/content/exams';
 import type { Storage } from '@tensely/release-store/logic';
 import { createExamReader } from '../config/content/read-exams.ts';
 

@@ -1,4 +1,4 @@
-import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
+import { examKeyFile, splitExam } from '@tensely/content/exams';
 
 /** An exam for a release, with all its right answers. */
 export interface SampleTest {

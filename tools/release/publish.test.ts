@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { examKeyFile, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { NO_WORD } from '@tensely/exam-model/logic';
+import { NO_WORD } from '@tensely/content/exams';
 import { examMessages } from './exam-messages.ts';
 
 /** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */

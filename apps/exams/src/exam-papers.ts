@@ -1,4 +1,4 @@
-import type { ExamListing } from '@tensely/exam-model/logic';
+import type { ExamListing } from '@tensely/content/exams';
 
 export type { ExamListing };
 

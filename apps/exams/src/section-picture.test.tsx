@@ -1,4 +1,4 @@
-import { sampleExam } from '@tensely/exam-model/testing';
+import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Review } from './result/review/review.tsx';

@@ -1,4 +1,4 @@
-import type { PaperSection } from '@tensely/exam-model/logic';
+import type { PaperSection } from '@tensely/content/exams';
 import { useState } from 'react';
 import styles from './section-picture.module.css';
 

@@ -1,3 +1,3 @@
 /** The samples that the tests use. */
-export { contentSamples } from '@tensely/content-model/testing';
+export { contentSamples } from '@tensely/content/testing';
 export { type Sample, sampleRegistry } from '@tensely/questions/testing';

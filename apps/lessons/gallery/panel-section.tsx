@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { useState } from 'react';
 import type { Answers } from '../src/exercises/answers.ts';
 import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';

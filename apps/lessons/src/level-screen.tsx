@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { LevelEnd } from './ends/level-end.tsx';
 import { TopicEnd } from './ends/topic-end.tsx';
 import { EmptyTopic } from './lesson/empty-topic.tsx';

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';

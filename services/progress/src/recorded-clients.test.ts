@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openExamKey } from '@tensely/exam-model/logic';
+import { openExamKey } from '@tensely/content/exams';
 import { type Shape, shapeOf } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { completeTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
+import { completeTemplate, type ExamKey, examKeySchema } from '@tensely/content/exams';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 

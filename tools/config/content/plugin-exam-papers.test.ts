@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { examKeySchema } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { examKeySchema } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pluginExamPapers } from './plugin-exam-papers.ts';

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { examKeyFile, toListing } from '@tensely/content/exams';
 import { messageOf } from '@tensely/core/logic';
-import { examKeyFile, toListing } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
 /** The file of a build that lists its tests; publishing checks that none is missing. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { levelOutlines, parsePage } from '@tensely/content-model/logic';
+import { levelOutlines, parsePage } from '@tensely/content/lessons';
 import { messageOf } from '@tensely/core/logic';
 import { SEARCH_INDEX } from '@tensely/platform/host';
 import { parseDrawing } from './parse-drawing.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { createExamReader } from './read-exams.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
+import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/content/exams';
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { parse } from '@tensely/core/logic';
 import { searchIndexSchema } from '@tensely/platform/host';
 import { expect, test } from 'vitest';

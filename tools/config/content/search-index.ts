@@ -1,11 +1,5 @@
 import { join } from 'node:path';
-import {
-  type ContentIndex,
-  contentIndexSchema,
-  findTopic,
-  type Page,
-  scoredQuestions,
-} from '@tensely/content-model/logic';
+import { type ContentIndex, contentIndexSchema, findTopic, type Page, scoredQuestions } from '@tensely/content/lessons';
 import type { SearchedPage, SearchIndex } from '@tensely/platform/host';
 import { isScored, plainText } from '@tensely/questions/logic';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { contentHash } from '@tensely/questions/logic';
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';

@@ -1,4 +1,5 @@
-import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { getKeyPassages, toSheet } from '@tensely/questions/authoring';
 import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
 import { wordsOf } from '../words-of.ts';

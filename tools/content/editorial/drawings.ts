@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Defect } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
 import { messageOf } from '@tensely/core/logic';
 import { parseDrawing } from '../../config/content/parse-drawing.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content, Defect } from '@tensely/content-model/logic';
+import type { Content, Defect } from '@tensely/content/checks';
 import { checkMeaning } from '../meaning/check-meaning.ts';
 import { topicsByMeaning } from '../meaning/measures.ts';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';

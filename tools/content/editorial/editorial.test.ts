@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { contentHash } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';

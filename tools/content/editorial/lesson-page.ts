@@ -1,4 +1,5 @@
-import { type Content, contentIndexSchema, findTopic, type PageFile } from '@tensely/content-model/logic';
+import type { Content, PageFile } from '@tensely/content/checks';
+import { contentIndexSchema, findTopic } from '@tensely/content/lessons';
 
 /** A page of a topic that learners see, as its author's file has it. */
 export type LessonPage = Pick<PageFile, 'file' | 'level' | 'topic' | 'page'>;

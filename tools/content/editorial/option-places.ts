@@ -1,4 +1,5 @@
-import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { rightOptions } from '@tensely/questions/logic';
 import { byTopic, type LessonPage } from './lesson-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Defect } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
 import type { LessonPage } from './lesson-page.ts';
 
 /** Beginners cannot read explanations of explanations in English. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Defect } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
 import { plainText } from '@tensely/questions/logic';
 import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } from 'cspell-lib';
 import type { LessonPage } from './lesson-page.ts';

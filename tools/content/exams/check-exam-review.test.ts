@@ -1,4 +1,4 @@
-import { examQuestionHash } from '@tensely/exam-model/logic';
+import { examQuestionHash } from '@tensely/content/exams';
 import { beforeAll, expect, test } from 'vitest';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';

@@ -1,5 +1,5 @@
-import type { Defect } from '@tensely/content-model/logic';
-import { type ExamQuestion, examQuestionHash } from '@tensely/exam-model/logic';
+import type { Defect } from '@tensely/content/checks';
+import { type ExamQuestion, examQuestionHash } from '@tensely/content/exams';
 import { z } from 'zod';
 import type { WellFormedExam } from './well-formed-exam.ts';
 

@@ -1,11 +1,11 @@
-import { checkWording, type Defect, type Report, reportIssues } from '@tensely/content-model/logic';
+import { checkWording, type Defect, type Report, reportIssues } from '@tensely/content/checks';
 import {
   type ExamQuestion,
   examHeadSchema,
   examQuestionSchemas,
   examSchema,
   examSectionFrameSchema,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
 import { checkFede } from './check-fede.ts';
 import { checkQuestion } from './check-question.ts';
 import type { ExamFiles, SourceFile } from './exam-files.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '@tensely/content-model/logic';
-import { blankCount, completeTemplate, type ExamQuestion, type ExamSection, NO_WORD } from '@tensely/exam-model/logic';
+import type { Report } from '@tensely/content/checks';
+import { blankCount, completeTemplate, type ExamQuestion, type ExamSection, NO_WORD } from '@tensely/content/exams';
 import { unevenPlaces } from '../editorial/option-places.ts';
 import { wordsOf } from '../words-of.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';

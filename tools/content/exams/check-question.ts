@@ -1,4 +1,4 @@
-import type { Report } from '@tensely/content-model/logic';
+import type { Report } from '@tensely/content/checks';
 import {
   BLANK,
   blankCount,
@@ -7,7 +7,7 @@ import {
   type ExamSection,
   NO_WORD,
   POINTS_EACH,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
 import type { ExamContext } from './well-formed-exam.ts';
 
 type MultipleChoice = Extract<ExamQuestion, { type: 'multipleChoice' }>;

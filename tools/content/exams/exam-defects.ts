@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import type { Defect } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
 import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
 import { misspelt } from '../editorial/spelling.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Defect } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
 import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
 import { readJson } from '../read-json.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { blankCount, type Exam, type ExamQuestion, NO_WORD } from '@tensely/exam-model/logic';
+import { blankCount, type Exam, type ExamQuestion, NO_WORD } from '@tensely/content/exams';
 import { alignedTable } from '../../aligned-table.ts';
 import { wordsOf } from '../words-of.ts';
 import { checkExam } from './check-exam.ts';

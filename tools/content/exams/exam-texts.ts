@@ -1,4 +1,4 @@
-import { completeTemplate, type ExamQuestion } from '@tensely/exam-model/logic';
+import { completeTemplate, type ExamQuestion } from '@tensely/content/exams';
 import type { TextSource } from '../editorial/repeated-sentences.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';
 

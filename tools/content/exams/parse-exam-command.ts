@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ParsedExam, parseExam } from '@tensely/exam-model/logic';
+import { type ParsedExam, parseExam } from '@tensely/content/exams';
 import { sectionFiles } from '../../config/content/read-exams.ts';
 import { counted, failure, type Outcome } from '../command.ts';
 import { lineOf } from '../content-defects.ts';

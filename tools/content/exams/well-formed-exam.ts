@@ -1,4 +1,4 @@
-import type { Exam } from '@tensely/exam-model/logic';
+import type { Exam } from '@tensely/content/exams';
 
 /** What a test is checked against beside itself. */
 export interface ExamContext {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoredQuestions } from '@tensely/content-model/logic';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';

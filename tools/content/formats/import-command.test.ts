@@ -1,7 +1,8 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkPage, parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { checkPage } from '@tensely/content/checks';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LESSONS } from '../content-defects.ts';
 import { exportCommand } from './export-command.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkPage } from '@tensely/content-model/logic';
+import { checkPage } from '@tensely/content/checks';
 import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
 import { LESSONS, lineOf } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';

@@ -1,4 +1,5 @@
-import { type Content, contentIndexSchema, findTopic, type Page } from '@tensely/content-model/logic';
+import type { Content } from '@tensely/content/checks';
+import { contentIndexSchema, findTopic, type Page } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { type ImportedFile, type ImportedPage, UnreadableFile } from './question-file.ts';
 

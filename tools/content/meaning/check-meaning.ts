@@ -1,4 +1,5 @@
-import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import type { Defect } from '@tensely/content/checks';
+import { scoredQuestions } from '@tensely/content/lessons';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import { byTopic, type LessonPage } from '../editorial/lesson-page.ts';
 import { exercises, isGapped, measuresOf, namesItsForm, silences, textLengths, wrongOptions } from './measures.ts';

@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { expect, test } from 'vitest';
 import type { LessonPage } from '../editorial/lesson-page.ts';
 import { checkMeaning } from './check-meaning.ts';

@@ -1,4 +1,5 @@
-import { type Content, contentRequirementsSchema, scoredQuestions } from '@tensely/content-model/logic';
+import { type Content, contentRequirementsSchema } from '@tensely/content/checks';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { plainText, rightOptions, type ScoredQuestion } from '@tensely/questions/logic';
 import type { LessonPage } from '../editorial/lesson-page.ts';
 import { wordsOf } from '../words-of.ts';

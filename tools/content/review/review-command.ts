@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type PageFile, scoredQuestions } from '@tensely/content-model/logic';
+import type { PageFile } from '@tensely/content/checks';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { readSolution } from '@tensely/questions/authoring';
 import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { z } from 'zod';

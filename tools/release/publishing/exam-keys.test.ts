@@ -1,5 +1,5 @@
-import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { examKeyFile, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { expect, test } from 'vitest';
 import { checkExamKeys } from './exam-keys.ts';
 

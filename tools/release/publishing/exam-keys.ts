@@ -1,4 +1,4 @@
-import { examKeyFile, openExamKey } from '@tensely/exam-model/logic';
+import { examKeyFile, openExamKey } from '@tensely/content/exams';
 import { z } from 'zod';
 import { EXAMS_FILE } from '../../config/content/plugin-exam-papers.ts';
 

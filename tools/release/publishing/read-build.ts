@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentIndexSchema } from '@tensely/content-model/logic';
+import { contentIndexSchema } from '@tensely/content/lessons';
 import { readFolder } from '@tensely/release-store/logic';
 
 /** A build in memory: its folders may change now. */

@@ -24,7 +24,7 @@ export function sourceChecks(root: string, app: string): SourceCheck[] {
     { name: `Check the types of ${app}`, run: () => pass(root, own, 'typecheck') },
     { name: `Run the tests of ${app}`, run: () => pass(root, own, 'test') },
     ...(existsSync(join(root, 'apps', app, 'content'))
-      ? [{ name: 'Check the content', run: () => pass(root, '@tensely/content', 'content') }]
+      ? [{ name: 'Check the content', run: () => pass(root, '@tensely/content-tools', 'content') }]
       : []),
   ];
 }

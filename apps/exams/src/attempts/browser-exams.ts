@@ -1,4 +1,5 @@
 import { getAuth } from '@tensely/auth/react';
+import type { ExamResult } from '@tensely/content/exams';
 import {
   browserLocks,
   hasDeleted,
@@ -8,7 +9,6 @@ import {
   watchPageLife,
 } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
-import type { ExamResult } from '@tensely/exam-model/logic';
 import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';

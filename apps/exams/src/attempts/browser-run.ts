@@ -1,4 +1,4 @@
-import type { Paper } from '@tensely/exam-model/logic';
+import type { Paper } from '@tensely/content/exams';
 import { getProgress } from '@tensely/progress/react';
 import type { ExamListing } from '../exam-papers.ts';
 import type { TabExams } from './create-exams.ts';

@@ -1,5 +1,5 @@
+import type { ExamAttempt, ExamResult, ExamResultSummary, ExtraTime } from '@tensely/content/exams';
 import type { ReadableStore } from '@tensely/core/logic';
-import type { ExamAttempt, ExamResult, ExamResultSummary, ExtraTime } from '@tensely/exam-model/logic';
 import type { ExamListing } from '../exam-papers.ts';
 import type { ExamRun } from './run/run-contract.ts';
 

@@ -1,6 +1,6 @@
+import type { ExamResult } from '@tensely/content/exams';
 import type { PageLifeListeners } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
-import type { ExamResult } from '@tensely/exam-model/logic';
 import type { TabLocks } from '@tensely/offline/browser';
 import type { ServerClock } from './clock/server-clock.ts';
 import type { AttemptCopies } from './device/attempt-copies.ts';

@@ -1,4 +1,4 @@
-import type { ExamResultSummary } from '@tensely/exam-model/logic';
+import type { ExamResultSummary } from '@tensely/content/exams';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

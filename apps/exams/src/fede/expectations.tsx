@@ -1,4 +1,4 @@
-import { POINTS_EACH } from '@tensely/exam-model/logic';
+import { POINTS_EACH } from '@tensely/content/exams';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import styles from './expectations.module.css';

@@ -1,4 +1,4 @@
-import { type ExamResultSummary, POINTS_EACH } from '@tensely/exam-model/logic';
+import { type ExamResultSummary, POINTS_EACH } from '@tensely/content/exams';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ExamResult, ExamResultSummary, ReviewedQuestion } from '@tensely/exam-model/logic';
+import type { ExamResult, ExamResultSummary, ReviewedQuestion } from '@tensely/content/exams';
 import type { ResultMessages } from './result-messages.ts';
 
 /** Number of blanks in these questions, and how many are right. Multiple choices have none. */

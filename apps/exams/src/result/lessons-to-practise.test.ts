@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReviewedAnswer } from '@tensely/exam-model/logic';
+import type { ReviewedAnswer } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
 import { sampleResult } from '../testing/sample-results.ts';
 import { lessonPlace, lessonsToPractise } from './lessons-to-practise.ts';

@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import { resultMessages } from './result-messages.ts';
 
 /** Topic names by route, as the lessons' table of contents has them. */

@@ -1,5 +1,5 @@
+import type { ExamResult } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { ExamResult } from '@tensely/exam-model/logic';
 import { Badge } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { type LessonToPractise, lessonsToPractise } from './lessons-to-practise.ts';

@@ -1,5 +1,5 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import type { ExamResult } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeExams } from '../testing/fake-exams.ts';

@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { chooseMessages } from '../choose-messages.ts';

@@ -1,5 +1,5 @@
+import { type ExamResult, POINTS_EACH } from '@tensely/content/exams';
 import { fillMessage, type Message } from '@tensely/core/react';
-import { type ExamResult, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';

@@ -1,4 +1,4 @@
-import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
+import { percent, type ReviewedSection } from '@tensely/content/exams';
 import { ProgressBar } from '@tensely/ui/react';
 import { chooseMessages } from '../choose-messages.ts';
 import { countBlanks } from './figures.ts';

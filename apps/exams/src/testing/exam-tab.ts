@@ -1,7 +1,7 @@
+import type { ExamResult } from '@tensely/content/exams';
 import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import type { ExamResult } from '@tensely/exam-model/logic';
 import { createTabLocks } from '@tensely/offline/browser';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';

@@ -10,8 +10,8 @@ import {
   publicPaper,
   saveWorkSchema,
   startAttemptSchema,
-} from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+} from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 
 export const PAPER_HASH = 'a'.repeat(64);
 const key: ExamKey = { testId: 'test-1', hash: PAPER_HASH, exam: sampleExam() };

@@ -1,6 +1,6 @@
+import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { Subscribable } from '@tensely/core/logic';
-import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
 import { countAnswered } from '../attempts/run/answered.ts';
 import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
 import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';

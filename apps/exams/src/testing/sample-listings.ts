@@ -1,5 +1,5 @@
-import { publicPaper, toListing } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { publicPaper, toListing } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import type { ExamListing } from '../exam-papers.ts';
 
 /** Two tests as a release lists them: one and a half hours and a quarter, 150 points, thirty questions. */

@@ -1,5 +1,5 @@
-import { type Exam, type ExamResult, type ExamResultSummary, markExam, toPlace } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { type Exam, type ExamResult, type ExamResultSummary, markExam, toPlace } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 
 const about = {
   attemptId: '22222222-2222-4222-8222-222222222222',

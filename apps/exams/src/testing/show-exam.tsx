@@ -1,9 +1,9 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
+import type { Exam, Instruction } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { ClockProvider } from '@tensely/core/react';
 import { createFakeClock } from '@tensely/core/testing';
-import type { Exam, Instruction } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';

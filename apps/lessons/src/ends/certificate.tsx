@@ -1,4 +1,4 @@
-import type { Level } from '@tensely/content-model/logic';
+import type { Level } from '@tensely/content/lessons';
 import { formatDay } from '../format-day.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';

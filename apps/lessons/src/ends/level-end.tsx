@@ -1,5 +1,5 @@
 import { useAuth } from '@tensely/auth/react';
-import type { Level } from '@tensely/content-model/logic';
+import type { Level } from '@tensely/content/lessons';
 import { fillMessage, useLearnerName as useChosenName } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';

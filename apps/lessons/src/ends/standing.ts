@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
 import { type PageState, pageStates } from '@tensely/progress/stats';
 

@@ -1,4 +1,4 @@
-import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { markAnswer } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
 import { choice, page } from '../testing/show-lessons.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { DraftContext } from '@tensely/questions/react';

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { expect, test } from 'vitest';
 import { exerciseSteps } from './exercise-steps.ts';
 

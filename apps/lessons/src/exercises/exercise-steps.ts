@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { reorderQuestion } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
 import { reordered } from './reorder.ts';

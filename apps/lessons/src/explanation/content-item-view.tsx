@@ -1,4 +1,4 @@
-import type { ContentItem } from '@tensely/content-model/logic';
+import type { ContentItem } from '@tensely/content/lessons';
 import { RichTextView } from '@tensely/questions/react';
 import { Table } from '@tensely/ui/react';
 import type { ReactNode } from 'react';

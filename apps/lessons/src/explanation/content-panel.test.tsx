@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { pageLanguage } from '@tensely/core/react';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@tensely/content-model/logic';
+import type { ContentItem } from '@tensely/content/lessons';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { ItemBoundary } from '../items/item-boundary.tsx';
 import type { ClickItem } from './click-item.ts';

@@ -1,4 +1,4 @@
-import type { OwnLanguageNote as Texts } from '@tensely/content-model/logic';
+import type { OwnLanguageNote as Texts } from '@tensely/content/lessons';
 import { pageLanguage } from '@tensely/core/react';
 import { useSyncExternalStore } from 'react';
 import { Note } from './text-block.tsx';

@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { aroundMessages } from '../messages/around-messages.ts';

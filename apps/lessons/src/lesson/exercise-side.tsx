@@ -1,5 +1,5 @@
 import { useAuth } from '@tensely/auth/react';
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import type { TrackedSession } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { isScored } from '@tensely/questions/logic';

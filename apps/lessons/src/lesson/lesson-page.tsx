@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { Message } from '@tensely/ui/react';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { isScored } from '@tensely/questions/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage, type Message } from '@tensely/core/react';
 import { InEnglish } from '@tensely/questions/react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { scoredQuestions } from '@tensely/content-model/logic';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { afterPaint } from '@tensely/core/browser';
 import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useReloadWhenStale, useTracker } from '@tensely/progress/react';

@@ -1,4 +1,4 @@
-import type { Level } from '@tensely/content-model/logic';
+import type { Level } from '@tensely/content/lessons';
 import { Button, Message, ProgressBar } from '@tensely/ui/react';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './level-index.module.css';

@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { whenIdle } from '@tensely/core/browser';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';

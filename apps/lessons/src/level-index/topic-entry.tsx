@@ -1,4 +1,4 @@
-import type { Level, Topic } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';

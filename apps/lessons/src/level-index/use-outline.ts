@@ -1,4 +1,4 @@
-import type { LevelOutline, Topic, TopicOutline } from '@tensely/content-model/logic';
+import type { LevelOutline, Topic, TopicOutline } from '@tensely/content/lessons';
 import { useState, useSyncExternalStore } from 'react';
 import { useOutlines } from '../loading/outlines.ts';
 import { aroundMessages } from '../messages/around-messages.ts';

@@ -1,4 +1,4 @@
-import type { ContentIndex, Page } from '@tensely/content-model/logic';
+import type { ContentIndex, Page } from '@tensely/content/lessons';
 import { createContext, useContext } from 'react';
 import contentIndex from '../../content/index.json';
 import { onFilesChanged } from './fetch-file.ts';

@@ -1,4 +1,4 @@
-import type { LevelOutline } from '@tensely/content-model/logic';
+import type { LevelOutline } from '@tensely/content/lessons';
 import { fetchFile } from './fetch-file.ts';
 
 /**

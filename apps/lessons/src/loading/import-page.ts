@@ -1,4 +1,4 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page } from '@tensely/content/lessons';
 import { fetchFile } from './fetch-file.ts';
 
 /**

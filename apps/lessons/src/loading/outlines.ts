@@ -1,4 +1,4 @@
-import type { LevelOutline } from '@tensely/content-model/logic';
+import type { LevelOutline } from '@tensely/content/lessons';
 import { createContext, useContext } from 'react';
 import { onFilesChanged } from './fetch-file.ts';
 import { importOutline, outlineFile } from './import-outline.ts';

@@ -1,4 +1,4 @@
-import { parsePage, type Topic } from '@tensely/content-model/logic';
+import { parsePage, type Topic } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPages } from '../loading/content-source.ts';

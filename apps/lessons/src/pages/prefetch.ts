@@ -1,4 +1,4 @@
-import type { ContentIndex, Level, LevelOutline, Page, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, LevelOutline, Page, Topic } from '@tensely/content/lessons';
 import { mayPrefetch } from '@tensely/core/browser';
 import type { History } from '@tensely/progress/logic';
 import { pagesDone } from '@tensely/progress/stats';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { expect, test } from 'vitest';
 import { topicsBeside } from './topics-beside.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, Topic } from '@tensely/content/lessons';
 
 interface TopicPlace {
   level: Level;

@@ -1,4 +1,4 @@
-import type { Topic } from '@tensely/content-model/logic';
+import type { Topic } from '@tensely/content/lessons';
 import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Level, Page, Topic } from '@tensely/content-model/logic';
+import type { Level, Page, Topic } from '@tensely/content/lessons';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useContent } from '../loading/content-source.ts';
 import { pageKey } from './page-address.ts';

@@ -1,4 +1,4 @@
-import { type ContentIndex, parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { type ContentIndex, parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { contentHash } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';

@@ -1,4 +1,4 @@
-import type { ContentIndex, Page } from '@tensely/content-model/logic';
+import type { ContentIndex, Page } from '@tensely/content/lessons';
 import { getPlacementText } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';

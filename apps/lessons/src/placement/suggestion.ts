@@ -1,4 +1,4 @@
-import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, Topic } from '@tensely/content/lessons';
 import { type Asked, knownLevels } from './estimate.ts';
 
 export interface Suggestion {

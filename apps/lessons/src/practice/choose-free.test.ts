@@ -1,4 +1,4 @@
-import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import type { QuestionCard } from '@tensely/progress/logic';
 import { contentHash } from '@tensely/questions/logic';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { QuestionCard } from '@tensely/progress/logic';
 import { REST_MS } from './choose-questions.ts';
 import { inOrder } from './in-order.ts';

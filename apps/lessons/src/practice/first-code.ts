@@ -1,4 +1,4 @@
-import type { scoredQuestions } from '@tensely/content-model/logic';
+import type { scoredQuestions } from '@tensely/content/lessons';
 import type { useClock } from '@tensely/core/react';
 import type { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
 import type { InEnglish, QuestionView } from '@tensely/questions/react';

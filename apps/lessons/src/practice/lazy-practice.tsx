@@ -1,4 +1,4 @@
-import { scoredQuestions } from '@tensely/content-model/logic';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { createLazy, Lazy, useClock } from '@tensely/core/react';
 import { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
 import { InEnglish, QuestionView } from '@tensely/questions/react';

@@ -1,4 +1,4 @@
-import type { ContentIndex, Page } from '@tensely/content-model/logic';
+import type { ContentIndex, Page } from '@tensely/content/lessons';
 import type { BegunPractice, FinishedPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import { openMistakes } from '@tensely/progress/stats';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';

@@ -1,4 +1,4 @@
-import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { contentHash } from '@tensely/questions/logic';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

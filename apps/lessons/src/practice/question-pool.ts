@@ -1,4 +1,4 @@
-import type { ContentIndex, Page, QuestionItem } from '@tensely/content-model/logic';
+import type { ContentIndex, Page, QuestionItem } from '@tensely/content/lessons';
 import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import type { FirstCode } from './first-code.ts';

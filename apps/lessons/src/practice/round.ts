@@ -1,4 +1,4 @@
-import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, Topic } from '@tensely/content/lessons';
 
 /** Number of questions in a practice, unless its address has another. */
 export const PRACTICE_LENGTH = 10;

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import type { BegunPractice, FinishedPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { type ContentIndex, type LevelOutline, parsePage } from '@tensely/content-model/logic';
+import { type ContentIndex, type LevelOutline, parsePage } from '@tensely/content/lessons';
 import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';

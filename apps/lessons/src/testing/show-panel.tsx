@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { ClockProvider } from '@tensely/core/react';
 import { createFakeClock } from '@tensely/core/testing';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';

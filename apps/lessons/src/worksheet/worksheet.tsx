@@ -1,4 +1,4 @@
-import type { Level, Page, Topic } from '@tensely/content-model/logic';
+import type { Level, Page, Topic } from '@tensely/content/lessons';
 import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';

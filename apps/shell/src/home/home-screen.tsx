@@ -1,5 +1,5 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
 import { describe, expect, test } from 'vitest';
 import { declaredContent, learningProgress } from './learning-progress.ts';

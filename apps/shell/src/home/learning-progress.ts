@@ -1,4 +1,4 @@
-import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
+import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content/lessons';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
 import { continueAt, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';

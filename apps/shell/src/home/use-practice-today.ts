@@ -1,4 +1,4 @@
-import { type ContentIndex, findTopic } from '@tensely/content-model/logic';
+import { type ContentIndex, findTopic } from '@tensely/content/lessons';
 import { useLearnerQuery } from '@tensely/progress/queries';
 import { useProgress } from '@tensely/progress/react';
 import { openMistakes } from '@tensely/progress/stats';

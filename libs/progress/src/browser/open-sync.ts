@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { browserLocks, requestPersistentStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
 import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { History } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session-ref.ts';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { OverallStats } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import type { Session } from '../wire/session.ts';

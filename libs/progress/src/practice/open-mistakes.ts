@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { topicsOf } from '../history/topics-of.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';

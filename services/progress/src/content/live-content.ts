@@ -1,4 +1,4 @@
-import { type ContentIndex, contentIndexSchema } from '@tensely/content-model/logic';
+import { type ContentIndex, contentIndexSchema } from '@tensely/content/lessons';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,3 @@
-import { OperatorError } from '@tensely/core/logic';
 import {
   type ExamResult,
   markExam,
@@ -6,7 +5,8 @@ import {
   type ReviewedQuestion,
   type ReviewedSection,
   toPlace,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
+import { OperatorError } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';

@@ -1,4 +1,4 @@
-import { paperSchema } from '@tensely/exam-model/logic';
+import { paperSchema } from '@tensely/content/exams';
 import { describe, expect, it } from 'vitest';
 import { allRight, at, sample, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';

@@ -1,4 +1,4 @@
-import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/exam-model/logic';
+import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/content/exams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRight, at, sample, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, problemOf, setUpExams } from '../testing/exams-under-test.ts';

@@ -4,7 +4,7 @@ import {
   examResultSchema,
   examResultSummarySchema,
   markExam,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';

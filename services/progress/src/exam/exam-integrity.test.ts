@@ -1,5 +1,5 @@
-import { attemptListSchema, examResultSchema, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { attemptListSchema, examResultSchema, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRight, at, sample, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';

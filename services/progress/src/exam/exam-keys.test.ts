@@ -1,5 +1,5 @@
-import { type ExamKey, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { type ExamKey, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createExamKeys } from './exam-keys.ts';

@@ -1,5 +1,5 @@
+import { type ExamKey, examKeyFile, openExamKey } from '@tensely/content/exams';
 import { messageOf } from '@tensely/core/logic';
-import { type ExamKey, examKeyFile, openExamKey } from '@tensely/exam-model/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { EXAM_PROBLEMS } from '@tensely/exam-model/logic';
+import { EXAM_PROBLEMS } from '@tensely/content/exams';
 import { type FieldError, Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Fault, Schema } from '@tensely/core/logic';
 import {
   attemptAnswerSchema,
   attemptListSchema,
@@ -9,7 +8,8 @@ import {
   saveWorkSchema,
   startAttemptSchema,
   workSavedSchema,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
+import type { Fault, Schema } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeHeaders } from '../http/headers.ts';

@@ -1,4 +1,4 @@
-import { attemptAnswerSchema, workSavedSchema } from '@tensely/exam-model/logic';
+import { attemptAnswerSchema, workSavedSchema } from '@tensely/content/exams';
 import { describe, expect, it } from 'vitest';
 import { allRight, at, sample, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, problemOf, setUpExams } from '../testing/exams-under-test.ts';

@@ -1,5 +1,5 @@
-import type { ExamKey, ExamResult, FinishAttempt, Paper, SaveWork, StartAttempt } from '@tensely/exam-model/logic';
-import { publicPaper } from '@tensely/exam-model/logic';
+import type { ExamKey, ExamResult, FinishAttempt, Paper, SaveWork, StartAttempt } from '@tensely/content/exams';
+import { publicPaper } from '@tensely/content/exams';
 import { reusedKey } from '../problem/problems.ts';
 import { type Attempt, newAttempt } from './attempt/attempt.ts';
 import {

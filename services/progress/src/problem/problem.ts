@@ -1,5 +1,5 @@
+import type { EXAM_PROBLEMS } from '@tensely/content/exams';
 import { PROBLEM_URN, type ProblemKind } from '@tensely/core/logic';
-import type { EXAM_PROBLEMS } from '@tensely/exam-model/logic';
 import { problemResponse } from '@tensely/service-host/logic';
 import { z } from 'zod';
 

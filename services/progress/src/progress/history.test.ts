@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import { expect, it } from 'vitest';
 import { completion } from '../testing/service-under-test.ts';
 import { toHistory } from './history.ts';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { History, PageResult, PageSession, Session } from '@tensely/progress/logic';
 import { computeAggregates, computeOverallStats, whereLast } from '@tensely/progress/stats';
 import type { LearnerState, StoredPage } from './learner-state.ts';

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { ProgressUpdate, SessionRef } from '@tensely/progress/logic';
 import { findPlace } from '../content/find-place.ts';
 import type { Write } from '../store/progress-repository.ts';

@@ -1,4 +1,4 @@
-import type { ExamWork } from '@tensely/exam-model/logic';
+import type { ExamWork } from '@tensely/content/exams';
 
 /** The device that starts every attempt here. */
 export const phone = '7a2f4c10-54c4-4f0b-9d5e-3b1f9a6d2c01';

@@ -1,5 +1,5 @@
-import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { attemptId, phone, work } from './exam-work.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../database/migrations.ts';
@@ -31,19 +31,24 @@ export async function previousVersion(): Promise<{ folder: string; main: string 
   await linkPackages(join(root, 'node_modules'), join(checkout, 'node_modules'));
   const own = 'services/progress/node_modules';
   await linkPackages(join(root, own), join(checkout, own));
+  await linkLibraries(checkout);
   await installRemovedPackages(checkout, folder);
   return { folder, main: join(checkout, 'services/progress/src/main.ts') };
 }
 
-/** Links the installed packages, and our own from the folder, whose relative links stay valid. */
+/** Links the installed packages. */
 async function linkPackages(from: string, to: string): Promise<void> {
-  await mkdir(join(to, '@tensely'), { recursive: true });
-  const names = await readdir(from);
-  for (const name of names.filter((one) => one !== '@tensely' && !one.startsWith('.')))
-    await symlink(join(from, name), join(to, name));
-  if (!names.includes('@tensely')) return;
-  for (const name of await readdir(join(from, '@tensely')))
-    await symlink(await readlink(join(from, '@tensely', name)), join(to, '@tensely', name));
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from))
+    if (name !== '@tensely' && !name.startsWith('.')) await symlink(join(from, name), join(to, name));
+}
+
+/** Links our own libraries of that version, which may have other names than today's. */
+async function linkLibraries(checkout: string): Promise<void> {
+  const scope = join(checkout, 'node_modules/@tensely');
+  await mkdir(scope);
+  for (const name of await readdir(join(checkout, 'libs')))
+    await symlink(join(checkout, 'libs', name), join(scope, name));
 }
 
 async function installRemovedPackages(checkout: string, folder: string): Promise<void> {

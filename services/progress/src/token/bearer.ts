@@ -1,4 +1,4 @@
-import { type ExtraTime, extraTimeSchema } from '@tensely/exam-model/logic';
+import { type ExtraTime, extraTimeSchema } from '@tensely/content/exams';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { unauthorized } from '../problem/problems.ts';

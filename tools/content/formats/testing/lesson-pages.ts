@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { scoredQuestions } from '@tensely/content-model/logic';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { LESSONS } from '../../content-defects.ts';
 import { readContent } from '../../read-content.ts';
 import type { ExportedPage } from '../question-file.ts';

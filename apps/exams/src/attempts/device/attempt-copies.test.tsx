@@ -1,5 +1,5 @@
+import { NO_WORK } from '@tensely/content/exams';
 import { answerOf, type TabChannel } from '@tensely/core/browser';
-import { NO_WORK } from '@tensely/exam-model/logic';
 import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';

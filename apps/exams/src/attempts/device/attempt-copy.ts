@@ -1,4 +1,4 @@
-import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/exam-model/logic';
+import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/content/exams';
 import * as z from 'zod/mini';
 
 /** A finish that the service does not have yet. */

@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { withoutLaterStamps } from '../run/work-changes.ts';

@@ -1,5 +1,5 @@
+import type { ExamResult } from '@tensely/content/exams';
 import { createRetry, withTimeout } from '@tensely/core/logic';
-import type { ExamResult } from '@tensely/exam-model/logic';
 import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunStatus } from '../run/run-contract.ts';

@@ -1,4 +1,4 @@
-import { sampleExam } from '@tensely/exam-model/testing';
+import { sampleExam } from '@tensely/content/testing';
 import { expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
 import { sampleResult } from '../../testing/sample-results.ts';

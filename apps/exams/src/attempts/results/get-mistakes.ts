@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 
 /** A wrong or open answer or blank, with the lesson page that teaches it. */
 export interface ExamMistake {

@@ -1,4 +1,4 @@
-import type { AttemptList } from '@tensely/exam-model/logic';
+import type { AttemptList } from '@tensely/content/exams';
 import type { AttemptCopy } from '../device/attempt-copy.ts';
 import { type AttemptsSnapshot, LOADING_ATTEMPTS, type RunningAttempt } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';

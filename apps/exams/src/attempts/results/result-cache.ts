@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import type { getQueryClient } from '@tensely/progress/queries';
 import type { ResultState } from '../exams-contract.ts';
 import { EXAM_ATTEMPTS, resultKey } from './exam-queries.ts';

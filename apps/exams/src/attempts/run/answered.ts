@@ -1,4 +1,4 @@
-import { blankCount, type ExamWork, isAnswered, type Paper, toPlace } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, isAnswered, type Paper, toPlace } from '@tensely/content/exams';
 
 /** Number of questions in each section with all blanks answered. */
 export function countAnswered({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {

@@ -1,4 +1,4 @@
-import type { Paper } from '@tensely/exam-model/logic';
+import type { Paper } from '@tensely/content/exams';
 import type { Tracker } from '@tensely/progress/logic';
 
 /** The progress sessions of a running exam: one per section, a new one with every switch. */

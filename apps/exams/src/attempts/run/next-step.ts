@@ -1,5 +1,5 @@
+import type { Paper } from '@tensely/content/exams';
 import type { Clock } from '@tensely/core/logic';
-import type { Paper } from '@tensely/exam-model/logic';
 import { isComplete, nextUnfinished } from './answered.ts';
 import { NEXT_STEP_MS, type NextStep } from './run-contract.ts';
 

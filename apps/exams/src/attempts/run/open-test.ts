@@ -1,5 +1,5 @@
+import type { ExamAttempt, ExtraTime, Paper } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
-import type { ExamAttempt, ExtraTime, Paper } from '@tensely/exam-model/logic';
 import type { ExamListing } from '../../exam-papers.ts';
 import type { TabExams } from '../create-exams.ts';
 import { lockName } from '../device/attempt-copy.ts';

@@ -1,4 +1,4 @@
-import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-model/logic';
+import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/content/exams';
 
 /** Milliseconds between the answer that completes a section and the step that follows. */
 export const NEXT_STEP_MS = 2000;

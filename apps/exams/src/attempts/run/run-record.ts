@@ -1,5 +1,5 @@
+import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
 import { createStore, type Store } from '@tensely/core/logic';
-import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
 import { type AttemptCopy, getTurn, type PendingFinish } from '../device/attempt-copy.ts';
 import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
 import type { ExamsCore } from '../exams-core.ts';

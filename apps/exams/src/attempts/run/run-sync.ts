@@ -1,4 +1,4 @@
-import { type ExamAttempt, mergeAnswers } from '@tensely/exam-model/logic';
+import { type ExamAttempt, mergeAnswers } from '@tensely/content/exams';
 import { type Autosave, type AutosaveOutcome, createAutosave } from '@tensely/offline/logic';
 import type { ExamsCore } from '../exams-core.ts';
 import type { Answer, Failure } from '../service/exam-service.ts';

@@ -1,4 +1,4 @@
-import type { ExamWork } from '@tensely/exam-model/logic';
+import type { ExamWork } from '@tensely/content/exams';
 import type { ExamsCore } from '../exams-core.ts';
 import type { ExamSessions } from './exam-sessions.ts';
 import { createNextSteps } from './next-step.ts';

@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import type { TabLock } from '@tensely/offline/browser';
 import { createDeadlineWatch } from '../clock/deadline-watch.ts';
 import type { ExamsCore } from '../exams-core.ts';

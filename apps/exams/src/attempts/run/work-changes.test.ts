@@ -1,4 +1,4 @@
-import { NO_WORK } from '@tensely/exam-model/logic';
+import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
 import { countAnswered, isComplete, nextUnfinished } from './answered.ts';

@@ -7,7 +7,7 @@ import {
   MOST_HIGHLIGHTS,
   type Paper,
   type PaperQuestion,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
 
 interface GivenAnswer {
   place: string;

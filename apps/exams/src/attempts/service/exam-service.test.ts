@@ -1,4 +1,4 @@
-import { NO_WORK } from '@tensely/exam-model/logic';
+import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
 import { createExamTab } from '../../testing/exam-tab.ts';
 import { createServerClock } from '../clock/server-clock.ts';

@@ -1,11 +1,4 @@
 import {
-  createServiceClient,
-  type ServiceAnswer,
-  type ServiceClient,
-  type ServiceClientOptions,
-  type ServiceFailure,
-} from '@tensely/core/logic';
-import {
   attemptAnswerSchema,
   attemptListSchema,
   attemptPaperSchema,
@@ -16,7 +9,14 @@ import {
   type SaveWork,
   type StartAttempt,
   workSavedSchema,
-} from '@tensely/exam-model/logic';
+} from '@tensely/content/exams';
+import {
+  createServiceClient,
+  type ServiceAnswer,
+  type ServiceClient,
+  type ServiceClientOptions,
+  type ServiceFailure,
+} from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import type { ServerClock } from '../clock/server-clock.ts';
 import type { FailureReason, StartFailure } from '../exams-contract.ts';

@@ -1,5 +1,5 @@
+import type { ReviewedAnswer } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { ChoiceText } from '../../choice-text.tsx';
 import { resultMessages } from '../result-messages.ts';
 import styles from './blank-list.module.css';

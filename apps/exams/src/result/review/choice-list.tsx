@@ -1,4 +1,4 @@
-import type { ReviewedAnswer } from '@tensely/exam-model/logic';
+import type { ReviewedAnswer } from '@tensely/content/exams';
 import { classNames, Icon } from '@tensely/ui/react';
 import { ChoiceText } from '../../choice-text.tsx';
 import { resultMessages } from '../result-messages.ts';

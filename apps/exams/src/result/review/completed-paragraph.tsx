@@ -1,4 +1,4 @@
-import { BLANK, type ReviewedAnswer } from '@tensely/exam-model/logic';
+import { BLANK, type ReviewedAnswer } from '@tensely/content/exams';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { Fragment } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';

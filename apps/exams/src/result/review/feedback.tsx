@@ -1,5 +1,5 @@
+import type { ReviewedAnswer } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { Button, classNames } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../choice-text.tsx';

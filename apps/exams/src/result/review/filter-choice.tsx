@@ -1,4 +1,4 @@
-import type { ReviewedSection } from '@tensely/exam-model/logic';
+import type { ReviewedSection } from '@tensely/content/exams';
 import { Button } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
 import styles from './review.module.css';

@@ -1,4 +1,4 @@
-import type { ReviewedSection } from '@tensely/exam-model/logic';
+import type { ReviewedSection } from '@tensely/content/exams';
 import { Button, classNames } from '@tensely/ui/react';
 import { type RefObject, useId, useState } from 'react';
 import { numberedParagraph } from '../../runner/passage/numbered-paragraph.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedQuestion } from '@tensely/exam-model/logic';
+import type { ReviewedQuestion } from '@tensely/content/exams';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { resultMessages } from '../result-messages.ts';
 import styles from './question-links.module.css';

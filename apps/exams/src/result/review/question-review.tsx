@@ -1,4 +1,4 @@
-import type { ReviewedQuestion } from '@tensely/exam-model/logic';
+import type { ReviewedQuestion } from '@tensely/content/exams';
 import { Badge } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
 import { ReportQuestion } from '../../screen/report-question.tsx';

@@ -1,5 +1,5 @@
+import type { ReviewedQuestion, ReviewedSection } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
 import { namesParagraphs, splitParagraphs } from '../../runner/passage/passage-text.ts';

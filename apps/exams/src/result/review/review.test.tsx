@@ -1,5 +1,5 @@
-import type { Exam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import type { Exam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Chosen, sampleResult } from '../../testing/sample-results.ts';

@@ -1,4 +1,4 @@
-import type { ExamResult } from '@tensely/exam-model/logic';
+import type { ExamResult } from '@tensely/content/exams';
 import { useState } from 'react';
 import { examMessages } from '../../exam-messages.ts';
 import { resultMessages } from '../result-messages.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
+import type { ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '@tensely/content/exams';
 
 /** The id of a section (from 0) in the review: "section-1". */
 export function sectionAnchor(section: number): string {

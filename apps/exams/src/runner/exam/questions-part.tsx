@@ -1,5 +1,5 @@
+import type { PaperSection } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { PaperSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { SectionPicture } from '../../section-picture.tsx';
 import { splitParagraphs } from '../passage/passage-text.ts';

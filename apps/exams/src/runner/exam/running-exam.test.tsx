@@ -1,4 +1,4 @@
-import { sampleExam } from '@tensely/exam-model/testing';
+import { sampleExam } from '@tensely/content/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Paper } from '@tensely/exam-model/logic';
+import type { Paper } from '@tensely/content/exams';
 import { Tabs } from '@tensely/ui/react';
 import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { runnerMessages } from '../runner-messages.ts';

@@ -1,4 +1,4 @@
-import type { PaperQuestion, PaperSection } from '@tensely/exam-model/logic';
+import type { PaperQuestion, PaperSection } from '@tensely/content/exams';
 import { useMemo } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';

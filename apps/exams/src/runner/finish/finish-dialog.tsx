@@ -1,5 +1,5 @@
+import type { Paper } from '@tensely/content/exams';
 import { fillMessage, type Message } from '@tensely/core/react';
-import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Dialog, VisuallyHidden } from '@tensely/ui/react';
 import { examMessages } from '../../exam-messages.ts';
 import { Announcements } from '../announcer/announcements.tsx';

@@ -1,4 +1,4 @@
-import type { Paper } from '@tensely/exam-model/logic';
+import type { Paper } from '@tensely/content/exams';
 import { type QuestionState, questionName } from '../questions/question-state.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { QuestionFace } from './question-face.tsx';

@@ -1,5 +1,5 @@
+import type { Paper } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Countdown, Icon } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';

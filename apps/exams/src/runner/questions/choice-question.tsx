@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@tensely/exam-model/logic';
+import type { PaperQuestion } from '@tensely/content/exams';
 import { useId } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';
 import { RadioOption } from '../radio-option.tsx';

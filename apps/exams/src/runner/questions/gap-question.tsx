@@ -1,4 +1,4 @@
-import { BLANK, NO_WORD, type PaperQuestion } from '@tensely/exam-model/logic';
+import { BLANK, NO_WORD, type PaperQuestion } from '@tensely/content/exams';
 import { VisuallyHidden } from '@tensely/ui/react';
 import { type CSSProperties, useId } from 'react';
 import { examMessages } from '../../exam-messages.ts';

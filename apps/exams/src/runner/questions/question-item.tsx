@@ -1,4 +1,4 @@
-import { type PaperQuestion, POINTS_EACH } from '@tensely/exam-model/logic';
+import { type PaperQuestion, POINTS_EACH } from '@tensely/content/exams';
 import { Badge, Button, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useRef } from 'react';
 import { examMessages } from '../../exam-messages.ts';

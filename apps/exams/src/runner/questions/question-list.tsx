@@ -1,4 +1,4 @@
-import type { ExamWork, PaperSection } from '@tensely/exam-model/logic';
+import type { ExamWork, PaperSection } from '@tensely/content/exams';
 import { examMessages } from '../../exam-messages.ts';
 import { QuestionItem } from './question-item.tsx';
 import styles from './question-list.module.css';

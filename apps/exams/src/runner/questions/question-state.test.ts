@@ -1,4 +1,4 @@
-import { NO_WORK } from '@tensely/exam-model/logic';
+import { NO_WORK } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
 import { runnerMessages } from '../runner-messages.ts';

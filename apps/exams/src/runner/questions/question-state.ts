@@ -1,4 +1,4 @@
-import { blankCount, type ExamWork, type Paper, toPlace } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, type Paper, toPlace } from '@tensely/content/exams';
 import type { runnerMessages } from '../runner-messages.ts';
 
 /** A question's completion; "part": only some blanks have a choice. */

@@ -1,5 +1,5 @@
+import type { ExtraTime } from '@tensely/content/exams';
 import { useSetting } from '@tensely/core/react';
-import type { ExtraTime } from '@tensely/exam-model/logic';
 import type { ReactNode } from 'react';
 import { HAND_IN_SECONDS, handInSetting } from '../finish/use-hand-in.ts';
 import { RadioOption } from '../radio-option.tsx';

@@ -1,4 +1,4 @@
-import type { Instruction } from '@tensely/exam-model/logic';
+import type { Instruction } from '@tensely/content/exams';
 
 /** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which pass instructions in. */
 declare const EXAM_INSTRUCTIONS: Readonly<Record<string, readonly Instruction[]>>;

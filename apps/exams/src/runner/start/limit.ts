@@ -1,4 +1,4 @@
-import type { ExtraTime } from '@tensely/exam-model/logic';
+import type { ExtraTime } from '@tensely/content/exams';
 import { unitText } from '../time/format-duration.ts';
 
 /** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */

@@ -1,5 +1,5 @@
+import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
-import type { ExtraTime, Instruction } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { StartFailure } from '../../attempts/exams-contract.ts';

@@ -1,4 +1,4 @@
-import { type Page, type QuestionItem, scoredQuestions } from '@tensely/content-model/logic';
+import { type Page, type QuestionItem, scoredQuestions } from '@tensely/content/lessons';
 import type { PageResult, TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

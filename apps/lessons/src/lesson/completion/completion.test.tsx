@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgress } from '@tensely/progress/testing';
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage } from '@tensely/content/lessons';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page } from '@tensely/content/lessons';
 import { isScored } from '@tensely/questions/logic';
 import type { Answers } from '../../exercises/answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page } from '@tensely/content/lessons';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page } from '@tensely/content/lessons';
 import { isPassed, type PageResult } from '@tensely/progress/logic';
 import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';

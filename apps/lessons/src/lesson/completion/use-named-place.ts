@@ -1,4 +1,4 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page } from '@tensely/content/lessons';
 import { afterPaint } from '@tensely/core/browser';
 import { useTracker } from '@tensely/progress/react';
 import { plainText } from '@tensely/questions/logic';

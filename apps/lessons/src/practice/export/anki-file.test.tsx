@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Level } from '@tensely/content-model/logic';
+import type { Level } from '@tensely/content/lessons';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import { useFirstCode } from '../first-code.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const attempt = z.object({ id: z.string(), testId: z.string(), deadline: z.iso.datetime({ offset: true }) });
 
-/** The part of GET /api/exam-attempts (libs/exam-model) that home shows. */
+/** The part of GET /api/exam-attempts (libs/content) that home shows. */
 const listSchema = z.object({
   serverTime: z.iso.datetime({ offset: true }),
   running: z.array(attempt),

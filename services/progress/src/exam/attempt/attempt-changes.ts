@@ -1,4 +1,4 @@
-import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/exam-model/logic';
+import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/content/exams';
 import type { FieldError } from '../../problem/problem.ts';
 import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
 import { findAnswerErrors } from './find-answer-errors.ts';

@@ -1,5 +1,5 @@
-import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/exam-model/logic';
-import { NO_WORK } from '@tensely/exam-model/logic';
+import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/content/exams';
+import { NO_WORK } from '@tensely/content/exams';
 
 /** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
 export interface Attempt extends ExamAttempt {

@@ -1,5 +1,5 @@
-import { splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { expect, it } from 'vitest';
 import { allRight, at, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';

@@ -1,11 +1,4 @@
-import {
-  blankCount,
-  type ExamAttempt,
-  type ExamWork,
-  isAnswered,
-  type Paper,
-  toPlace,
-} from '@tensely/exam-model/logic';
+import { blankCount, type ExamAttempt, type ExamWork, isAnswered, type Paper, toPlace } from '@tensely/content/exams';
 
 type CompletedSections = ExamAttempt['completedSections'];
 

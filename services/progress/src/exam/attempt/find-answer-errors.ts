@@ -1,4 +1,4 @@
-import { blankCount, type ExamWork, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
+import { blankCount, type ExamWork, type Paper, type PaperQuestion } from '@tensely/content/exams';
 import { mostFieldErrors } from '../../http/to-field-errors.ts';
 import type { FieldError } from '../../problem/problem.ts';
 import { questionsByPlace } from './paper-places.ts';

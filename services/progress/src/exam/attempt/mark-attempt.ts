@@ -1,4 +1,4 @@
-import { type ExamResult, markExam } from '@tensely/exam-model/logic';
+import { type ExamResult, markExam } from '@tensely/content/exams';
 import type { Attempt, HeldAttempt } from './attempt.ts';
 
 type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;

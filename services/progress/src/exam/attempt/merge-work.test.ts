@@ -1,5 +1,5 @@
-import { type ExamWork, NO_WORK, splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { type ExamWork, NO_WORK, splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attemptId, phone } from '../../testing/exam-work.ts';

@@ -1,4 +1,4 @@
-import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
+import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
 import { type Attempt, type HeldAttempt, latestAnswer } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
 import { questionsByPlace } from './paper-places.ts';

@@ -1,4 +1,4 @@
-import { type Paper, type PaperQuestion, toPlace } from '@tensely/exam-model/logic';
+import { type Paper, type PaperQuestion, toPlace } from '@tensely/content/exams';
 
 /** The questions of a paper by their places, such as "0-9". */
 export function questionsByPlace({ sections }: Paper): Map<string, PaperQuestion> {

@@ -1,4 +1,4 @@
-import { examResultSummarySchema } from '@tensely/exam-model/logic';
+import { examResultSummarySchema } from '@tensely/content/exams';
 import type { Connection } from '../../database/database.ts';
 import { mostListed } from '../exam-rules.ts';
 import { selectAttempts } from './attempt-queries.ts';

@@ -1,4 +1,4 @@
-import { examAttemptSchema, examResultSchema, examResultSummarySchema, NO_WORK } from '@tensely/exam-model/logic';
+import { examAttemptSchema, examResultSchema, examResultSummarySchema, NO_WORK } from '@tensely/content/exams';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Attempt, Listed } from '../attempt/attempt.ts';

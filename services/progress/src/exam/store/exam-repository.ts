@@ -1,4 +1,4 @@
-import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/exam-model/logic';
+import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/content/exams';
 import type { Writer } from '../../store/learner-rows.ts';
 import type { Attempt, Listed } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';

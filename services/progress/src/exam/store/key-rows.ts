@@ -1,4 +1,4 @@
-import { type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
+import { type ExamKey, examKeySchema } from '@tensely/content/exams';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../../database/database.ts';
 

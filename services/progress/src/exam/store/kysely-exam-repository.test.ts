@@ -1,5 +1,5 @@
-import { splitExam } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
+import { splitExam } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { StoreUnavailable } from '../../database/store-errors.ts';

@@ -1,4 +1,4 @@
-import type { ExamKey } from '@tensely/exam-model/logic';
+import type { ExamKey } from '@tensely/content/exams';
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../../database/database.ts';
 import { acceptWrite, lookUpKey, removeOldestKeys } from '../../store/accepted-writes.ts';

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@tensely/content-model/logic';
+import type { QuestionItem } from '@tensely/content/lessons';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';

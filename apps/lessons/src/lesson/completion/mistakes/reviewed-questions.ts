@@ -1,4 +1,4 @@
-import type { Page, QuestionItem } from '@tensely/content-model/logic';
+import type { Page, QuestionItem } from '@tensely/content/lessons';
 import { isScored, type MarkedAnswer } from '@tensely/questions/logic';
 import { type Answers, leftOut } from '../../../exercises/answers.ts';
 import { type ExerciseStep, exerciseSteps } from '../../../exercises/exercise-steps.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@tensely/questions/authoring';
-import type { Page } from '../schema/page.schema.ts';
+import type { Page } from '../lessons/schema/page.schema.ts';
 
 /** A file of the content folder, as defects refer to it. */
 export interface SourceFile {

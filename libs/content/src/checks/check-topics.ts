@@ -1,7 +1,7 @@
 import type { Report } from '@tensely/questions/authoring';
-import type { ContentIndex, Topic } from '../schema/content-index.schema.ts';
-import type { ContentRequirements } from '../schema/content-requirements.schema.ts';
-import { scoredQuestions } from '../scored-questions.ts';
+import type { ContentIndex, Topic } from '../lessons/schema/content-index.schema.ts';
+import type { ContentRequirements } from '../lessons/schema/content-requirements.schema.ts';
+import { scoredQuestions } from '../lessons/scored-questions.ts';
 import type { Content, PageFile, ReportIn } from './content.ts';
 import { pictureKey } from './defect.ts';
 

@@ -1,8 +1,8 @@
 import { isScored, questionSchemas } from '@tensely/questions/logic';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { checkPage } from '../check/check-page.ts';
-import { parsePage } from '../parse/parse-page.ts';
+import { parsePage } from '../lessons/parse/parse-page.ts';
+import { checkPage } from './check-page.ts';
 import { pageJsonSchema } from './page-json-schema.ts';
 
 const definitionSchema = z.object({

@@ -1,5 +1,5 @@
 import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
-import { scoredQuestions } from '../scored-questions.ts';
+import { scoredQuestions } from '../lessons/scored-questions.ts';
 import type { PageFile, ReportIn } from './content.ts';
 
 /** Reports ids and questions that occur twice in the whole content. Answers are recorded under the ids. */

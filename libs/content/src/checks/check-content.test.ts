@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePage } from '../parse/parse-page.ts';
+import { parsePage } from '../lessons/parse/parse-page.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
 

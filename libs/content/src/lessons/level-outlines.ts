@@ -1,4 +1,4 @@
-import type { Page } from '../schema/page.schema.ts';
+import type { Page } from './schema/page.schema.ts';
 
 /** The parts of a topic that the screens around it show beside the content index. */
 export interface TopicOutline {

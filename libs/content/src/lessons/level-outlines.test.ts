@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePage } from '../parse/parse-page.ts';
 import { levelOutlines } from './level-outlines.ts';
+import { parsePage } from './parse/parse-page.ts';
 
 function page(path: string, title: string, content: unknown[] = []) {
   return { path: `content/${path}.json`, page: parsePage({ id: path, title, content, questions: [] }).page };

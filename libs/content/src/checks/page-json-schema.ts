@@ -8,8 +8,8 @@ import {
   richTextSchema,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { isQuestionType } from '../parse/type-names.ts';
-import { authoredItemSchema } from '../schema/content-item.schema.ts';
+import { isQuestionType } from '../lessons/parse/type-names.ts';
+import { authoredItemSchema } from '../lessons/schema/content-item.schema.ts';
 
 /** A page as authors write it: without placeholders. */
 const authoredPageSchema = z.strictObject({

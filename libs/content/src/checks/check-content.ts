@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ContentIndex, contentIndexSchema, findTopic } from '../schema/content-index.schema.ts';
-import { contentRequirementsSchema } from '../schema/content-requirements.schema.ts';
+import { type ContentIndex, contentIndexSchema, findTopic } from '../lessons/schema/content-index.schema.ts';
+import { contentRequirementsSchema } from '../lessons/schema/content-requirements.schema.ts';
 import { checkPage } from './check-page.ts';
 import { checkRepeats } from './check-repeats.ts';
 import { checkTopics } from './check-topics.ts';

@@ -1,1 +1,0 @@
-export { contentSamples } from './schema/content-item.samples.ts';

@@ -1,0 +1,9 @@
+export type { Repair, Report } from '@tensely/questions/authoring';
+export { checkContent } from './checks/check-content.ts';
+export { checkPage } from './checks/check-page.ts';
+export { checkWording } from './checks/check-wording.ts';
+export type { Content, PageFile } from './checks/content.ts';
+export { type Defect, pictureKey } from './checks/defect.ts';
+export { pageJsonSchema } from './checks/page-json-schema.ts';
+export { reportIssues } from './checks/schema-sentences.ts';
+export { contentRequirementsSchema } from './lessons/schema/content-requirements.schema.ts';

@@ -1,0 +1,3 @@
+export { importedExam } from './exams/testing/imported-exam.ts';
+export { sampleExam } from './exams/testing/sample-exam.ts';
+export { contentSamples } from './lessons/schema/content-item.samples.ts';
